@@ -1,0 +1,80 @@
+"""The kernel: how many cards of each face, packed into one integer.
+
+A mask has one field a face, wide enough for the copies that the pack has and one guard bit above
+them that is always 0. So the sum and the difference of two multisets are one integer addition and
+subtraction, and inclusion is one subtraction and a look at the guard bits: a field that would
+borrow takes its own guard bit down and leaves its neighbours alone.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import final
+
+import attrs
+
+
+@final
+@attrs.frozen(order=False)
+class Layout:
+    """Where the count of each face lies in a mask.
+
+    `shifts` are bit positions and `fields` the count masks, a face each; `full` is the whole pack,
+    `guard` all guard bits; `planes[i]` marks bit i of every count; `face_at` maps a bit to its face.
+    """
+
+    shifts: tuple[int, ...]
+    fields: tuple[int, ...]
+    full: int
+    guard: int
+    planes: tuple[int, ...]
+    face_at: tuple[int, ...]
+
+
+def layout(copies: Sequence[int]) -> Layout:
+    """Lay out the fields for a pack with so many copies of each face, lowest face first."""
+    widths = [count.bit_length() for count in copies]
+    shifts: list[int] = []
+    face_at: list[int] = []
+    for face, width in enumerate(widths):
+        shifts.append(len(face_at))
+        face_at += [face] * (width + 1)
+    return Layout(
+        shifts=tuple(shifts),
+        fields=tuple((1 << width) - 1 for width in widths),
+        full=sum(count << shift for count, shift in zip(copies, shifts, strict=True)),
+        guard=sum(1 << shift + width for width, shift in zip(widths, shifts, strict=True)),
+        planes=tuple(
+            sum(1 << shift + bit for width, shift in zip(widths, shifts, strict=True) if bit < width)
+            for bit in range(max(widths, default=0))
+        ),
+        face_at=tuple(face_at),
+    )
+
+
+def includes(whole: int, part: int, guard: int) -> bool:
+    """Tell whether every card of `part` is in `whole`, copies counted."""
+    return ((whole | guard) - part) & guard == guard
+
+
+def size(mask: int, planes: Sequence[int]) -> int:
+    """Count the cards."""
+    return sum((mask & plane).bit_count() << bit for bit, plane in enumerate(planes))
+
+
+def counts(mask: int, lay: Layout) -> Iterator[tuple[int, int]]:
+    """Give (face, copies) for each face that is there, lowest first."""
+    while mask:
+        face = lay.face_at[(mask & -mask).bit_length() - 1]
+        shift = lay.shifts[face]
+        copies = mask >> shift & lay.fields[face]
+        mask ^= copies << shift
+        yield face, copies
+
+
+def excess(part: int, whole: int, lay: Layout) -> int:
+    """Give the cards of `part` that `whole` lacks, copies counted."""
+    have = dict(counts(whole, lay))
+    return sum(
+        (copies - have.get(face, 0)) << lay.shifts[face]
+        for face, copies in counts(part, lay)
+        if copies > have.get(face, 0)
+    )

@@ -1,0 +1,285 @@
+"""Cards, packs, and the cards of a hand.
+
+A face has no order of its own: order is a rule, and the [Pack](#Pack) states it by listing its
+faces low to high. [Cards](#Cards) is a multiset of one pack: two hands with the same faces are equal,
+whichever physical copies were dealt.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+from typing import Final, final
+
+import attrs
+
+from climbcards import _bits
+from climbcards.errors import CardsError, NotationError
+
+_SPELLINGS: Final = {"t": "10"}
+"""Rank symbols that players also write, in lower case."""
+
+
+@final
+@attrs.frozen(order=False)
+class Rank:
+    """The rank of a card: the 7, the Jack. Which rank is higher is for the game to say."""
+
+    symbol: str
+
+    def __str__(self) -> str:
+        """Give the symbol as printed in the notation."""
+        return self.symbol
+
+
+@final
+@attrs.frozen(order=False)
+class Suit:
+    """The suit of a card, by the letter of the notation."""
+
+    symbol: str
+
+    def __str__(self) -> str:
+        """Give the letter of the notation."""
+        return self.symbol
+
+
+@final
+@attrs.frozen(order=False)
+class Card:
+    """A face. A card without suits, such as the Haggis Jack, has `suit=None`."""
+
+    rank: Rank
+    suit: Suit | None = None
+
+    def __str__(self) -> str:
+        """Give the notation: rank, then the suit's letter."""
+        return self.rank.symbol if self.suit is None else f"{self.rank.symbol}{self.suit.symbol}"
+
+
+@final
+@attrs.frozen(order=False, hash=False)
+class Pack:
+    """All cards of a game, `faces` low to high, a face standing as often as the pack holds it.
+
+    Equal faces stand together.
+    """
+
+    faces: tuple[Card, ...]
+    _index: dict[Card, int] = attrs.field(init=False, repr=False, eq=False)
+    _distinct: tuple[Card, ...] = attrs.field(init=False, repr=False, eq=False)
+    _spelled: dict[str, Card] = attrs.field(init=False, repr=False, eq=False)
+    layout: _bits.Layout = attrs.field(init=False, repr=False, eq=False)
+    """Where the count of each face lies in [Cards.mask](#Cards.mask)."""
+
+    @_index.default
+    def _number_faces(self) -> dict[Card, int]:
+        return {face: number for number, face in enumerate(dict.fromkeys(self.faces))}
+
+    @_distinct.default
+    def _list_faces(self) -> tuple[Card, ...]:
+        return tuple(self._index)
+
+    @_spelled.default
+    def _spell_faces(self) -> dict[str, Card]:
+        return {str(face).casefold(): face for face in self._index}
+
+    @layout.default
+    def _lay_out(self) -> _bits.Layout:
+        return _bits.layout(list(Counter(self.faces).values()))
+
+    def __hash__(self) -> int:
+        return hash(self.faces)
+
+    def __len__(self) -> int:
+        """Count the cards of the pack."""
+        return len(self.faces)
+
+    @property
+    def ranks(self) -> tuple[Rank, ...]:
+        """Every rank once, in display order."""
+        return tuple(dict.fromkeys(face.rank for face in self._distinct))
+
+    @property
+    def suits(self) -> tuple[Suit, ...]:
+        """Every suit once, in display order."""
+        return tuple(dict.fromkeys(face.suit for face in self._distinct if face.suit is not None))
+
+    @property
+    def full(self) -> "Cards":
+        """The whole pack as cards."""
+        return Cards(self, self.layout.full)
+
+    def index(self, face: Card) -> int:
+        """Give the place of a face from low to high, as a sort key.
+
+        Raises:
+            CardsError: The pack has no such face.
+        """
+        try:
+            return self._index[face]
+        except KeyError:
+            raise CardsError(f"this pack has no {face}: its ranks are {_row(self.ranks)}") from None
+
+    def face(self, index: int) -> Card:
+        """Give the face at a place from low to high: the inverse of `index`."""
+        return self._distinct[index]
+
+    def cards(self, cards: Iterable[Card]) -> "Cards":
+        """Gather cards of this pack.
+
+        Raises:
+            CardsError: A face that the pack lacks, or more copies of one than it has.
+        """
+        lay = self.layout
+        copies = Counter(map(self.index, cards))
+        for face, count in copies.items():
+            have = lay.full >> lay.shifts[face] & lay.fields[face]
+            if count > have:
+                wanted = f"{count} times {self._distinct[face]}"
+                raise CardsError(f"{wanted}: the pack has {have}; give each card once")
+        return Cards(self, sum(count << lay.shifts[face] for face, count in copies.items()))
+
+    def parse(self, text: str) -> "Cards":
+        """Read cards in any order, as in `"7r 8r J"`.
+
+        Raises:
+            NotationError: A word that is no card of this pack, with its position.
+            CardsError: More copies of a card than the pack has.
+        """
+        return self.cards(self.pile(text))
+
+    def pile(self, text: str) -> tuple[Card, ...]:
+        """Read cards and keep the order written.
+
+        Raises:
+            NotationError: A word that is no card of this pack, with its position.
+        """
+        return tuple(
+            self._read(word[0], text, word.start()) for word in re.finditer(r"\S+", text)
+        )
+
+    def _read(self, word: str, text: str, position: int) -> Card:
+        spelled = word.casefold()
+        face = self._spelled.get(spelled)
+        if face is None and spelled[0] in _SPELLINGS:
+            spelled = _SPELLINGS[spelled[0]] + spelled[1:]
+            face = self._spelled.get(spelled)
+        if face is None:
+            raise self._misread(word, spelled, text, position)
+        return face
+
+    def _misread(self, word: str, spelled: str, text: str, position: int) -> NotationError:
+        ranks = sorted(self.ranks, key=lambda rank: len(rank.symbol), reverse=True)
+        rank = next((rank for rank in ranks if spelled.startswith(rank.symbol.casefold())), None)
+        if rank is None:
+            problem = f"{word!r} has no rank of this pack: expected one of {_row(self.ranks)}"
+            return NotationError(problem, text, position)
+        rest = spelled[len(rank.symbol) :]
+        suits = [face.suit for face in self._distinct if face.rank == rank and face.suit]
+        written = len(word) - len(rest)
+        if not suits:
+            problem = f"{rank} has no suit here: write it as {rank}, not {word!r}"
+        elif not rest:
+            problem = f"{word!r} needs a suit: one of {_row(suits)}, as in {rank}{suits[0]}"
+        else:
+            problem = f"unknown suit {word[written:]!r} in {word!r}: expected one of {_row(suits)}"
+        return NotationError(problem, text, position + written if rest else position)
+
+
+@final
+@attrs.frozen(order=False, eq=False, repr=False)
+class Cards(Collection[Card]):
+    """Some cards of one pack: an immutable multiset, iterated low to high.
+
+    `+` joins two lots and `-` takes cards away; both refuse what no table could do. There is no `|`:
+    with equal faces it would be a trap. Build them with `Pack.parse` or `Pack.cards`.
+    """
+
+    pack: Pack
+    mask: int
+    """The copies of each face, packed by the pack's `layout`: the one door to the kernel."""
+
+    def __repr__(self) -> str:
+        return f"Cards({str(self)!r})"
+
+    def __str__(self) -> str:
+        """Give the notation, low to high."""
+        return " ".join(map(str, self))
+
+    def __len__(self) -> int:
+        return _bits.size(self.mask, self.pack.layout.planes)
+
+    def __bool__(self) -> bool:
+        return self.mask != 0
+
+    def __iter__(self) -> Iterator[Card]:
+        for face, copies in _bits.counts(self.mask, self.pack.layout):
+            for _ in range(copies):
+                yield self.pack.face(face)
+
+    def __contains__(self, face: object) -> bool:
+        return isinstance(face, Card) and self.count(face) > 0
+
+    def __hash__(self) -> int:
+        return hash(self.mask)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Cards):
+            return NotImplemented
+        return self.mask == other.mask and self.is_of(other.pack)
+
+    def __le__(self, other: "Cards") -> bool:
+        """Tell whether all these cards are among the others, copies counted."""
+        self._check_pack(other)
+        return _bits.includes(other.mask, self.mask, self.pack.layout.guard)
+
+    def __add__(self, other: "Cards") -> "Cards":
+        """Join two lots.
+
+        Raises:
+            CardsError: Together they are more than the pack holds, or they are of two packs.
+        """
+        self._check_pack(other)
+        mask = self.mask + other.mask
+        lay = self.pack.layout
+        if not _bits.includes(lay.full, mask, lay.guard):
+            left = Cards(self.pack, lay.full - self.mask)
+            raise CardsError(f"{other.lacking(left)} more than the pack has, beside {self}")
+        return Cards(self.pack, mask)
+
+    def __sub__(self, other: "Cards") -> "Cards":
+        """Take cards away.
+
+        Raises:
+            CardsError: Not all of them are here, or they are of another pack.
+        """
+        self._check_pack(other)
+        if not _bits.includes(self.mask, other.mask, self.pack.layout.guard):
+            raise CardsError(f"{other.lacking(self)} cannot be taken from {self}: not there")
+        return Cards(self.pack, self.mask - other.mask)
+
+    def count(self, face: Card) -> int:
+        """Count the copies of a face; a face of another pack is there 0 times."""
+        try:
+            index = self.pack.index(face)
+        except CardsError:
+            return 0
+        lay = self.pack.layout
+        return self.mask >> lay.shifts[index] & lay.fields[index]
+
+    def lacking(self, whole: "Cards") -> "Cards":
+        """Give those of these cards that `whole` has not, copies counted."""
+        self._check_pack(whole)
+        return Cards(self.pack, _bits.excess(self.mask, whole.mask, self.pack.layout))
+
+    def is_of(self, pack: Pack) -> bool:
+        """Tell whether these are cards of that pack."""
+        return self.pack is pack or self.pack == pack
+
+    def _check_pack(self, other: "Cards") -> None:
+        if not self.is_of(other.pack):
+            raise CardsError(f"{self} and {other} are of two packs: take both from one")
+
+
+def _row(symbols: Iterable[Rank | Suit]) -> str:
+    return " ".join(map(str, symbols))

@@ -1,0 +1,155 @@
+"""JSON: the converter that every game's codec starts from.
+
+The values know nothing of JSON; what a card, cards or a seat look like as data is said here, once. A
+game adds its sums with `tagged`. This module imports cattrs, so it is imported only when a codec is
+asked for.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final, Generic, TypeVar, final
+
+import attrs
+from cattrs import BaseValidationError, Converter, ForbiddenExtraKeysError, transform_error
+from cattrs.strategies import configure_tagged_union
+
+from climbcards.cards import Card, Cards, Pack, Rank, Suit
+from climbcards.errors import RecordError
+from climbcards.game import JSON, Deal
+
+T = TypeVar("T")
+
+
+@final
+@attrs.frozen(order=False)
+class JsonForm(Generic[T]):
+    """One kind of value as JSON, by a converter."""
+
+    _converter: Converter
+    _kind: object
+
+    def dump(self, value: T) -> JSON:
+        """Give the value as plain data."""
+        data: JSON = self._converter.unstructure(value, unstructure_as=self._kind)
+        return data
+
+    def load(self, data: JSON) -> T:
+        """Read plain data back.
+
+        Raises:
+            RecordError: It is not what it should be; the error names the place.
+        """
+        # Any: a union is no type[T] to cattrs, though it structures one
+        kind: Any = self._kind
+        try:
+            value: T = self._converter.structure(data, kind)
+        except BaseValidationError as error:
+            problem, _, where = transform_error(error, format_exception=_describe)[0].rpartition(
+                " @ "
+            )
+            raise RecordError(problem, where) from error
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            raise RecordError(_describe(error, None)) from error
+        return value
+
+    def dumps(self, value: T) -> str:
+        """Give the value as JSON text."""
+        return json.dumps(self.dump(value))
+
+    def loads(self, text: str) -> T:
+        """Read JSON text back.
+
+        Raises:
+            RecordError: It is not JSON, or not what it should be.
+        """
+        return self.load(parse_json(text))
+
+
+def parse_json(text: str) -> JSON:
+    """Read JSON text as plain data.
+
+    Raises:
+        RecordError: It is not JSON.
+    """
+    try:
+        data: JSON = json.loads(text)
+    except ValueError as error:
+        raise RecordError(f"this is not JSON: {error}") from error
+    return data
+
+
+def plain_converter() -> Converter:
+    """Give a converter that takes numbers and switches as they are, and nothing that looks like one."""
+    converter = Converter(forbid_extra_keys=True)
+
+    def whole(data: object, _: object) -> int:
+        return _checked(data, int)
+
+    def switch(data: object, _: object) -> bool:
+        return _checked(data, bool)
+
+    converter.register_structure_hook(int, whole)
+    converter.register_structure_hook(bool, switch)
+    return converter
+
+
+def converter_for(pack: Pack) -> Converter:
+    """Give a converter that knows the cards of a pack."""
+    converter = plain_converter()
+
+    def cards(data: object, _: object) -> Cards:
+        return pack.parse(_checked(data, str))
+
+    converter.register_structure_hook(Cards, cards)
+    converter.register_unstructure_hook(Cards, str)
+    _spell(converter, Card, {str(face): face for face in pack.faces})
+    _spell(converter, Rank, {rank.symbol: rank for rank in pack.ranks})
+    _spell(converter, Suit, {suit.symbol: suit for suit in pack.suits})
+    return converter
+
+
+def tagged(converter: Converter, union: object, tag: str) -> None:
+    """Teach the converter a sum: each member carries its class name, in lower case, under `tag`."""
+    configure_tagged_union(
+        union, converter, tag_name=tag, tag_generator=lambda member: member.__name__.lower()
+    )
+
+
+def deals(converter: Converter) -> JsonForm[Deal]:
+    """Give the form of deals."""
+    return JsonForm(converter, Deal)
+
+
+def _spell(converter: Converter, kind: type[T], spelled: Mapping[str, T]) -> None:
+    """Write the values of a kind as their symbols."""
+
+    def read(data: object, _: object) -> T:
+        try:
+            return spelled[_checked(data, str)]
+        except KeyError:
+            raise ValueError(f"expected one of {' '.join(spelled)}, not {data!r}") from None
+
+    converter.register_structure_hook(kind, read)
+    converter.register_unstructure_hook(kind, str)
+
+
+def _checked(data: object, kind: type[T]) -> T:
+    if type(data) is not kind:
+        raise ValueError(f"expected {_NAMES[kind]}, not {data!r}")
+    return data
+
+
+_NAMES: Final[Mapping[type, str]] = {
+    str: "text",
+    int: "a whole number",
+    bool: "true or false",
+}
+
+
+def _describe(error: BaseException, _: object) -> str:
+    """Say what was expected."""
+    if isinstance(error, KeyError):
+        return f"{error} is missing or unknown"
+    if isinstance(error, ForbiddenExtraKeysError):
+        return f"unknown fields {' '.join(sorted(error.extra_fields))}"
+    return str(error)

@@ -1,0 +1,89 @@
+"""What can go wrong, by whose fault it is.
+
+Every error is a [ClimbcardsError](#ClimbcardsError) and a `ValueError`: catch the one you can
+answer. The sentence says what was expected, what came, and what to do.
+"""
+
+from typing import Protocol, final
+
+import attrs
+
+
+class Reason(Protocol):
+    """Why an action is not legal, as data: a small frozen class of its own for each reason.
+
+    Match on the class to answer a reason in a program; `str()` of it is the sentence for a player.
+    """
+
+    def __str__(self) -> str: ...
+
+
+@final
+@attrs.frozen(order=False)
+class Objection:
+    """What a good opponent would say to an action that the rules do not allow.
+
+    `reason` is the data for a program, `clause` the rule that objects, `str()` the sentence.
+    """
+
+    reason: Reason
+    clause: str
+
+    def __str__(self) -> str:
+        """Give the sentence a player understands, with its clause."""
+        return f"{self.reason} ({self.clause})" if self.clause else f"{self.reason}"
+
+
+class ClimbcardsError(ValueError):
+    """The base of every error of this library."""
+
+
+class CardsError(ClimbcardsError):
+    """Cards that cannot be: a face the pack lacks, more copies than it has, a deal of other cards."""
+
+
+class OptionError(ClimbcardsError):
+    """House rules that are unknown, out of range, or contradict one another."""
+
+
+class NotationError(ClimbcardsError):
+    """Text that is not in the notation; `position` counts characters of `text` from 0."""
+
+    def __init__(self, problem: str, text: str, position: int) -> None:
+        super().__init__(problem, text, position)
+        self.problem = problem
+        self.text = text
+        self.position = position
+
+    def __str__(self) -> str:
+        """Name the problem and point at its place."""
+        return f"{self.problem}, at position {self.position} of {self.text!r}"
+
+
+class RecordError(ClimbcardsError):
+    """A file or a JSON value that is not what it should be; `where` is its path, as in `$.hands[0]`."""
+
+    def __init__(self, problem: str, where: str = "$") -> None:
+        super().__init__(problem, where)
+        self.problem = problem
+        self.where = where
+
+    def __str__(self) -> str:
+        """Name the place and what was expected there."""
+        return f"at {self.where}: {self.problem}"
+
+
+class IllegalActionError(ClimbcardsError):
+    """A player's action that the rules do not allow; the state is as it was.
+
+    `action` is the action, or the cards that were tried; `objection` says why not.
+    """
+
+    def __init__(self, action: object, objection: Objection) -> None:
+        super().__init__(action, objection)
+        self.action = action
+        self.objection = objection
+
+    def __str__(self) -> str:
+        """Give the objection's sentence after what was tried."""
+        return f"{self.action}: {self.objection}"

@@ -1,0 +1,71 @@
+"""What a player can do in Haggis. `str()` of an action is its notation, without the seat."""
+
+from typing import TypeAlias, final
+
+import attrs
+
+from climbcards.cards import Cards
+from climbcards.errors import CardsError
+from climbcards.games.haggis.combinations import Combination, highest_readings
+from climbcards.notation import brief
+from climbcards.seats import Seat
+
+
+@final
+@attrs.frozen(order=False)
+class Bet:
+    """Bet so many points on going out first; 0 is a declared no-bet (H-25)."""
+
+    seat: Seat
+    amount: int
+
+    def __str__(self) -> str:
+        """Give the notation: `bet 15`."""
+        return f"bet {self.amount}"
+
+
+@final
+@attrs.frozen(order=False)
+class Play:
+    """Lead or beat with some cards, read as one combination (H-11)."""
+
+    seat: Seat
+    cards: Cards
+    reading: Combination
+
+    def __str__(self) -> str:
+        """Give the notation: the cards, and the reading's name where cards alone do not settle it."""
+        try:
+            settled = highest_readings(self.cards) == (self.reading,)
+        except CardsError:
+            settled = False
+        return str(self.cards) if settled else f"{self.cards} = {brief(self.reading)}"
+
+
+@final
+@attrs.frozen(order=False)
+class Pass:
+    """Play nothing this time; one may come back as long as the trick runs (H-5)."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        """Give the notation: `pass`."""
+        return "pass"
+
+
+@final
+@attrs.frozen(order=False)
+class Award:
+    """Say which opponent captures the trick that one's bomb has won (H-19)."""
+
+    seat: Seat
+    to: Seat
+
+    def __str__(self) -> str:
+        """Give the notation: `award 2`."""
+        return f"award {self.to}"
+
+
+Action: TypeAlias = Bet | Play | Pass | Award
+"""Everything a player can do."""

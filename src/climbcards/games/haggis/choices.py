@@ -1,0 +1,79 @@
+"""What a seat may do, lazily: the generator's masks, wrapped when somebody looks."""
+
+from climbcards.cards import Cards
+from climbcards.errors import Objection
+from climbcards.games.haggis.actions import Action, Award, Bet, Pass, Play
+from climbcards.games.haggis.combinations import combination_of, key_of
+from climbcards.games.haggis.faults import Combining, is_allowed
+from climbcards.games.haggis.generator import follows, leads
+from climbcards.games.haggis.play import Playable, awaited, bet_fault, step
+from climbcards.games.haggis.recognition import recognise
+from climbcards.games.haggis.states import Awarding, Finished, Playing, State
+from climbcards.games.haggis.tables import Tables, beats, tables_of
+from climbcards.legal import LazyActions, Plays
+from climbcards.seats import Seat
+
+
+def legal_actions(rules: Playable, state: State, seat: Seat) -> LazyActions[Action, int]:
+    """Give what a seat may do: plays low to high, then the pass, the bets and the awards."""
+    pack = state.stock.pack
+    playing = state if isinstance(state, Playing) and seat in awaited(state) else None
+
+    def find() -> Plays[int]:
+        return [] if playing is None else _plays(rules, playing, seat)
+
+    def wrap(key: int, mask: int) -> Action:
+        return Play(seat, Cards(pack, mask), combination_of(key))
+
+    def is_legal(action: object) -> bool:
+        if not isinstance(action, Action) or action.seat != seat:
+            return False
+        return not isinstance(step(rules, state, action), Objection)
+
+    rest = _rest(rules, state, seat) if 0 <= seat < rules.players else ()
+    return LazyActions(find, wrap, rest, is_legal=is_legal, cards_of=_cards_of)
+
+
+def _cards_of(action: object) -> Cards | None:
+    return action.cards if isinstance(action, Play) else None
+
+
+def _rest(rules: Playable, state: State, seat: Seat) -> tuple[Action, ...]:
+    """Give the actions that are not plays."""
+    if isinstance(state, Finished):
+        return ()
+    rest: list[Action] = []
+    if isinstance(state, Playing) and state.trick.plays and seat in awaited(state):
+        rest.append(Pass(seat))
+    if isinstance(state, Awarding) and seat in awaited(state):
+        rest += [Award(seat, Seat(to)) for to in range(rules.players) if to != seat]
+    if bet_fault(rules, state, seat) is None:
+        rest += [Bet(seat, amount) for amount in rules.bets]
+    return tuple(rest)
+
+
+def _plays(rules: Combining, state: Playing, seat: Seat) -> Plays[int]:
+    hand = state.hands[seat]
+    tables = tables_of(hand)
+    best = state.trick.best
+    old = 0 if best is None else key_of(best.reading)
+    found = follows(tables, hand.mask, old) if old else leads(tables, hand.mask)
+    if rules.declare_lower:
+        found = _with_lower(tables, found, old)
+    if rules.sets and rules.wide_stairs:
+        return found
+    return [(key, masks) for key, masks in found if is_allowed(rules, combination_of(key))]
+
+
+def _with_lower(
+    tables: Tables, found: list[tuple[int, list[int]]], old: int
+) -> list[tuple[int, list[int]]]:
+    """Add the lower windows that beat a key (H-13)."""
+    more = {key: list(masks) for key, masks in found}
+    for key, masks in found:
+        for mask in masks:
+            _, lower = recognise(tables, mask)
+            for window in lower:
+                if window >> 4 == key >> 4 and (not old or beats(window, old)):
+                    more.setdefault(window, []).append(mask)
+    return sorted(more.items())

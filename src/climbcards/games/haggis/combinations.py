@@ -1,0 +1,145 @@
+"""What may be played together in Haggis, how wild cards read, and what beats what."""
+
+from collections.abc import Iterator
+from enum import Enum
+from functools import cache
+from typing import Final, TypeAlias, assert_never, final
+
+import attrs
+
+from climbcards.cards import Cards, Rank
+from climbcards.combinations import Run, Set
+from climbcards.errors import CardsError
+from climbcards.game import StandIn
+from climbcards.games.haggis import tables
+from climbcards.games.haggis.pack import COURTS, RANKS, VALUES
+from climbcards.games.haggis.recognition import recognise
+
+
+class BombKind(Enum):
+    """The six bombs, low to high (1.3)."""
+
+    RAINBOW = "rainbow"
+    JQ = "J Q"
+    JK = "J K"
+    QK = "Q K"
+    JQK = "J Q K"
+    SUITED = "suited"
+
+
+@final
+@attrs.frozen(order=False)
+class Bomb:
+    """A bomb: it beats every other combination of any size, and lower bombs."""
+
+    kind: BombKind
+
+    def __str__(self) -> str:
+        """Give the notation: `bomb rainbow`, `bomb J Q`."""
+        return f"bomb {self.kind.value}"
+
+
+Combination: TypeAlias = Set | Run | Bomb
+"""Everything that can be played: a set (a single is a set of one), a run or stair, a bomb."""
+
+_BOMBS: Final = tuple(BombKind)
+
+
+def key_of(combination: Combination) -> int:
+    """Give the kernel's key of a combination."""
+    match combination:
+        case Set():
+            return tables.set_key(combination.size, _value(combination.rank))
+        case Run():
+            return tables.run_key(combination.width, combination.length, _value(combination.top))
+        case Bomb():
+            return tables.RAINBOW + _BOMBS.index(combination.kind)
+        case _:
+            assert_never(combination)
+
+
+@cache
+def combination_of(key: int) -> Combination:
+    """Give the combination of a kernel's key."""
+    shape, value = divmod(key, 16)
+    if shape >= tables.BOMB:
+        return Bomb(_BOMBS[value])
+    rank = RANKS[value - tables.LOW]
+    if shape < tables.RUN:
+        return Set(rank, shape)
+    width, length = divmod(shape - tables.RUN, 16)
+    return Run(rank, length, width)
+
+
+def readings(cards: Cards) -> tuple[Combination, ...]:
+    """Give every way to understand some cards, by the official rules (1.2).
+
+    Sets come before runs and narrow before wide, the highest reading of each shape; then, in the same
+    order, the lower windows, highest first (H-13). No reading: the cards cannot be played together.
+
+    Raises:
+        CardsError: They are not Haggis cards.
+    """
+    highest, lower = recognise(tables.tables_of(cards), cards.mask)
+    return tuple(map(combination_of, highest + lower))
+
+
+def highest_readings(cards: Cards) -> tuple[Combination, ...]:
+    """Give the highest reading of each shape, without the lower windows (H-13)."""
+    highest, _ = recognise(tables.tables_of(cards), cards.mask)
+    return tuple(map(combination_of, highest))
+
+
+def beats(new: Combination, old: Combination) -> bool:
+    """Tell whether one combination beats another (1.4).
+
+    A bomb beats every non-bomb and every lower bomb; otherwise kind, size and width must be the same
+    (H-17) and the rank strictly higher (H-15).
+    """
+    return tables.beats(key_of(new), key_of(old))
+
+
+def is_same_shape(one: Combination, other: Combination) -> bool:
+    """Tell whether rank decides between two combinations (H-17); all bombs are of one shape."""
+    return key_of(one) >> 4 == key_of(other) >> 4
+
+
+def stand_ins(cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
+    """Say which court stands for which rank: places ascending, courts ascending.
+
+    Every court of a group of two or more is named, also one at its own rank; a lone court and a bomb
+    stand for nothing else. A suit is named in a run of width 1 only, as only there it is settled (H-2).
+
+    Raises:
+        CardsError: The cards cannot be read so.
+    """
+    if reading not in readings(cards):
+        raise CardsError(f"{cards} cannot be read as {reading}")
+    courts = [card for card in cards if card in COURTS]
+    match reading:
+        case Set():
+            return tuple(StandIn(court, reading.rank) for court in courts if reading.size > 1)
+        case Run():
+            suit = next(card.suit for card in cards if card.suit) if reading.width == 1 else None
+            places = zip(courts, _holes(cards, reading), strict=True)
+            return tuple(StandIn(court, rank, suit) for court, rank in places)
+        case Bomb():
+            return ()
+        case _:
+            assert_never(reading)
+
+
+def _holes(cards: Cards, run: Run) -> Iterator[Rank]:
+    """Give the ranks of a run that courts must fill, ascending."""
+    top = RANKS.index(run.top) + 1
+    for rank in RANKS[top - run.length : top]:
+        natural = sum(card.rank == rank and card not in COURTS for card in cards)
+        for _ in range(run.width - natural):
+            yield rank
+
+
+def _value(rank: Rank) -> int:
+    try:
+        return VALUES[rank]
+    except KeyError:
+        raise CardsError(f"Haggis has no rank {rank}: it goes from 2 to K") from None

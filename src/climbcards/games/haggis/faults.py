@@ -1,0 +1,212 @@
+"""Why cards cannot be played, and the reasons that only Haggis knows."""
+
+from typing import Protocol, assert_never, final
+
+import attrs
+
+from climbcards.cards import Cards, Pack
+from climbcards.combinations import Run, Set
+from climbcards.errors import Objection
+from climbcards.games.haggis.actions import Play
+from climbcards.games.haggis.combinations import (
+    Bomb,
+    Combination,
+    beats,
+    highest_readings,
+    is_same_shape,
+    readings,
+)
+from climbcards.reasons import (
+    EmptyPlay,
+    NotACombination,
+    NotHeld,
+    NotThatReading,
+    OtherPack,
+    TooLow,
+    WrongShape,
+)
+from climbcards.seats import Seat
+
+
+@final
+@attrs.frozen(order=False)
+class NotAllowedHere:
+    """The cards make something, but the house rules leave it out."""
+
+    readings: tuple[Combination, ...]
+
+    def __str__(self) -> str:
+        names = " or ".join(map(str, self.readings))
+        return f"{names} is not played under these house rules: choose other cards"
+
+
+@final
+@attrs.frozen(order=False)
+class LowerWindow:
+    """Courts were read below the natural cards, which these house rules do not allow."""
+
+    reading: Combination
+    highest: tuple[Combination, ...]
+
+    def __str__(self) -> str:
+        highest = " or ".join(map(str, self.highest))
+        return f"{self.reading} puts courts below: play it at its highest, as {highest}"
+
+
+@final
+@attrs.frozen(order=False)
+class AfterFirstCard:
+    """A bet comes before one's own first card."""
+
+    def __str__(self) -> str:
+        return "bets close with your first card: you have played already"
+
+
+@final
+@attrs.frozen(order=False)
+class AlreadyBet:
+    """A bet is final; a declared no-bet is one too."""
+
+    amount: int
+
+    def __str__(self) -> str:
+        return f"your bet of {self.amount} stands: there is one bet a round, and it is final"
+
+
+@final
+@attrs.frozen(order=False)
+class SomebodyOut:
+    """Bets are settled when the first player goes out."""
+
+    out: Seat
+
+    def __str__(self) -> str:
+        return f"seat {self.out} is out, so the bets are settled: none can be placed any more"
+
+
+@final
+@attrs.frozen(order=False)
+class BetsClosed:
+    """These house rules take bets before the first lead only."""
+
+    def __str__(self) -> str:
+        return "bets are fixed before the first lead: the play has begun"
+
+
+@final
+@attrs.frozen(order=False)
+class BadAmount:
+    """Only some amounts can be bet."""
+
+    amount: int
+    allowed: tuple[int, ...]
+
+    def __str__(self) -> str:
+        allowed = ", ".join(map(str, self.allowed))
+        return f"{self.amount} cannot be bet: choose one of {allowed}"
+
+
+@final
+@attrs.frozen(order=False)
+class BetsFirst:
+    """The play waits until everybody has declared a bet."""
+
+    missing: tuple[Seat, ...]
+
+    def __str__(self) -> str:
+        missing = ", ".join(map(str, self.missing))
+        return f"first the bets: seat {missing} has not declared one; 0 is a declaration"
+
+
+@final
+@attrs.frozen(order=False)
+class AwardFirst:
+    """The winner of a bomb trick must say who captures it before the play goes on."""
+
+    chooser: Seat
+
+    def __str__(self) -> str:
+        return f"the trick was won by a bomb: seat {self.chooser} says first who captures it"
+
+
+@final
+@attrs.frozen(order=False)
+class NothingToAward:
+    """There is no trick to give away."""
+
+    def __str__(self) -> str:
+        return "there is no trick to award: only a trick won by your bomb is given to an opponent"
+
+
+@final
+@attrs.frozen(order=False)
+class AwardToSelf:
+    """A trick won by a bomb goes to an opponent."""
+
+    def __str__(self) -> str:
+        return "a trick won by a bomb goes to an opponent, not to yourself: choose one"
+
+
+class Combining(Protocol):
+    """What the house rules say about combinations."""
+
+    @property
+    def pack(self) -> Pack: ...
+    @property
+    def sets(self) -> bool: ...
+    @property
+    def wide_stairs(self) -> bool: ...
+    @property
+    def declare_lower(self) -> bool: ...
+
+
+def is_allowed(rules: Combining, reading: Combination) -> bool:
+    """Tell whether the house rules keep a combination: sets (R-1), extra-wide stairs (H-12)."""
+    match reading:
+        case Set():
+            return rules.sets or reading.size == 1
+        case Run():
+            return rules.wide_stairs or reading.width <= len(rules.pack.suits)
+        case Bomb():
+            return True
+        case _:
+            assert_never(reading)
+
+
+def cards_fault(rules: Combining, hand: Cards, cards: Cards) -> Objection | None:
+    """Say why these cards cannot be played at all; None if they make something."""
+    if not cards.is_of(rules.pack):
+        return Objection(OtherPack(cards), "C-1")
+    if not cards:
+        return Objection(EmptyPlay(), "C-14")
+    if not cards <= hand:
+        return Objection(NotHeld(cards.lacking(hand)), "C-14")
+    official = readings(cards)
+    if not official:
+        return Objection(NotACombination(cards), "C-9")
+    if not any(is_allowed(rules, reading) for reading in official):
+        clause = "H-12" if rules.sets else "R-1"
+        return Objection(NotAllowedHere(official), clause)
+    return None
+
+
+def reading_fault(rules: Combining, cards: Cards, reading: Combination) -> Objection | None:
+    """Say why cards that make something cannot be played as this; None if they can."""
+    possible = tuple(each for each in readings(cards) if is_allowed(rules, each))
+    if reading not in possible:
+        return Objection(NotThatReading(cards, reading, possible), "H-11")
+    highest = highest_readings(cards)
+    if reading not in highest and not rules.declare_lower:
+        same = tuple(each for each in highest if is_same_shape(each, reading))
+        return Objection(LowerWindow(reading, same), "H-13")
+    return None
+
+
+def beating_fault(offered: tuple[Combination, ...], best: Play | None) -> Objection | None:
+    """Say why none of these readings can be put on the trick; None if one can."""
+    if best is None or any(beats(reading, best.reading) for reading in offered):
+        return None
+    for reading in offered:
+        if is_same_shape(reading, best.reading):
+            return Objection(TooLow(reading, best.reading), "H-15")
+    return Objection(WrongShape(offered, best.reading), "H-17")

@@ -1,0 +1,200 @@
+"""The order of play: one small function for each kind of action.
+
+`step` answers with the next state, or with the objection: so a rule is decided in one place, and what
+is listed, what is refused and what is done can never differ. It looks at the phase, at whose turn it
+is, and at what the action says, in this order; `transitions` then makes the new state.
+"""
+
+from typing import Protocol, assert_never
+
+from climbcards.cards import Cards
+from climbcards.errors import Objection
+from climbcards.games.haggis.actions import Action, Award, Bet, Pass, Play
+from climbcards.games.haggis.combinations import highest_readings
+from climbcards.games.haggis.faults import (
+    AfterFirstCard,
+    AlreadyBet,
+    AwardFirst,
+    AwardToSelf,
+    BadAmount,
+    BetsClosed,
+    BetsFirst,
+    Combining,
+    NothingToAward,
+    SomebodyOut,
+    beating_fault,
+    cards_fault,
+    is_allowed,
+    reading_fault,
+)
+from climbcards.games.haggis.options import BetWindow, BombCapture
+from climbcards.games.haggis.pack import DEALT
+from climbcards.games.haggis.states import (
+    Awarding,
+    Betting,
+    Finished,
+    Playing,
+    State,
+    holding,
+)
+from climbcards.games.haggis.transitions import after_award, after_bet, after_pass, after_play
+from climbcards.reasons import Ambiguous, LeadNeeded, NoSuchSeat, NotYourTurn, RoundOver
+from climbcards.seats import Seat, rotation
+
+
+class Playable(Combining, Protocol):
+    """What the house rules say about a round."""
+
+    @property
+    def players(self) -> int: ...
+    @property
+    def bets(self) -> tuple[int, ...]: ...
+    @property
+    def bet_window(self) -> BetWindow: ...
+    @property
+    def bomb_capture(self) -> BombCapture: ...
+
+
+def awaited(state: State) -> tuple[Seat, ...]:
+    """Give the seats that the game waits for."""
+    match state:
+        case Betting():
+            order = rotation(state.leader, len(state.hands))
+            return tuple(seat for seat in order if state.bets[seat] is None)
+        case Playing():
+            turn = state.trick.turn(holding(state.hands), len(state.hands))
+            return () if turn is None else (turn,)
+        case Awarding():
+            return (state.trick.plays[-1].seat,)
+        case Finished():
+            return ()
+        case _:
+            assert_never(state)
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """Give the awaited, then in rotation the seats that may still bet (H-24)."""
+    first = awaited(state)
+    if isinstance(state, Betting | Finished) or None not in state.bets:
+        return first
+    order = rotation(first[0], len(state.hands))
+    return (*first, *(seat for seat in order[1:] if state.bets[seat] is None))
+
+
+def step(rules: Playable, state: State, action: Action) -> State | Objection:
+    """Give the state after an action, or why it is not legal."""
+    if not 0 <= action.seat < rules.players:
+        return Objection(NoSuchSeat(action.seat, rules.players), "C-14")
+    if isinstance(state, Finished):
+        return Objection(RoundOver(), "H-23")
+    match action:
+        case Bet():
+            return _bet(rules, state, action)
+        case Play():
+            return _play(rules, state, action)
+        case Pass():
+            return _pass(rules, state, action)
+        case Award():
+            return _award(rules, state, action)
+        case _:
+            assert_never(action)
+
+
+def attempt(rules: Playable, state: State, seat: Seat, cards: Cards) -> Play | Objection:
+    """Give the one play that these cards are now, or why there is none (H-11)."""
+    if not 0 <= seat < rules.players:
+        return Objection(NoSuchSeat(seat, rules.players), "C-14")
+    playing = _turn_to_play(state, seat)
+    if isinstance(playing, Objection):
+        return playing
+    best = playing.trick.best
+    fault = cards_fault(rules, playing.hands[seat], cards)
+    if fault is not None:
+        return fault
+    offered = tuple(each for each in highest_readings(cards) if is_allowed(rules, each))
+    fault = beating_fault(offered, best)
+    if fault is not None:
+        return fault
+    plays = tuple(
+        Play(seat, cards, each) for each in offered if beating_fault((each,), best) is None
+    )
+    return plays[0] if len(plays) == 1 else Objection(Ambiguous(plays), "H-11")
+
+
+def _turn_to_play(state: State, seat: Seat) -> Playing | Objection:
+    """Give the state if this seat is to lead, beat or pass now."""
+    match state:
+        case Finished():
+            return Objection(RoundOver(), "H-23")
+        case Betting():
+            return Objection(BetsFirst(awaited(state)), "L-2")
+        case Awarding():
+            return Objection(AwardFirst(state.trick.plays[-1].seat), "H-19")
+        case Playing():
+            turn = awaited(state)
+            return state if seat in turn else Objection(NotYourTurn(seat, turn), "C-14")
+        case _:
+            assert_never(state)
+
+
+def bet_fault(
+    rules: Playable, state: Betting | Playing | Awarding, seat: Seat
+) -> Objection | None:
+    """Say why a seat cannot bet now; None if it can."""
+    bet = state.bets[seat]
+    if isinstance(state, Betting):
+        return None if bet is None else Objection(AlreadyBet(bet), "H-25")
+    if rules.bet_window is BetWindow.BEFORE_FIRST_LEAD:
+        return Objection(BetsClosed(), "L-2")
+    if state.exits:
+        return Objection(SomebodyOut(state.exits[0].seat), "H-31")
+    if bet is None:
+        return None
+    if len(state.hands[seat]) < DEALT + 3:
+        return Objection(AfterFirstCard(), "H-24")
+    return Objection(AlreadyBet(bet), "H-25")
+
+
+def _bet(
+    rules: Playable, state: Betting | Playing | Awarding, bet: Bet
+) -> State | Objection:
+    fault = bet_fault(rules, state, bet.seat)
+    if fault is not None:
+        return fault
+    if bet.amount not in rules.bets:
+        return Objection(BadAmount(bet.amount, rules.bets), "C-18")
+    return after_bet(state, bet)
+
+
+def _play(rules: Playable, state: State, play: Play) -> State | Objection:
+    playing = _turn_to_play(state, play.seat)
+    if isinstance(playing, Objection):
+        return playing
+    fault = (
+        cards_fault(rules, playing.hands[play.seat], play.cards)
+        or reading_fault(rules, play.cards, play.reading)
+        or beating_fault((play.reading,), playing.trick.best)
+    )
+    return fault or after_play(playing, play, rules.bomb_capture)
+
+
+def _pass(rules: Playable, state: State, passing: Pass) -> State | Objection:
+    playing = _turn_to_play(state, passing.seat)
+    if isinstance(playing, Objection):
+        return playing
+    if playing.trick.best is None:
+        return Objection(LeadNeeded(), "H-4")
+    return after_pass(playing, passing, rules.bomb_capture)
+
+
+def _award(rules: Playable, state: State, award: Award) -> State | Objection:
+    if not isinstance(state, Awarding):
+        return Objection(NothingToAward(), "H-19")
+    chooser = awaited(state)
+    if award.seat not in chooser:
+        return Objection(NotYourTurn(award.seat, chooser), "H-19")
+    if award.to == award.seat:
+        return Objection(AwardToSelf(), "H-19")
+    if not 0 <= award.to < rules.players:
+        return Objection(NoSuchSeat(award.to, rules.players), "H-19")
+    return after_award(state, award)

@@ -1,0 +1,222 @@
+"""The rule set: every option of Haggis with its default and clause, and the game's methods."""
+
+import difflib
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import final
+
+import attrs
+from typing_extensions import Unpack
+
+from climbcards.cards import Cards, Pack, Suit
+from climbcards.errors import CardsError, IllegalActionError, Objection, OptionError
+from climbcards.game import Climbing, Codec, Deal, Policy, Round, StandIn, Standing
+from climbcards.games.haggis import choices, combinations, notation, play, scoring, standings, views
+from climbcards.games.haggis.actions import Action, Play
+from climbcards.games.haggis.combinations import Combination
+from climbcards.games.haggis.dealing import deal, start
+from climbcards.games.haggis.faults import is_allowed
+from climbcards.games.haggis.options import (
+    BetWindow,
+    BombCapture,
+    CardPoints,
+    Dealing,
+    FailedBets,
+    LastHand,
+    LeadTie,
+    Options,
+)
+from climbcards.games.haggis.pack import PACKS
+from climbcards.games.haggis.policies import greedy
+from climbcards.games.haggis.states import Finished, State, all_cards, finish_order
+from climbcards.games.haggis.symmetry import relabel_action, relabel_state
+from climbcards.games.haggis.validation import check
+from climbcards.games.haggis.views import View
+from climbcards.legal import LegalActions
+from climbcards.policies import at_random
+from climbcards.seats import Seat, checked, seats
+from climbcards.sheets import Sheet
+
+
+@final
+@attrs.frozen(order=False, kw_only=True)
+class Haggis(Climbing[State, Action, View, Combination]):
+    """Haggis under one set of house rules; the defaults are the official two-player game.
+
+    Raises:
+        OptionError: Options out of range, or that contradict one another.
+    """
+
+    name: str = "haggis/official-2p"
+    players: int = 2
+    """Two or three (P-1, P-2)."""
+    sets: bool = True
+    """Whether sets of two or more may be played (R-1)."""
+    declare_lower: bool = False
+    """Whether courts may be played below the lowest natural card (H-13)."""
+    wide_stairs: bool = True
+    """Whether a stair may be wider than the pack has suits, by a column of courts (H-12)."""
+    bets: tuple[int, ...] = (0, 15, 30)
+    """The amounts that can be bet, ascending from 0 (C-18, R-5)."""
+    bet_window: BetWindow = BetWindow.UNTIL_FIRST_CARD
+    failed_bets: FailedBets = FailedBets.FIRST_OUT_AND_NON_BETTORS
+    bomb_capture: BombCapture = BombCapture.CHOSEN
+    last_hand: LastHand = LastHand.FIRST_OUT
+    card_points: CardPoints = CardPoints.PRINTED
+    hand_card_points: int = 5
+    """Points for each card in the fullest opposing hand at going out (H-21, L-3)."""
+    second_out_scores: bool = True
+    """Whether the second player out scores hand cards too (H-21)."""
+    first_out_bonus: int = 0
+    """Extra points for the first player out; the German edition has 5 for three players (H-29)."""
+    dealing: Dealing = Dealing.MOST_POINTS
+    lead_tie: LeadTie = LeadTie.LEFT_OF_DEALER
+    target: int | None = 250
+    """The points that end a leg; None where `rounds` do (H-28, R-10)."""
+    rounds: int | None = None
+    """The number of rounds that end a leg; None where a `target` does (R-10)."""
+    best_of: int = 1
+    """How many legs a match has at most: an odd number (L-7)."""
+
+    def __attrs_post_init__(self) -> None:
+        check(self)
+
+    def variant(self, **options: Unpack[Options]) -> "Haggis":
+        """Give the same rules with some options changed.
+
+        Raises:
+            OptionError: An unknown option, with the nearest known one; or options that do not fit.
+        """
+        known = [field.name for field in attrs.fields(Haggis)]
+        for option in options:
+            if option not in known:
+                near = difflib.get_close_matches(option, known, n=1, cutoff=0.0)
+                raise OptionError(f"Haggis has no option {option!r}: did you mean {near[0]!r}?")
+        return attrs.evolve(self, **options)
+
+    @property
+    def pack(self) -> Pack:
+        """The pack for so many players (C-1)."""
+        return PACKS[self.players]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats, clockwise."""
+        return seats(self.players)
+
+    @property
+    def longest(self) -> int:
+        """All cards but one played singly, every play answered by passes and awarded, all bets."""
+        plays = 17 * self.players - 1
+        return plays * (self.players + 1) + self.players
+
+    def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
+        """Deal 14 spot cards and a J Q K to each seat; the rest is the haggis (C-3)."""
+        return deal(self.pack, rng, checked(dealer, self.players), leader)
+
+    def start(self, deal: Deal) -> State:
+        """Lay out a deal: the first state of a round."""
+        return start(deal, self.pack, self.bet_window)
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        """Give the awaited seat, then those that may still bet; () when the round is over."""
+        return play.to_act(state)
+
+    def awaited(self, state: State) -> tuple[Seat, ...]:
+        """Give the seats that the game waits for."""
+        return play.awaited(state)
+
+    def legal_actions(self, state: State, seat: Seat) -> LegalActions[Action]:
+        """Give what a seat may do, lazily."""
+        return choices.legal_actions(self, state, seat)
+
+    def attempt(self, state: State, seat: Seat, cards: Cards) -> Play | Objection:
+        """Answer "these cards, now": the play, or why not."""
+        return play.attempt(self, state, seat, cards)
+
+    def objection(self, state: State, action: Action) -> Objection | None:
+        """Say why an action is not legal; None if it is."""
+        after = play.step(self, state, action)
+        return after if isinstance(after, Objection) else None
+
+    def apply(self, state: State, action: Action) -> State:
+        """Give the state after a legal action.
+
+        Raises:
+            IllegalActionError: The action is not legal; it carries the objection.
+        """
+        after = play.step(self, state, action)
+        if isinstance(after, Objection):
+            raise IllegalActionError(action, after)
+        return after
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Show what a seat with perfect memory knows; None is a spectator (H-32, H-35)."""
+        return views.view(state, None if seat is None else checked(seat, self.players))
+
+    def determinize(self, view: View, rng: Random) -> State:
+        """Give a state that a view allows, every deal of the unseen cards equally likely."""
+        return views.determinize(view, rng)
+
+    def sheet(self, state: State) -> Sheet | None:
+        """Give the score sheet of a finished round; None while it runs."""
+        return scoring.score(self, state) if isinstance(state, Finished) else None
+
+    def scores(self, state: State) -> tuple[int, ...] | None:
+        """Give the sheet's totals; None while the round runs."""
+        sheet = self.sheet(state)
+        return None if sheet is None else sheet.totals
+
+    def finish(self, state: State) -> tuple[Seat, ...]:
+        """Give the seats in the order of going out, the last player last; () while the round runs."""
+        return finish_order(state)
+
+    def standing(self, rounds: Sequence[Round]) -> Standing:
+        """Say where a match stands after these rounds."""
+        return standings.standing(self, rounds)
+
+    def cards(self, state: State) -> Cards:
+        """Give every card, wherever it lies."""
+        return all_cards(state)
+
+    def parse(self, state: State, seat: Seat, text: str) -> Action:
+        """Read `7r 8r 9r`, `5r J Q = run to 7`, `pass`, `bet 15` or `award 1`."""
+        action = notation.parse_action(text, seat, self.pack)
+        if not isinstance(action, Cards):
+            return action
+        answer = self.attempt(state, seat, action)
+        if isinstance(answer, Objection):
+            raise IllegalActionError(action, answer)
+        return answer
+
+    def policies(self) -> Mapping[str, Policy[View, Action]]:
+        """Give the built-in policies by name."""
+        return {"random": at_random, "greedy": greedy}
+
+    def codec(self) -> Codec[State, Action, View]:
+        """Give the JSON forms of states, actions, views and deals."""
+        from climbcards.games.haggis.codec import codec  # noqa: PLC0415  # cattrs only when asked
+
+        return codec(self.pack)
+
+    def readings(self, cards: Cards) -> tuple[Combination, ...]:
+        """Give every way to understand these cards under these house rules, lower windows last."""
+        if not cards.is_of(self.pack):
+            raise CardsError(f"{cards} are not of this game's pack: read them with game.pack")
+        return tuple(each for each in combinations.readings(cards) if is_allowed(self, each))
+
+    def beats(self, new: Combination, old: Combination) -> bool:
+        """Tell whether one combination beats another (C-13)."""
+        return combinations.beats(new, old)
+
+    def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
+        """Say which court stands for which rank in a reading (C-11)."""
+        return combinations.stand_ins(cards, reading)
+
+    def relabel_state(self, state: State, suits: Mapping[Suit, Suit]) -> State:
+        """Exchange suits everywhere in a state: suits have no order in Haggis."""
+        return relabel_state(state, suits)
+
+    def relabel_action(self, action: Action, suits: Mapping[Suit, Suit]) -> Action:
+        """Exchange suits in an action."""
+        return relabel_action(action, suits)

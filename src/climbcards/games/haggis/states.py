@@ -1,0 +1,126 @@
+"""The phases of a round of Haggis.
+
+A round is `Betting` (only where bets come before the first lead), then `Playing`, with `Awarding` in
+between when the winner of a bomb trick chooses who captures it, and at last `Finished`. In each, `hands`
+are by seat, courts included, and `stock` is the haggis. A bet is None as long as it may still be
+placed; it becomes 0 at the seat's first card (H-25) and when somebody has gone out (H-31).
+"""
+
+from typing import TypeAlias, final
+
+import attrs
+
+from climbcards.cards import Cards
+from climbcards.games.haggis.actions import Play
+from climbcards.seats import Seat
+from climbcards.trick import Trick
+
+
+@final
+@attrs.frozen(order=False)
+class Exit:
+    """A seat went out; `opposing` is how many cards its fullest opponent held then (H-21)."""
+
+    seat: Seat
+    opposing: int
+
+
+@final
+@attrs.frozen(order=False)
+class Betting:
+    """Everybody declares a bet before the first lead (L-2)."""
+
+    dealer: Seat
+    leader: Seat
+    hands: tuple[Cards, ...]
+    stock: Cards
+    bets: tuple[int | None, ...]
+
+
+@final
+@attrs.frozen(order=False)
+class Playing:
+    """A trick runs: it is somebody's turn to lead, beat or pass."""
+
+    dealer: Seat
+    leader: Seat
+    hands: tuple[Cards, ...]
+    stock: Cards
+    bets: tuple[int | None, ...]
+    captured: tuple[Cards, ...]
+    exits: tuple[Exit, ...]
+    trick: Trick[Play]
+
+
+@final
+@attrs.frozen(order=False)
+class Awarding:
+    """A bomb has won the trick, and its owner chooses who captures it (H-19)."""
+
+    dealer: Seat
+    leader: Seat
+    hands: tuple[Cards, ...]
+    stock: Cards
+    bets: tuple[int | None, ...]
+    captured: tuple[Cards, ...]
+    exits: tuple[Exit, ...]
+    trick: Trick[Play]
+
+
+@final
+@attrs.frozen(order=False)
+class Finished:
+    """The round is over. A round played with real cards is written down as one of these.
+
+    `captured` are the tricks of each seat, `hands` what was left (empty but for the last player),
+    `exits` who went out, in order.
+    """
+
+    dealer: Seat
+    leader: Seat
+    hands: tuple[Cards, ...]
+    stock: Cards
+    bets: tuple[int, ...]
+    captured: tuple[Cards, ...]
+    exits: tuple[Exit, ...]
+
+
+State: TypeAlias = Betting | Playing | Awarding | Finished
+"""Where a round stands: one of its phases."""
+
+
+def holding(hands: tuple[Cards, ...]) -> tuple[Seat, ...]:
+    """Give the seats that hold cards."""
+    return tuple(Seat(seat) for seat, hand in enumerate(hands) if hand)
+
+
+def finish_order(state: State) -> tuple[Seat, ...]:
+    """Give the seats in the order of going out, then the rest; () while the round runs."""
+    if not isinstance(state, Finished):
+        return ()
+    out = tuple(exit_.seat for exit_ in state.exits)
+    return out + tuple(Seat(seat) for seat in range(len(state.hands)) if seat not in out)
+
+
+def all_cards(state: State) -> Cards:
+    """Add up every card, wherever it lies."""
+    cards = state.stock
+    for hand in state.hands:
+        cards += hand
+    if not isinstance(state, Betting):
+        for pile in state.captured:
+            cards += pile
+    return cards + table_cards(state)
+
+
+def table_cards(state: State) -> Cards:
+    """Add up the cards of the running trick."""
+    nothing = Cards(state.stock.pack, 0)
+    return trick_cards(state.trick, nothing) if isinstance(state, Playing | Awarding) else nothing
+
+
+def trick_cards(trick: Trick[Play], onto: Cards) -> Cards:
+    """Add the cards of a trick to a pile."""
+    for play in trick.plays:
+        onto += play.cards
+    return onto

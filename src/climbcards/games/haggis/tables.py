@@ -1,0 +1,135 @@
+"""Keys and tables: how Haggis combinations and cards look to the kernel.
+
+Ranks are numbers 2 to 13. A *key* is one integer for a combination: its shape (the size of a set, the
+width and length of a run, or bomb) above four bits for its value, so that one combination beats
+another of its shape if its key is the larger. A *pattern* is the ranks 2 to 10 of one suit, nine bits.
+"""
+
+from functools import cache
+from itertools import combinations
+from typing import Final, final
+
+import attrs
+
+from climbcards.cards import Cards, Pack
+from climbcards.errors import CardsError
+from climbcards.games.haggis.pack import COURTS, PACKS, SPOT_RANKS
+
+LOW: Final = 2
+HIGH: Final = 13  # the King; nothing runs past it (H-10)
+JACK: Final = 11
+RUN: Final = 64  # set shapes lie below, run shapes from here on, bombs above
+BOMB: Final = 1024
+RAINBOW: Final = BOMB << 4
+SUITED: Final = RAINBOW + 5
+COURT_BOMBS: Final = {(0, 1): 1, (0, 2): 2, (1, 2): 3, (0, 1, 2): 4}  # 1.3, by courts present
+BOMB_ROWS: Final = (1, 3, 5, 7)
+BOMB_PATTERN: Final = sum(1 << row for row in BOMB_ROWS)  # 3 5 7 9
+
+
+def set_key(size: int, value: int) -> int:
+    """Give the key of a set."""
+    return size << 4 | value
+
+
+def run_key(width: int, length: int, top: int) -> int:
+    """Give the key of a run or a stair."""
+    return RUN + (width << 4) + length << 4 | top
+
+
+def is_set(key: int) -> bool:
+    """Tell whether a key is a set's."""
+    return key < RUN << 4
+
+
+def width_of(key: int) -> int:
+    """Give the width of a run's key."""
+    return (key >> 4) - RUN >> 4
+
+
+def beats(new: int, old: int) -> bool:
+    """Tell whether one key beats another: same shape and higher, or a bomb on a non-bomb (1.4)."""
+    return new > old and (new >> 4 == old >> 4 or new >= RAINBOW)
+
+
+@cache
+def parts(pattern: int) -> tuple[int, ...]:
+    """Give the non-empty parts of a pattern, ascending."""
+    return tuple(part for part in range(1, pattern + 1) if part & pattern == part)
+
+
+@cache
+def choices(row: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Give the non-empty choices among single cards of a mask, by their number."""
+    cards: list[int] = []
+    while row:
+        cards.append(row & -row)
+        row &= row - 1
+    return tuple(
+        (count, tuple(map(sum, combinations(cards, count)))) for count in range(1, len(cards) + 1)
+    )
+
+
+@final
+@attrs.frozen(order=False, eq=False)
+class Tables:
+    """One pack's masks: of each spot card by suit and rank, each rank, each suit, each court.
+
+    `columns[suit][pattern]` is the mask of a pattern in a suit, `patterns[suit]` its inverse.
+    """
+
+    pack: Pack
+    cards: tuple[tuple[int, ...], ...]
+    rows: tuple[int, ...]
+    suits: tuple[int, ...]
+    columns: tuple[tuple[int, ...], ...]
+    patterns: tuple[dict[int, int], ...]
+    courts: tuple[int, ...]
+
+    def suit_patterns(self, mask: int) -> list[int]:
+        """Give the ranks of each suit as a pattern."""
+        return [
+            patterns[mask & suit] for patterns, suit in zip(self.patterns, self.suits, strict=True)
+        ]
+
+    def court_counts(self, mask: int) -> tuple[int, int, int]:
+        """Count the Jacks, Queens and Kings."""
+        lay, first = self.pack.layout, len(SPOT_RANKS) * len(self.suits)
+        jacks, queens, kings = (
+            mask >> lay.shifts[face] & lay.fields[face] for face in range(first, first + 3)
+        )
+        return jacks, queens, kings
+
+
+def _tables(pack: Pack) -> Tables:
+    bits = [1 << shift for shift in pack.layout.shifts]
+    width, ranks = len(pack.suits), range(len(SPOT_RANKS))
+    cards = tuple(tuple(bits[suit : width * len(ranks) : width]) for suit in range(width))
+    columns = tuple(
+        tuple(sum(suit[rank] for rank in ranks if pattern >> rank & 1) for pattern in range(512))
+        for suit in cards
+    )
+    return Tables(
+        pack=pack,
+        cards=cards,
+        rows=tuple(map(sum, zip(*cards, strict=True))),
+        suits=tuple(map(sum, cards)),
+        columns=columns,
+        patterns=tuple({mask: pattern for pattern, mask in enumerate(suit)} for suit in columns),
+        courts=tuple(bits[pack.index(court)] for court in COURTS),
+    )
+
+
+_TABLES: Final = {pack: _tables(pack) for pack in PACKS.values()}
+
+
+def tables_of(cards: Cards) -> Tables:
+    """Give the tables for the pack of some cards.
+
+    Raises:
+        CardsError: They are not Haggis cards.
+    """
+    try:
+        return _TABLES[cards.pack]
+    except KeyError:
+        raise CardsError(f"{cards} are not of a Haggis pack: use the pack of the game") from None

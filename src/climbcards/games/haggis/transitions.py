@@ -1,0 +1,157 @@
+"""What an action changes, once it is known to be legal: from a state to the next.
+
+A play goes on the trick; an emptied hand is noted as an exit. When all other seats with cards have
+passed in succession the trick is over (H-18): its cards are captured, and its winner leads, or else the
+next seat clockwise that holds cards (C-16). When one seat alone holds cards the round is over (H-23).
+"""
+
+from typing import TypeVar, assert_never
+
+from climbcards.cards import Cards
+from climbcards.games.haggis.actions import Award, Bet, Pass, Play
+from climbcards.games.haggis.combinations import Bomb
+from climbcards.games.haggis.options import BombCapture
+from climbcards.games.haggis.states import (
+    Awarding,
+    Betting,
+    Exit,
+    Finished,
+    Playing,
+    State,
+    holding,
+    trick_cards,
+)
+from climbcards.seats import Seat, left_of, right_of, rotation
+from climbcards.trick import Trick
+
+T = TypeVar("T")
+
+
+def opening(betting: Betting) -> Playing:
+    """Begin the play: the leader is about to lead."""
+    nothing = Cards(betting.stock.pack, 0)
+    return Playing(
+        betting.dealer,
+        betting.leader,
+        betting.hands,
+        betting.stock,
+        betting.bets,
+        (nothing,) * len(betting.hands),
+        (),
+        Trick(betting.leader),
+    )
+
+
+def after_bet(state: Betting | Playing | Awarding, bet: Bet) -> Betting | Playing | Awarding:
+    """Note a bet; the last one of a betting phase opens the play (L-2)."""
+    bets = _put(state.bets, bet.seat, bet.amount)
+    if isinstance(state, Betting):
+        betting = Betting(state.dealer, state.leader, state.hands, state.stock, bets)
+        return betting if None in bets else opening(betting)
+    return type(state)(
+        state.dealer,
+        state.leader,
+        state.hands,
+        state.stock,
+        bets,
+        state.captured,
+        state.exits,
+        state.trick,
+    )
+
+
+def after_play(state: Playing, play: Play, bomb_capture: BombCapture) -> State:
+    """Lay the cards down; the trick or the round may end with them."""
+    seat = play.seat
+    hands = _put(state.hands, seat, state.hands[seat] - play.cards)
+    bets = state.bets if state.bets[seat] is not None else _put(state.bets, seat, 0)  # H-25
+    exits = state.exits
+    if not hands[seat]:
+        exits = (*exits, Exit(seat, max(map(len, hands))))
+        bets = tuple(bet or 0 for bet in bets)  # H-31
+    trick = state.trick.played(play)
+    after = Playing(
+        state.dealer, state.leader, hands, state.stock, bets, state.captured, exits, trick
+    )
+    return _end_trick(after, bomb_capture) if len(holding(hands)) == 1 else after
+
+
+def after_pass(state: Playing, passing: Pass, bomb_capture: BombCapture) -> State:
+    """Note a pass; the trick may end with it."""
+    trick = state.trick.passed(passing.seat)
+    after = Playing(
+        state.dealer,
+        state.leader,
+        state.hands,
+        state.stock,
+        state.bets,
+        state.captured,
+        state.exits,
+        trick,
+    )
+    over = trick.turn(holding(state.hands), len(state.hands)) is None
+    return _end_trick(after, bomb_capture) if over else after
+
+
+def after_award(state: Awarding, award: Award) -> Playing | Finished:
+    """Give the trick to the opponent whom its winner chose."""
+    return _capture(state, award.to)
+
+
+def _end_trick(state: Playing, bomb_capture: BombCapture) -> Playing | Awarding | Finished:
+    """End the trick: find out who captures it, or ask its winner."""
+    plays, players = state.trick.plays, len(state.hands)
+    winner = plays[-1].seat
+    if not isinstance(plays[-1].reading, Bomb):
+        return _capture(state, winner)
+    if players == 2:
+        return _capture(state, left_of(winner, players))
+    match bomb_capture:
+        case BombCapture.CHOSEN:
+            return Awarding(
+                state.dealer,
+                state.leader,
+                state.hands,
+                state.stock,
+                state.bets,
+                state.captured,
+                state.exits,
+                state.trick,
+            )
+        case BombCapture.NEXT_HIGHEST:  # H-20
+            to = plays[-2].seat if len(plays) > 1 else right_of(winner, players)
+            return _capture(state, to)
+        case _:
+            assert_never(bomb_capture)
+
+
+def _capture(state: Playing | Awarding, to: Seat) -> Playing | Finished:
+    """Put the trick's cards before the seat that captures them; the next trick begins, if any."""
+    captured = _put(state.captured, to, trick_cards(state.trick, state.captured[to]))
+    seats = holding(state.hands)
+    if len(seats) == 1:
+        return Finished(
+            state.dealer,
+            state.leader,
+            state.hands,
+            state.stock,
+            tuple(bet or 0 for bet in state.bets),
+            captured,
+            state.exits,
+        )
+    order = rotation(state.trick.plays[-1].seat, len(state.hands))
+    return Playing(
+        state.dealer,
+        state.leader,
+        state.hands,
+        state.stock,
+        state.bets,
+        captured,
+        state.exits,
+        Trick(next(seat for seat in order if seat in seats)),
+    )
+
+
+def _put(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    """Give the row with the entry of one seat exchanged."""
+    return (*row[:seat], value, *row[seat + 1 :])

@@ -1,0 +1,117 @@
+"""Legal actions as a lazy sequence.
+
+A leader with a full hand has hundreds of legal plays. Asking whether one action is among them, or
+picking one at random, should not build the others: membership is decided by the game's own rule,
+and plays are kept as masks until somebody looks at them.
+"""
+
+from abc import ABC, abstractmethod
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from itertools import accumulate
+from typing import Generic, TypeAlias, TypeVar, final, overload
+
+from climbcards import _bits
+from climbcards.cards import Cards
+
+A = TypeVar("A")
+C = TypeVar("C")
+
+Plays: TypeAlias = Sequence[tuple[C, Sequence[int]]]
+"""What a generator finds: a combination, and the mask of each way to play it."""
+
+
+class LegalActions(Sequence[A], ABC):
+    """What a seat may do: plays low to high, then the pass, then the rest."""
+
+    @abstractmethod
+    def including(self, cards: Cards) -> "LegalActions[A]":
+        """Keep the plays that use all of these cards, for a selection that grows card by card."""
+
+
+@final
+class LazyActions(LegalActions[A], Generic[A, C]):
+    """Legal actions over masks.
+
+    Args:
+        find: Finds all plays when somebody asks for them; called once at most.
+        wrap: Builds the play of a combination from a mask.
+        rest: The actions that are not plays.
+        is_legal: The rule that decides membership, for any object.
+        cards_of: The cards that something plays, None if it plays none.
+    """
+
+    def __init__(
+        self,
+        find: Callable[[], Plays[C]],
+        wrap: Callable[[C, int], A],
+        rest: tuple[A, ...],
+        *,
+        is_legal: Callable[[object], bool],
+        cards_of: Callable[[object], Cards | None],
+    ) -> None:
+        self._find = find
+        self._wrap = wrap
+        self._rest = rest
+        self._is_legal = is_legal
+        self._cards_of = cards_of
+
+    @cached_property
+    def _plays(self) -> Plays[C]:
+        return self._find()
+
+    @cached_property
+    def _ends(self) -> list[int]:
+        return list(accumulate([len(masks) for _, masks in self._plays]))
+
+    @property
+    def _count(self) -> int:
+        return self._ends[-1] if self._ends else 0
+
+    def __len__(self) -> int:
+        return self._count + len(self._rest)
+
+    @overload
+    def __getitem__(self, index: int) -> A: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[A]: ...
+    def __getitem__(self, index: int | slice) -> A | list[A]:
+        """Build the action at an index, or the list of a slice."""
+        if isinstance(index, slice):
+            return [self[place] for place in range(*index.indices(len(self)))]
+        place = index + len(self) if index < 0 else index
+        if place < 0:
+            raise IndexError(index)
+        if place >= self._count:
+            return self._rest[place - self._count]
+        block = bisect_right(self._ends, place)
+        combination, masks = self._plays[block]
+        return self._wrap(combination, masks[place - self._ends[block]])
+
+    def __iter__(self) -> Iterator[A]:
+        for combination, masks in self._plays:
+            for mask in masks:
+                yield self._wrap(combination, mask)
+        yield from self._rest
+
+    def __contains__(self, action: object) -> bool:
+        """Decide by the game's rule; nothing is enumerated."""
+        return self._is_legal(action)
+
+    def including(self, cards: Cards) -> LegalActions[A]:
+        """Keep the plays that use all of these cards."""
+        part, guard = cards.mask, cards.pack.layout.guard
+
+        def find() -> Plays[C]:
+            kept = (
+                (combination, [mask for mask in masks if _bits.includes(mask, part, guard)])
+                for combination, masks in self._plays
+            )
+            return [(combination, masks) for combination, masks in kept if masks]
+
+        def is_legal(action: object) -> bool:
+            played = self._cards_of(action)
+            return played is not None and cards <= played and self._is_legal(action)
+
+        return LazyActions(find, self._wrap, (), is_legal=is_legal, cards_of=self._cards_of)

@@ -1,0 +1,152 @@
+"""Reasons that climbing games share: why an action is not legal, as data.
+
+Each is a small frozen class; its text is the sentence a player reads. Games add their own.
+"""
+
+from typing import Protocol, final
+
+import attrs
+
+from climbcards.cards import Cards
+from climbcards.seats import Seat
+
+
+class Named(Protocol):
+    """A combination or an action, as far as a sentence needs it."""
+
+    def __str__(self) -> str: ...
+
+
+@final
+@attrs.frozen(order=False)
+class RoundOver:
+    """Nothing can be done after the last card."""
+
+    def __str__(self) -> str:
+        return "the round is over: start the next one"
+
+
+@final
+@attrs.frozen(order=False)
+class NoSuchSeat:
+    """The action names a seat that the table does not have."""
+
+    seat: int
+    players: int
+
+    def __str__(self) -> str:
+        return f"there is no seat {self.seat}: the seats are 0 to {self.players - 1}"
+
+
+@final
+@attrs.frozen(order=False)
+class NotYourTurn:
+    """Somebody else is awaited."""
+
+    seat: Seat
+    awaited: tuple[Seat, ...]
+
+    def __str__(self) -> str:
+        awaited = " or ".join(map(str, self.awaited))
+        return f"it is not the turn of seat {self.seat}: wait for seat {awaited}"
+
+
+@final
+@attrs.frozen(order=False)
+class EmptyPlay:
+    """A play needs cards."""
+
+    def __str__(self) -> str:
+        return "a play needs at least one card: choose cards, or pass"
+
+
+@final
+@attrs.frozen(order=False)
+class OtherPack:
+    """The cards belong to a pack that this game is not played with."""
+
+    cards: Cards
+
+    def __str__(self) -> str:
+        return f"{self.cards} come from another pack: take cards of this game's pack"
+
+
+@final
+@attrs.frozen(order=False)
+class NotHeld:
+    """The player does not hold these cards."""
+
+    missing: Cards
+
+    def __str__(self) -> str:
+        return f"{self.missing} not in hand: play only cards that you hold"
+
+
+@final
+@attrs.frozen(order=False)
+class NotACombination:
+    """These cards make nothing together."""
+
+    cards: Cards
+
+    def __str__(self) -> str:
+        return f"{self.cards} make no combination: nothing can be played with exactly these cards"
+
+
+@final
+@attrs.frozen(order=False)
+class NotThatReading:
+    """These cards make something, but not what was named."""
+
+    cards: Cards
+    named: Named
+    readings: tuple[Named, ...]
+
+    def __str__(self) -> str:
+        readings = " or ".join(map(str, self.readings))
+        return f"{self.cards} are no {self.named}: they are {readings}"
+
+
+@final
+@attrs.frozen(order=False)
+class WrongShape:
+    """A play must be of the kind, the number of cards and the width that was led."""
+
+    offered: tuple[Named, ...]
+    table: Named
+
+    def __str__(self) -> str:
+        offered = " or ".join(map(str, self.offered))
+        return f"{offered} does not answer {self.table}: play the same shape, higher, or a bomb"
+
+
+@final
+@attrs.frozen(order=False)
+class TooLow:
+    """The right shape, but not higher than what lies on the table."""
+
+    offered: Named
+    table: Named
+
+    def __str__(self) -> str:
+        return f"{self.offered} is not higher than {self.table}: only a higher one beats it"
+
+
+@final
+@attrs.frozen(order=False)
+class Ambiguous:
+    """These cards can be played in more than one way; `plays` are the ways."""
+
+    plays: tuple[Named, ...]
+
+    def __str__(self) -> str:
+        return f"say which: {' or '.join(map(str, self.plays))}"
+
+
+@final
+@attrs.frozen(order=False)
+class LeadNeeded:
+    """Whoever leads cannot pass."""
+
+    def __str__(self) -> str:
+        return "the leader must play: a pass only answers somebody's play"

@@ -1,0 +1,134 @@
+"""Records: a deal and the actions after it, their replay, and their JSON text.
+
+The format, version 1: an object with `climbcards` (the version), `game` (the name), `options` (every
+option of the rule set, as data), `deal`, and `actions` in the order done.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Final, Generic, TypeVar, final
+
+import attrs
+
+from climbcards.errors import OptionError, RecordError
+from climbcards.game import JSON, A, AnyGame, Deal, Game, S, V
+
+VERSION: Final = 1
+"""The version of the format that this library writes and reads."""
+
+A_any = TypeVar("A_any")
+
+
+@final
+@attrs.frozen(order=False)
+class Record(Generic[A_any]):
+    """A round as it was played: under which rules, from which deal, and what was done."""
+
+    game: str
+    options: Mapping[str, JSON]
+    deal: Deal
+    actions: tuple[A_any, ...] = ()
+
+    def then(self, action: A_any) -> "Record[A_any]":
+        """Add what was done next."""
+        return Record(self.game, self.options, self.deal, (*self.actions, action))
+
+
+def begin(game: Game[S, A, V], deal: Deal) -> Record[A]:
+    """Begin the record of a round."""
+    from climbcards.house_rules import options_of  # noqa: PLC0415  # cattrs only when asked
+
+    return Record(game.name, options_of(game), deal)
+
+
+def replay(record: Record[A], game: Game[S, A, V]) -> Iterator[S]:
+    """Play a record again: the first state, then the state after each action, each one checked.
+
+    Raises:
+        RecordError: The record is of other rules, or an action is not legal; it names which.
+    """
+    if begin(game, record.deal) != attrs.evolve(record, actions=()):
+        raise RecordError(f"recorded under other rules than those of {game.name}", "$.options")
+    state = game.start(record.deal)
+    yield state
+    for number, action in enumerate(record.actions):
+        objection = game.objection(state, action)
+        if objection is not None:
+            raise RecordError(f"{action} is not legal: {objection}", f"$.actions[{number}]")
+        state = game.apply(state, action)
+        yield state
+
+
+def dumps(record: Record[A], game: Game[S, A, V]) -> str:
+    """Write a record as JSON text."""
+    codec = game.codec()
+    data: dict[str, JSON] = {
+        "climbcards": VERSION,
+        "game": record.game,
+        "options": record.options,
+        "deal": codec.deals.dump(record.deal),
+        "actions": [codec.actions.dump(action) for action in record.actions],
+    }
+    return json.dumps(data)
+
+
+def loads(text: str, game: Game[S, A, V]) -> Record[A]:
+    """Read a record of a game.
+
+    Raises:
+        RecordError: It is not JSON, not a record, or of another version.
+    """
+    data = _envelope(text)
+    codec = game.codec()
+    actions = data["actions"]
+    if not isinstance(actions, list):
+        raise RecordError("expected a list of actions", "$.actions")
+    return Record(
+        str(data["game"]),
+        _options(data),
+        codec.deals.load(data["deal"]),
+        tuple(codec.actions.load(action) for action in actions),
+    )
+
+
+def rules_of(text: str) -> AnyGame:
+    """Give the game that a record was played under, from the catalogue and the recorded options.
+
+    Raises:
+        RecordError: It is not a record, or names rules that this library does not have.
+    """
+    from climbcards.games import find  # noqa: PLC0415  # games are loaded only when asked for
+    from climbcards.house_rules import with_options  # noqa: PLC0415  # cattrs only when asked
+
+    data = _envelope(text)
+    catalogue = find()
+    name = data["game"]
+    if not isinstance(name, str) or name not in catalogue:
+        known = ", ".join(catalogue)
+        raise RecordError(f"no game is called {name!r}: the catalogue has {known}", "$.game")
+    try:
+        return with_options(catalogue[name], _options(data))
+    except OptionError as error:
+        raise RecordError(str(error), "$.options") from error
+
+
+def _envelope(text: str) -> Mapping[str, JSON]:
+    from climbcards.codec import parse_json  # noqa: PLC0415  # cattrs only when asked
+
+    data = parse_json(text)
+    if not isinstance(data, dict):
+        raise RecordError("expected an object with the fields of a record")
+    expected = {"climbcards", "game", "options", "deal", "actions"}
+    if set(data) != expected:
+        raise RecordError(f"expected the fields {', '.join(sorted(expected))}, not {sorted(data)}")
+    if data["climbcards"] != VERSION:
+        version = data["climbcards"]
+        raise RecordError(f"expected format version {VERSION}, not {version!r}", "$.climbcards")
+    return data
+
+
+def _options(data: Mapping[str, JSON]) -> Mapping[str, JSON]:
+    options = data["options"]
+    if not isinstance(options, dict):
+        raise RecordError("expected an object of options", "$.options")
+    return options
