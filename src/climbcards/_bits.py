@@ -43,7 +43,9 @@ def layout(copies: Sequence[int]) -> Layout:
         full=sum(count << shift for count, shift in zip(copies, shifts, strict=True)),
         guard=sum(1 << shift + width for width, shift in zip(widths, shifts, strict=True)),
         planes=tuple(
-            sum(1 << shift + bit for width, shift in zip(widths, shifts, strict=True) if bit < width)
+            sum(
+                1 << shift + bit for width, shift in zip(widths, shifts, strict=True) if bit < width
+            )
             for bit in range(max(widths, default=0))
         ),
         face_at=tuple(face_at),

@@ -8,6 +8,7 @@ whichever physical copies were dealt.
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
+from functools import cached_property
 from typing import Final, final
 
 import attrs
@@ -65,46 +66,46 @@ class Pack:
     """
 
     faces: tuple[Card, ...]
-    _index: dict[Card, int] = attrs.field(init=False, repr=False, eq=False)
-    _distinct: tuple[Card, ...] = attrs.field(init=False, repr=False, eq=False)
-    _spelled: dict[str, Card] = attrs.field(init=False, repr=False, eq=False)
-    layout: _bits.Layout = attrs.field(init=False, repr=False, eq=False)
-    """Where the count of each face lies in [Cards.mask](#Cards.mask)."""
 
-    @_index.default
-    def _number_faces(self) -> dict[Card, int]:
-        return {face: number for number, face in enumerate(dict.fromkeys(self.faces))}
-
-    @_distinct.default
-    def _list_faces(self) -> tuple[Card, ...]:
-        return tuple(self._index)
-
-    @_spelled.default
-    def _spell_faces(self) -> dict[str, Card]:
-        return {str(face).casefold(): face for face in self._index}
-
-    @layout.default
-    def _lay_out(self) -> _bits.Layout:
+    @cached_property
+    def layout(self) -> _bits.Layout:
+        """Where the count of each face lies in [Cards.mask](#Cards.mask)."""
         return _bits.layout(list(Counter(self.faces).values()))
 
-    def __hash__(self) -> int:
+    @cached_property
+    def _distinct(self) -> tuple[Card, ...]:
+        return tuple(dict.fromkeys(self.faces))
+
+    @cached_property
+    def _index(self) -> dict[Card, int]:
+        return {face: number for number, face in enumerate(self._distinct)}
+
+    @cached_property
+    def _spelled(self) -> dict[str, Card]:
+        return {str(face).casefold(): face for face in self._distinct}
+
+    @cached_property
+    def _hash(self) -> int:
         return hash(self.faces)
+
+    def __hash__(self) -> int:
+        return self._hash
 
     def __len__(self) -> int:
         """Count the cards of the pack."""
         return len(self.faces)
 
-    @property
+    @cached_property
     def ranks(self) -> tuple[Rank, ...]:
         """Every rank once, in display order."""
         return tuple(dict.fromkeys(face.rank for face in self._distinct))
 
-    @property
+    @cached_property
     def suits(self) -> tuple[Suit, ...]:
         """Every suit once, in display order."""
         return tuple(dict.fromkeys(face.suit for face in self._distinct if face.suit is not None))
 
-    @property
+    @cached_property
     def full(self) -> "Cards":
         """The whole pack as cards."""
         return Cards(self, self.layout.full)
@@ -154,9 +155,7 @@ class Pack:
         Raises:
             NotationError: A word that is no card of this pack, with its position.
         """
-        return tuple(
-            self._read(word[0], text, word.start()) for word in re.finditer(r"\S+", text)
-        )
+        return tuple(self._read(word[0], text, word.start()) for word in re.finditer(r"\S+", text))
 
     def _read(self, word: str, text: str, position: int) -> Card:
         spelled = word.casefold()

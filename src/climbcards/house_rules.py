@@ -35,12 +35,13 @@ class Varied(Protocol):
 
 def options_of(game: AnyGame) -> dict[str, JSON]:
     """Give every option of a game as data; a game without options has none."""
-    if not attrs.has(type(game)):
+    rules = type(game)
+    if not attrs.has(rules):
         return {}
     plain = plain_converter()
     return {
         field.name: plain.unstructure(getattr(game, field.name))
-        for field in attrs.fields(type(game))
+        for field in attrs.fields(rules)
         if field.name != "name"
     }
 
@@ -53,16 +54,19 @@ def with_options(game: AnyGame, options: Mapping[str, JSON]) -> AnyGame:
     """
     if not options:
         return game
-    if not isinstance(game, Varied) or not attrs.has(type(game)):
+    rules = type(game)
+    if not isinstance(game, Varied) or not attrs.has(rules):
         raise OptionError(f"{game.name} has no options: leave out {' '.join(options)}")
     plain = plain_converter()
-    kinds = {field.name: field.type for field in attrs.fields(type(game))}
+    kinds = {field.name: field.type for field in attrs.fields(rules)}
     values: dict[str, object] = {}
     for option, data in options.items():
         try:
             values[option] = plain.structure(data, kinds[option]) if option in kinds else data
         except (BaseValidationError, ValueError, TypeError) as error:
-            raise OptionError(f"{option}: {data!r} will not do: {_expected(kinds[option])}") from error
+            raise OptionError(
+                f"{option}: {data!r} will not do: {_expected(kinds[option])}"
+            ) from error
     return game.variant(**values)
 
 

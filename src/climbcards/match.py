@@ -56,7 +56,9 @@ class Match(Generic[S, A, V]):
         if dealer is None:
             return self.game.deal(rng, standing.dealer, standing.leader)
         if self.rounds:
-            raise ClimbcardsError(f"after the first round the rules say who deals: not seat {dealer}")
+            raise ClimbcardsError(
+                f"after the first round the rules say who deals: not seat {dealer}"
+            )
         return self.game.deal(rng, dealer)
 
     def after(self, state: S) -> "Match[S, A, V]":

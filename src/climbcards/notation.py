@@ -48,7 +48,9 @@ def parse_combination(
         if symbol not in spelled:
             known = " ".join(map(str, ranks))
             where = position + match.start("rank")
-            raise NotationError(f"{match['rank']!r} is no rank: expected one of {known}", text, where)
+            raise NotationError(
+                f"{match['rank']!r} is no rank: expected one of {known}", text, where
+            )
         return spelled[symbol]
 
     if match := _SINGLE.fullmatch(name):

@@ -6,9 +6,7 @@ from random import Random
 from climbcards.game import A, Game, Policy, S, V
 
 
-def playout(
-    game: Game[S, A, V], state: S, policies: Sequence[Policy[V, A]], rng: Random
-) -> S:
+def playout(game: Game[S, A, V], state: S, policies: Sequence[Policy[V, A]], rng: Random) -> S:
     """Play a round to its end: `policies[seat]` chooses for each seat from what that seat sees.
 
     Returns:

@@ -121,9 +121,7 @@ ROGERS_3P: Final = OFFICIAL_3P.variant(
 )
 """Roger's digest for three players (P-4)."""
 
-ROGERS_3P_FLAT: Final = ROGERS_3P.variant(
-    name="haggis/rogers-3p-flat", card_points=CardPoints.FLAT
-)
+ROGERS_3P_FLAT: Final = ROGERS_3P.variant(name="haggis/rogers-3p-flat", card_points=CardPoints.FLAT)
 """Roger's digest with one point for every captured card (P-5)."""
 
 LEAFLET_2P: Final = OFFICIAL_2P.variant(

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from climbcards.cards import Cards, Pack
+from climbcards.cards import Pack
 from climbcards.errors import CardsError
 from climbcards.game import Deal
 from climbcards.games.haggis.options import BetWindow

@@ -5,8 +5,8 @@ from typing import Final
 from climbcards.cards import Card, Cards, Pack, Rank, Suit
 from climbcards.packs import suited
 
-SPOT_RANKS: Final = tuple(map(Rank, "2 3 4 5 6 7 8 9 10".split()))
-COURT_RANKS: Final = tuple(map(Rank, "J Q K".split()))
+SPOT_RANKS: Final = tuple(map(Rank, ["2", "3", "4", "5", "6", "7", "8", "9", "10"]))
+COURT_RANKS: Final = tuple(map(Rank, ["J", "Q", "K"]))
 RANKS: Final = (*SPOT_RANKS, *COURT_RANKS)  # low to high, 1.1
 VALUES: Final = {rank: value for value, rank in enumerate(RANKS, start=2)}  # J 11, Q 12, K 13
 SUITS: Final = tuple(map(Suit, "roygb"))

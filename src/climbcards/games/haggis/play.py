@@ -137,9 +137,7 @@ def _turn_to_play(state: State, seat: Seat) -> Playing | Objection:
             assert_never(state)
 
 
-def bet_fault(
-    rules: Playable, state: Betting | Playing | Awarding, seat: Seat
-) -> Objection | None:
+def bet_fault(rules: Playable, state: Betting | Playing | Awarding, seat: Seat) -> Objection | None:
     """Say why a seat cannot bet now; None if it can."""
     bet = state.bets[seat]
     if isinstance(state, Betting):
@@ -155,9 +153,7 @@ def bet_fault(
     return Objection(AlreadyBet(bet), "H-25")
 
 
-def _bet(
-    rules: Playable, state: Betting | Playing | Awarding, bet: Bet
-) -> State | Objection:
+def _bet(rules: Playable, state: Betting | Playing | Awarding, bet: Bet) -> State | Objection:
     fault = bet_fault(rules, state, bet.seat)
     if fault is not None:
         return fault

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import assert_never
 
+from climbcards.combinations import Run, Set
 from climbcards.games.haggis.actions import Action, Award, Pass, Play
-from climbcards.games.haggis.combinations import Bomb, Combination, Run, Set
+from climbcards.games.haggis.combinations import Bomb, Combination
 from climbcards.games.haggis.pack import COURTS, VALUES
 from climbcards.games.haggis.views import View
 
@@ -33,10 +34,7 @@ def _cost(play: Play, hand: int) -> int:
     if len(play.cards) == hand:
         return -1000
     return (
-        _value(play.reading)
-        - 3 * len(play.cards)
-        + 9 * _courts(play)
-        + 40 * _is_bomb(play.reading)
+        _value(play.reading) - 3 * len(play.cards) + 9 * _courts(play) + 40 * _is_bomb(play.reading)
     )
 
 

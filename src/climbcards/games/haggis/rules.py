@@ -47,7 +47,8 @@ class Haggis(Climbing[State, Action, View, Combination]):
         OptionError: Options out of range, or that contradict one another.
     """
 
-    name: str = "haggis/official-2p"
+    # a frozen field is as read-only as the property it stands for
+    name: str = "haggis/official-2p"  # pyright: ignore[reportIncompatibleMethodOverride]
     players: int = 2
     """Two or three (P-1, P-2)."""
     sets: bool = True

@@ -22,7 +22,12 @@ RUN: Final = 64  # set shapes lie below, run shapes from here on, bombs above
 BOMB: Final = 1024
 RAINBOW: Final = BOMB << 4
 SUITED: Final = RAINBOW + 5
-COURT_BOMBS: Final = {(0, 1): 1, (0, 2): 2, (1, 2): 3, (0, 1, 2): 4}  # 1.3, by courts present
+COURT_BOMBS: Final[dict[tuple[int, ...], int]] = {
+    (0, 1): 1,
+    (0, 2): 2,
+    (1, 2): 3,
+    (0, 1, 2): 4,
+}  # 1.3, by courts present
 BOMB_ROWS: Final = (1, 3, 5, 7)
 BOMB_PATTERN: Final = sum(1 << row for row in BOMB_ROWS)  # 3 5 7 9
 

@@ -72,9 +72,7 @@ def _check_choices(rules: HouseRules) -> None:
 def _check_numbers(rules: HouseRules) -> None:
     _check_whole("hand_card_points", rules.hand_card_points, 0)
     _check_whole("first_out_bonus", rules.first_out_bonus, 0)
-    bets: object = rules.bets
-    if not isinstance(bets, tuple) or not bets:
-        raise OptionError(f"bets: expected a tuple of amounts such as (0, 15, 30), not {bets!r}")
+    _check_tuple("bets", rules.bets)
     for amount in rules.bets:
         _check_whole("bets", amount, 0)
     if rules.bets[0] != 0 or sorted(set(rules.bets)) != list(rules.bets):
@@ -99,3 +97,8 @@ def _check_match(rules: HouseRules) -> None:
 def _check_whole(option: str, value: object, least: int) -> None:
     if not isinstance(value, int) or isinstance(value, bool) or value < least:
         raise OptionError(f"{option}: expected a whole number of {least} or more, not {value!r}")
+
+
+def _check_tuple(option: str, value: object) -> None:
+    if not isinstance(value, tuple) or not value:
+        raise OptionError(f"{option}: expected a tuple such as (0, 15, 30), not {value!r}")

@@ -112,7 +112,11 @@ def view(state: State, seat: Seat | None) -> View:
     """Show what a seat with perfect memory knows; None is a spectator."""
     pack = state.stock.pack
     opened = Opened(state.hands, state.stock) if isinstance(state, Finished) else None
-    beginning = isinstance(state, Betting)
+    captured, exits = (
+        ((Cards(pack, 0),) * len(state.hands), ())
+        if isinstance(state, Betting)
+        else (state.captured, state.exits)
+    )
     return View(
         seat=seat,
         dealer=state.dealer,
@@ -122,8 +126,8 @@ def view(state: State, seat: Seat | None) -> View:
         sizes=tuple(map(len, state.hands)),
         stock_size=len(state.stock),
         bets=state.bets,
-        captured=(Cards(pack, 0),) * len(state.hands) if beginning else state.captured,
-        exits=() if beginning else state.exits,
+        captured=captured,
+        exits=exits,
         trick=state.trick if isinstance(state, Playing | Awarding) else None,
         opened=opened,
     )
