@@ -8,7 +8,6 @@ and plays are kept as masks until somebody looks at them.
 from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property
 from itertools import accumulate
 from typing import Generic, TypeAlias, TypeVar, final, overload
 
@@ -56,21 +55,19 @@ class LazyActions(LegalActions[A], Generic[A, C]):
         self._rest = rest
         self._is_legal = is_legal
         self._cards_of = cards_of
+        self._found: Plays[C] | None = None
+        self._ends: list[int] = []
 
-    @cached_property
     def _plays(self) -> Plays[C]:
-        return self._find()
-
-    @cached_property
-    def _ends(self) -> list[int]:
-        return list(accumulate([len(masks) for _, masks in self._plays]))
-
-    @property
-    def _count(self) -> int:
-        return self._ends[-1] if self._ends else 0
+        """Find the plays, once; `_ends` counts those up to each combination."""
+        if self._found is None:
+            self._found = self._find()
+            self._ends = list(accumulate([len(masks) for _, masks in self._found], initial=0))
+        return self._found
 
     def __len__(self) -> int:
-        return self._count + len(self._rest)
+        self._plays()
+        return self._ends[-1] + len(self._rest)
 
     @overload
     def __getitem__(self, index: int) -> A: ...
@@ -83,14 +80,15 @@ class LazyActions(LegalActions[A], Generic[A, C]):
         place = index + len(self) if index < 0 else index
         if place < 0:
             raise IndexError(index)
-        if place >= self._count:
-            return self._rest[place - self._count]
-        block = bisect_right(self._ends, place)
-        combination, masks = self._plays[block]
+        plays = self._plays()
+        if place >= self._ends[-1]:
+            return self._rest[place - self._ends[-1]]
+        block = bisect_right(self._ends, place) - 1
+        combination, masks = plays[block]
         return self._wrap(combination, masks[place - self._ends[block]])
 
     def __iter__(self) -> Iterator[A]:
-        for combination, masks in self._plays:
+        for combination, masks in self._plays():
             for mask in masks:
                 yield self._wrap(combination, mask)
         yield from self._rest
@@ -106,7 +104,7 @@ class LazyActions(LegalActions[A], Generic[A, C]):
         def find() -> Plays[C]:
             kept = (
                 (combination, [mask for mask in masks if _bits.includes(mask, part, guard)])
-                for combination, masks in self._plays
+                for combination, masks in self._plays()
             )
             return [(combination, masks) for combination, masks in kept if masks]
 

@@ -9,6 +9,7 @@ import attrs
 
 from climbcards.cards import Cards
 from climbcards.seats import Seat
+from climbcards.trick import Seated
 
 
 class Named(Protocol):
@@ -137,7 +138,7 @@ class TooLow:
 class Ambiguous:
     """These cards can be played in more than one way; `plays` are the ways."""
 
-    plays: tuple[Named, ...]
+    plays: tuple[Seated, ...]
 
     def __str__(self) -> str:
         return f"say which: {' or '.join(map(str, self.plays))}"

@@ -5,21 +5,21 @@ from climbcards.errors import Objection
 from climbcards.games.haggis.actions import Action, Award, Bet, Pass, Play
 from climbcards.games.haggis.combinations import combination_of, key_of
 from climbcards.games.haggis.faults import Combining, is_allowed
-from climbcards.games.haggis.generator import follows, leads
+from climbcards.games.haggis.generator import Found, follows, leads
 from climbcards.games.haggis.play import Playable, awaited, bet_fault, step
 from climbcards.games.haggis.recognition import recognise
 from climbcards.games.haggis.states import Awarding, Finished, Playing, State
 from climbcards.games.haggis.tables import Tables, beats, tables_of
-from climbcards.legal import LazyActions, Plays
+from climbcards.legal import LazyActions
 from climbcards.seats import Seat
 
 
 def legal_actions(rules: Playable, state: State, seat: Seat) -> LazyActions[Action, int]:
     """Give what a seat may do: plays low to high, then the pass, the bets and the awards."""
     pack = state.stock.pack
-    playing = state if isinstance(state, Playing) and seat in awaited(state) else None
+    playing = state if isinstance(state, Playing) and seat == state.turn else None
 
-    def find() -> Plays[int]:
+    def find() -> Found:
         return [] if playing is None else _plays(rules, playing, seat)
 
     def wrap(key: int, mask: int) -> Action:
@@ -43,7 +43,7 @@ def _rest(rules: Playable, state: State, seat: Seat) -> tuple[Action, ...]:
     if isinstance(state, Finished):
         return ()
     rest: list[Action] = []
-    if isinstance(state, Playing) and state.trick.plays and seat in awaited(state):
+    if isinstance(state, Playing) and state.trick.plays and seat == state.turn:
         rest.append(Pass(seat))
     if isinstance(state, Awarding) and seat in awaited(state):
         rest += [Award(seat, Seat(to)) for to in range(rules.players) if to != seat]
@@ -52,7 +52,7 @@ def _rest(rules: Playable, state: State, seat: Seat) -> tuple[Action, ...]:
     return tuple(rest)
 
 
-def _plays(rules: Combining, state: Playing, seat: Seat) -> Plays[int]:
+def _plays(rules: Combining, state: Playing, seat: Seat) -> Found:
     hand = state.hands[seat]
     tables = tables_of(hand)
     best = state.trick.best
@@ -65,9 +65,7 @@ def _plays(rules: Combining, state: Playing, seat: Seat) -> Plays[int]:
     return [(key, masks) for key, masks in found if is_allowed(rules, combination_of(key))]
 
 
-def _with_lower(
-    tables: Tables, found: list[tuple[int, list[int]]], old: int
-) -> list[tuple[int, list[int]]]:
+def _with_lower(tables: Tables, found: Found, old: int) -> Found:
     """Add the lower windows that beat a key (H-13)."""
     more = {key: list(masks) for key, masks in found}
     for key, masks in found:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, TypeAlias, assert_never, final
 
 import attrs
@@ -72,7 +72,7 @@ def combination_of(key: int) -> Combination:
 
 
 def readings(cards: Cards) -> tuple[Combination, ...]:
-    """Give every way to understand some cards, by the official rules (1.2).
+    """Give every way to understand some cards, by the official rules (C-4 to C-8).
 
     Sets come before runs and narrow before wide, the highest reading of each shape; then, in the same
     order, the lower windows, highest first (H-13). No reading: the cards cannot be played together.
@@ -80,14 +80,21 @@ def readings(cards: Cards) -> tuple[Combination, ...]:
     Raises:
         CardsError: They are not Haggis cards.
     """
-    highest, lower = recognise(tables.tables_of(cards), cards.mask)
-    return tuple(map(combination_of, highest + lower))
+    return _understood(tables.tables_of(cards), cards.mask)[0]
 
 
 def highest_readings(cards: Cards) -> tuple[Combination, ...]:
     """Give the highest reading of each shape, without the lower windows (H-13)."""
-    highest, _ = recognise(tables.tables_of(cards), cards.mask)
-    return tuple(map(combination_of, highest))
+    return _understood(tables.tables_of(cards), cards.mask)[1]
+
+
+@lru_cache(maxsize=1 << 14)
+def _understood(
+    of_pack: tables.Tables, mask: int
+) -> tuple[tuple[Combination, ...], tuple[Combination, ...]]:
+    """Give all readings, and the highest ones."""
+    highest, lower = recognise(of_pack, mask)
+    return tuple(map(combination_of, highest + lower)), tuple(map(combination_of, highest))
 
 
 def beats(new: Combination, old: Combination) -> bool:

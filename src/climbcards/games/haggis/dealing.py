@@ -2,20 +2,18 @@
 
 from random import Random
 
-from climbcards.cards import Pack
 from climbcards.errors import CardsError
 from climbcards.game import Deal
 from climbcards.games.haggis.options import BetWindow
-from climbcards.games.haggis.pack import COURTS, DEALT
+from climbcards.games.haggis.pack import COURTS, DEALT, PACKS, SPOTS
 from climbcards.games.haggis.states import Betting, State
 from climbcards.games.haggis.transitions import opening
 from climbcards.seats import Seat, checked, left_of
 
 
-def deal(pack: Pack, rng: Random, dealer: Seat, leader: Seat | None) -> Deal:
+def deal(players: int, rng: Random, dealer: Seat, leader: Seat | None) -> Deal:
     """Shuffle the spot cards and deal 14 to each seat; add the courts (C-3)."""
-    spots = [face for face in pack.faces if face not in COURTS]
-    players = (len(pack) - len(spots)) // len(COURTS)
+    spots = list(SPOTS[players])
     rng.shuffle(spots)
     hands = (spots[DEALT * seat : DEALT * (seat + 1)] for seat in range(players))
     return Deal(
@@ -26,13 +24,13 @@ def deal(pack: Pack, rng: Random, dealer: Seat, leader: Seat | None) -> Deal:
     )
 
 
-def start(deal: Deal, pack: Pack, bet_window: BetWindow) -> State:
+def start(deal: Deal, players: int, bet_window: BetWindow) -> State:
     """Lay out a deal; the dealer's left leads unless the deal says otherwise (H-3).
 
     Raises:
         CardsError: Not exactly the pack, or not 14 spot cards and a J Q K to each seat (C-3).
     """
-    players = pack.faces.count(COURTS[0])
+    pack = PACKS[players]
     if len(deal.hands) != players:
         raise CardsError(f"expected hands for {players} seats, not {len(deal.hands)}")
     hands = tuple(map(pack.cards, deal.hands))

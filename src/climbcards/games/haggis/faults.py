@@ -173,33 +173,50 @@ def is_allowed(rules: Combining, reading: Combination) -> bool:
             assert_never(reading)
 
 
+def allowed_readings(rules: Combining, cards: Cards) -> tuple[Combination, ...]:
+    """Give every reading that the house rules keep, lower windows last."""
+    return _allowed(rules, readings(cards))
+
+
+def offered_readings(rules: Combining, cards: Cards) -> tuple[Combination, ...]:
+    """Give what cards are when nothing else is said: the highest reading of each shape (H-11)."""
+    return _allowed(rules, highest_readings(cards))
+
+
+def _allowed(rules: Combining, official: tuple[Combination, ...]) -> tuple[Combination, ...]:
+    if rules.sets and rules.wide_stairs:
+        return official
+    return tuple(reading for reading in official if is_allowed(rules, reading))
+
+
 def cards_fault(rules: Combining, hand: Cards, cards: Cards) -> Objection | None:
     """Say why these cards cannot be played at all; None if they make something."""
-    if not cards.is_of(rules.pack):
+    if not cards.is_of(hand.pack):
         return Objection(OtherPack(cards), "C-1")
     if not cards:
         return Objection(EmptyPlay(), "C-14")
     if not cards <= hand:
         return Objection(NotHeld(cards.lacking(hand)), "C-14")
+    if offered_readings(rules, cards):
+        return None
     official = readings(cards)
     if not official:
         return Objection(NotACombination(cards), "C-9")
-    if not any(is_allowed(rules, reading) for reading in official):
-        clause = "H-12" if rules.sets else "R-1"
-        return Objection(NotAllowedHere(official), clause)
-    return None
+    return Objection(NotAllowedHere(official), "H-12" if rules.sets else "R-1")
 
 
 def reading_fault(rules: Combining, cards: Cards, reading: Combination) -> Objection | None:
     """Say why cards that make something cannot be played as this; None if they can."""
-    possible = tuple(each for each in readings(cards) if is_allowed(rules, each))
+    highest = offered_readings(rules, cards)
+    if reading in highest:
+        return None
+    possible = allowed_readings(rules, cards)
     if reading not in possible:
         return Objection(NotThatReading(cards, reading, possible), "H-11")
-    highest = highest_readings(cards)
-    if reading not in highest and not rules.declare_lower:
-        same = tuple(each for each in highest if is_same_shape(each, reading))
-        return Objection(LowerWindow(reading, same), "H-13")
-    return None
+    if rules.declare_lower:
+        return None
+    same = tuple(each for each in highest if is_same_shape(each, reading))
+    return Objection(LowerWindow(reading, same), "H-13")
 
 
 def beating_fault(offered: tuple[Combination, ...], best: Play | None) -> Objection | None:

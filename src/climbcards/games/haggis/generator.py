@@ -4,16 +4,16 @@ Theory of operation. A hand has at most one court of each rank, so two facts kee
 Courts never run short of rank (H-16): a group is its natural cards, and any choice of as many courts
 as it has holes. And the highest window of a shape starts at the lowest natural card (H-13): requiring
 a natural card in the lowest place finds each group of cards once, at the reading that counts.
+
+What depends on one rank or one suit alone (sets, runs, the columns of stairs) is remembered: there are
+few different ones, and the same come up all the time. Stairs join columns of several suits.
 """
 
-from collections.abc import Iterator
-from functools import cache
-from itertools import combinations, product
-from typing import TypeAlias, final
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import product
+from typing import TypeAlias
 
-import attrs
-
-from climbcards.games.haggis.pack import SPOT_RANKS
 from climbcards.games.haggis.tables import (
     BOMB_PATTERN,
     BOMB_ROWS,
@@ -26,196 +26,206 @@ from climbcards.games.haggis.tables import (
     SUITED,
     Tables,
     choices,
+    court_choices,
     parts,
     run_key,
     set_key,
 )
 
-Ways: TypeAlias = tuple[tuple[int, int], ...]
-"""Ways to fill places of one suit: the holes left for courts, and the pattern of natural cards."""
+Masks: TypeAlias = Sequence[int]
+Found: TypeAlias = list[tuple[int, Masks]]
+"""Keys ascending, and the masks of each."""
+Partial: TypeAlias = list[tuple[int, int, int]]
+"""Some columns of a stair: their mask, the holes left for courts, whether the lowest place is filled."""
 
 
-def leads(tables: Tables, hand: int) -> list[tuple[int, list[int]]]:
-    """Give every combination in a hand at its highest reading: keys ascending, the masks of each."""
-    search = _Search.of(tables, hand)
-    for value in range(LOW, HIGH + 1):
-        search.find_sets(value, None)
-    search.find_runs()
-    for low in range(len(SPOT_RANKS)):
-        for length in range(2, HIGH - LOW - low + 2):
-            if not search.find_stairs(low, length, None):
-                break
-    search.find_bombs(RAINBOW - 1)
-    return sorted(search.found.items())
+def leads(tables: Tables, hand: int) -> Found:
+    """Give every combination in a hand, each group of cards at its highest readings."""
+    patterns, courts = tables.suit_patterns(hand), tables.held_courts(hand)
+    found: dict[int, Masks] = {**_court_singles(tables, courts)}
+    for low, cards in enumerate(tables.rows):
+        row = hand & cards
+        if row:
+            found.update(_sets(LOW + low, row, courts))
+            for length in range(2, HIGH - LOW - low + 2):
+                stairs = _stairs(tables, patterns, courts, low, length)
+                if stairs is None:
+                    break
+                found.update(stairs)
+    for suit, pattern in enumerate(patterns):
+        for key, masks in _runs(tables, suit, pattern, courts).items():
+            found[key] = (*found[key], *masks) if key in found else masks
+    found.update(_bombs(tables, hand, patterns, courts))
+    return sorted(found.items())
 
 
-def follows(tables: Tables, hand: int, old: int) -> list[tuple[int, list[int]]]:
+def follows(tables: Tables, hand: int, old: int) -> Found:
     """Give every combination in a hand that beats a key; only the led shape and bombs are looked at."""
-    search = _Search.of(tables, hand)
-    shape, value = divmod(old, 16)
+    patterns, courts = tables.suit_patterns(hand), tables.held_courts(hand)
+    found: dict[int, Masks] = {}
     if old < RAINBOW:
+        shape, value = divmod(old, 16)
+        width, length = divmod(shape - RUN, 16)
         for higher in range(value + 1, HIGH + 1):
             if shape < RUN:
-                search.find_sets(higher, shape)
+                masks = _sets_of(tables, hand, courts, shape, higher)
+            elif width == 1:
+                masks = _runs_of(tables, patterns, courts, run_key(1, length, higher))
             else:
-                search.find_run(*divmod(shape - RUN, 16), higher)
-    search.find_bombs(old)
-    return sorted(search.found.items())
+                low = higher - length + 1 - LOW
+                key = run_key(width, length, higher)
+                masks = _stairs_of(tables, patterns, courts, low, key)
+            if masks:
+                found[(old >> 4) << 4 | higher] = masks
+    bombs = _bombs(tables, hand, patterns, courts)
+    found.update((key, masks) for key, masks in bombs.items() if key > old)
+    return sorted(found.items())
+
+
+def _sets_of(tables: Tables, hand: int, courts: int, size: int, value: int) -> Masks:
+    key = set_key(size, value)
+    if value >= JACK:
+        return _court_singles(tables, courts).get(key, ())
+    return _sets(value, hand & tables.rows[value - LOW], courts).get(key, ())
+
+
+def _runs_of(tables: Tables, patterns: list[int], courts: int, key: int) -> Masks:
+    return [
+        mask
+        for suit, pattern in enumerate(patterns)
+        for mask in _runs(tables, suit, pattern, courts).get(key, ())
+    ]
 
 
 @cache
-def _runs(pattern: int) -> dict[int, Ways]:
-    """Give the ways to each run of width 1 in a suit, by key."""
-    found: dict[int, list[tuple[int, int]]] = {}
+def _court_singles(tables: Tables, courts: int) -> dict[int, Masks]:
+    """Give the lone courts as singles."""
+    return {
+        set_key(1, JACK + place): (court,)
+        for place, court in enumerate(tables.courts)
+        if courts & court
+    }
+
+
+@lru_cache(maxsize=1 << 12)
+def _sets(value: int, row: int, courts: int) -> dict[int, Masks]:
+    """Give the sets of a rank from its cards in hand and these courts."""
+    found: dict[int, list[int]] = {}
+    for natural, ways in choices(row):
+        for wild, chosen in enumerate(court_choices(courts)):
+            masks = [way | court for way in ways for court in chosen]
+            found.setdefault(set_key(natural + wild, value), []).extend(masks)
+    return {key: tuple(masks) for key, masks in found.items()}
+
+
+@lru_cache(maxsize=1 << 12)
+def _runs(tables: Tables, suit: int, pattern: int, courts: int) -> dict[int, Masks]:
+    """Give the runs of width 1 from the ranks of a suit and these courts."""
+    column, chosen = tables.columns[suit], court_choices(courts)
+    found: dict[int, list[int]] = {}
     for part in parts(pattern):
         low = (part & -part).bit_length() - 1
         natural = part.bit_count()
         gaps = part.bit_length() - low - natural
-        for holes in range(gaps, 4):
+        for holes in range(gaps, len(chosen)):
             length = natural + holes
             if length >= 3:
                 key = run_key(1, length, LOW + low + length - 1)
-                found.setdefault(key, []).append((holes, part))
-    return {key: tuple(sorted(ways)) for key, ways in found.items()}
+                masks = [column[part] | court for court in chosen[holes]]
+                found.setdefault(key, []).extend(masks)
+    return {key: tuple(sorted(masks)) for key, masks in found.items()}
 
 
 @cache
-def _columns(pattern: int, length: int) -> Ways:
-    """Give the ways to fill one suit of a stair; patterns count from its lowest rank."""
-    ways = ((length - part.bit_count(), part) for part in parts(pattern))
-    return tuple(sorted(way for way in ways if way[0] <= 3))
+def _columns(tables: Tables, suit: int, part: int, low: int, length: int) -> Partial:
+    """Give the ways to fill one suit of a window."""
+    ways = (
+        (tables.columns[suit][some << low], length - some.bit_count(), some & 1)
+        for some in parts(part)
+    )
+    return sorted((way for way in ways if way[1] <= 3), key=lambda way: way[1])
 
 
-@final
-@attrs.define(order=False, eq=False)
-class _Search:
-    """What is known of a hand, and the masks found so far by key.
+def _stairs(
+    tables: Tables, patterns: list[int], courts: int, low: int, length: int
+) -> dict[int, Masks] | None:
+    """Give the stairs of a window from these suits and courts; None if no longer one can exist."""
+    chosen = court_choices(courts)
+    wild = len(chosen) - 1
+    window = (1 << length) - 1
+    fitting = [
+        (suit, part)
+        for suit, pattern in enumerate(patterns)
+        if (part := pattern >> low & window) and part.bit_count() + wild >= length
+    ]
+    if len(fitting) + wild // length < 2:
+        return None
+    used: list[Partial] = [[(0, 0, 0)]]  # by the number of suits used
+    for suit, part in fitting:
+        ways = _columns(tables, suit, part, low, length)
+        used.append([])
+        for suits in range(len(used) - 2, -1, -1):
+            used[suits + 1] += [
+                (mask | more, holes + missing, grounded | low_filled)
+                for mask, holes, grounded in used[suits]
+                for more, missing, low_filled in ways
+                if holes + missing <= wild
+            ]
+    found: dict[int, list[int]] = {}
+    for suits, partial in enumerate(used[1:], start=1):
+        for extra in range(suits == 1, wild // length + 1):  # columns of courts alone, H-12
+            masks = [
+                mask | court
+                for mask, holes, grounded in partial
+                if grounded and holes + extra * length <= wild
+                for court in chosen[holes + extra * length]
+            ]
+            if masks:
+                key = run_key(suits + extra, length, LOW + low + length - 1)
+                found.setdefault(key, []).extend(masks)
+    return {**found}
 
-    `courts[n]` are the choices of n courts.
-    """
 
-    tables: Tables
-    hand: int
-    patterns: list[int]
-    courts: list[list[int]]
-    found: dict[int, list[int]]
+def _stairs_of(tables: Tables, patterns: list[int], courts: int, low: int, key: int) -> Masks:
+    """Give the stairs of one key, whose window starts at `low`."""
+    if low >= len(tables.rows):
+        return ()
+    length = ((key >> 4) - RUN) % 16
+    return (_stairs(tables, patterns, courts, low, length) or {}).get(key, ())
 
-    @classmethod
-    def of(cls, tables: Tables, hand: int) -> "_Search":
-        held = [court for court in tables.courts if hand & court]
-        courts = [list(map(sum, combinations(held, count))) for count in range(len(held) + 1)]
-        return cls(tables, hand, tables.suit_patterns(hand), courts, {})
 
-    def add(self, key: int, masks: list[int]) -> None:
-        if masks:
-            self.found.setdefault(key, []).extend(masks)
-
-    def find_sets(self, value: int, size: int | None) -> None:
-        """Find the sets of a rank, of one size or of all."""
-        if value >= JACK:
-            court = self.hand & self.tables.courts[value - JACK]
-            if court and size in {None, 1}:
-                self.add(set_key(1, value), [court])
-            return
-        row = self.hand & self.tables.rows[value - LOW]
-        for natural, ways in choices(row):
-            for wild, courts in enumerate(self.courts):
-                if size is None or natural + wild == size:
-                    masks = [way | court for way in ways for court in courts]
-                    self.add(set_key(natural + wild, value), masks)
-
-    def find_runs(self) -> None:
-        """Find all runs of width 1."""
-        for suit, pattern in enumerate(self.patterns):
-            for key, ways in _runs(pattern).items():
-                self._add_runs(key, suit, ways)
-
-    def find_run(self, width: int, length: int, top: int) -> None:
-        """Find the runs or stairs of one shape to one top."""
-        low = top - length + 1 - LOW
-        if width == 1:
-            key = run_key(1, length, top)
-            for suit, pattern in enumerate(self.patterns):
-                self._add_runs(key, suit, _runs(pattern).get(key, ()))
-        elif low < len(SPOT_RANKS):
-            self.find_stairs(low, length, width)
-
-    def _add_runs(self, key: int, suit: int, ways: Ways) -> None:
-        column, most = self.tables.columns[suit], len(self.courts)
-        self.add(
-            key,
-            [
-                column[part] | court
-                for holes, part in ways
-                if holes < most
-                for court in self.courts[holes]
-            ],
+def _bombs(tables: Tables, hand: int, patterns: list[int], courts: int) -> dict[int, Masks]:
+    """Give the bombs (C-8)."""
+    found: dict[int, Masks] = {**_court_bombs(tables, courts)}
+    if all(hand & tables.rows[row] for row in BOMB_ROWS):
+        rainbows = tuple(_rainbows(tables, patterns))
+        if rainbows:
+            found[RAINBOW] = rainbows
+        suited = tuple(
+            tables.columns[suit][BOMB_PATTERN]
+            for suit, pattern in enumerate(patterns)
+            if pattern & BOMB_PATTERN == BOMB_PATTERN
         )
+        if suited:
+            found[SUITED] = suited
+    return found
 
-    def find_stairs(self, low: int, length: int, width: int | None) -> bool:
-        """Find the stairs of a window, of one width or of all; False if no longer one can exist."""
-        wild = len(self.courts) - 1
-        window = (1 << length) - 1
-        fitting = [
-            (suit, _columns(part, length))
-            for suit, pattern in enumerate(self.patterns)
-            if (part := pattern >> low & window) and part.bit_count() + wild >= length
-        ]
-        for suits in range(1, len(fitting) + 1):
-            for extra in range(wild // length + 1):  # columns of courts alone, H-12
-                if suits + extra >= 2 and width in {None, suits + extra}:
-                    key = run_key(suits + extra, length, LOW + low + length - 1)
-                    for chosen in combinations(fitting, suits):
-                        self.add(key, self._fill(chosen, low, extra * length))
-        return bool(fitting)
 
-    def _fill(self, chosen: tuple[tuple[int, Ways], ...], low: int, wild: int) -> list[int]:
-        """Fill a window from these suits, each of them used; `wild` courts are spoken for."""
-        most = len(self.courts) - 1
-        needed = sum(ways[0][0] for _, ways in chosen)
-        if wild + needed > most:
-            return []
-        partial = [(0, wild, 0)]
-        for suit, ways in chosen:
-            column = self.tables.columns[suit]
-            needed -= ways[0][0]
-            partial = [
-                (mask | column[part << low], used + holes, grounded | part & 1)
-                for mask, used, grounded in partial
-                for holes, part in ways
-                if used + holes + needed <= most
-            ]
-        return [
-            mask | court
-            for mask, used, grounded in partial
-            if grounded
-            for court in self.courts[used]
-        ]
+@cache
+def _court_bombs(tables: Tables, courts: int) -> dict[int, Masks]:
+    """Give the bombs of courts alone."""
+    masks = {
+        order: sum(tables.courts[place] for place in places)
+        for places, order in COURT_BOMBS.items()
+    }
+    return {RAINBOW + order: (mask,) for order, mask in masks.items() if courts & mask == mask}
 
-    def find_bombs(self, old: int) -> None:
-        """Find the bombs above a key (1.3)."""
-        tables = self.tables
-        if old < RAINBOW and all(self.hand & tables.rows[row] for row in BOMB_ROWS):
-            self.add(RAINBOW, list(self._rainbows()))
-        held = {place for place, court in enumerate(tables.courts) if self.hand & court}
-        for courts, order in COURT_BOMBS.items():
-            if RAINBOW + order > old and held.issuperset(courts):
-                self.add(RAINBOW + order, [sum(tables.courts[place] for place in courts)])
-        if old < SUITED:
-            suited = [
-                tables.columns[suit][BOMB_PATTERN]
-                for suit, pattern in enumerate(self.patterns)
-                if pattern & BOMB_PATTERN == BOMB_PATTERN
-            ]
-            self.add(SUITED, suited)
 
-    def _rainbows(self) -> Iterator[int]:
-        """Give 3-5-7-9 in four different suits, however often (H-14)."""
-        cards = self.tables.cards
-        owners = [
-            [suit for suit, pattern in enumerate(self.patterns) if pattern >> row & 1]
-            for row in BOMB_ROWS
-        ]
-        for suits in product(*owners):
-            if len(set(suits)) == len(BOMB_ROWS):
-                yield sum(cards[suit][row] for suit, row in zip(suits, BOMB_ROWS, strict=True))
+def _rainbows(tables: Tables, patterns: list[int]) -> Iterator[int]:
+    """Give 3-5-7-9 in four different suits, however often (H-14)."""
+    owners = [
+        [suit for suit, pattern in enumerate(patterns) if pattern >> row & 1] for row in BOMB_ROWS
+    ]
+    for suits in product(*owners):
+        if len(set(suits)) == len(BOMB_ROWS):
+            yield sum(tables.cards[suit][row] for suit, row in zip(suits, BOMB_ROWS, strict=True))

@@ -30,6 +30,13 @@ PACKS: Final = {2: _pack(2, 4), 3: _pack(3, 5)}
 """The pack by number of players; with two, blue stays in the box (H-36)."""
 
 
+SPOTS: Final = {
+    players: tuple(face for face in pack.faces if face.suit is not None)
+    for players, pack in PACKS.items()
+}
+"""The spot cards of each pack, low to high."""
+
+
 def printed_points(cards: Cards) -> int:
     """Add up the printed points of some cards (H-1)."""
     return sum(POINTS.get(card.rank, 0) for card in cards)

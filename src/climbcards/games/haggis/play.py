@@ -10,7 +10,6 @@ from typing import Protocol, assert_never
 from climbcards.cards import Cards
 from climbcards.errors import Objection
 from climbcards.games.haggis.actions import Action, Award, Bet, Pass, Play
-from climbcards.games.haggis.combinations import highest_readings
 from climbcards.games.haggis.faults import (
     AfterFirstCard,
     AlreadyBet,
@@ -24,7 +23,7 @@ from climbcards.games.haggis.faults import (
     SomebodyOut,
     beating_fault,
     cards_fault,
-    is_allowed,
+    offered_readings,
     reading_fault,
 )
 from climbcards.games.haggis.options import BetWindow, BombCapture
@@ -35,7 +34,6 @@ from climbcards.games.haggis.states import (
     Finished,
     Playing,
     State,
-    holding,
 )
 from climbcards.games.haggis.transitions import after_award, after_bet, after_pass, after_play
 from climbcards.reasons import Ambiguous, LeadNeeded, NoSuchSeat, NotYourTurn, RoundOver
@@ -62,8 +60,7 @@ def awaited(state: State) -> tuple[Seat, ...]:
             order = rotation(state.leader, len(state.hands))
             return tuple(seat for seat in order if state.bets[seat] is None)
         case Playing():
-            turn = state.trick.turn(holding(state.hands), len(state.hands))
-            return () if turn is None else (turn,)
+            return () if state.turn is None else (state.turn,)
         case Awarding():
             return (state.trick.plays[-1].seat,)
         case Finished():
@@ -111,7 +108,7 @@ def attempt(rules: Playable, state: State, seat: Seat, cards: Cards) -> Play | O
     fault = cards_fault(rules, playing.hands[seat], cards)
     if fault is not None:
         return fault
-    offered = tuple(each for each in highest_readings(cards) if is_allowed(rules, each))
+    offered = offered_readings(rules, cards)
     fault = beating_fault(offered, best)
     if fault is not None:
         return fault
@@ -124,15 +121,16 @@ def attempt(rules: Playable, state: State, seat: Seat, cards: Cards) -> Play | O
 def _turn_to_play(state: State, seat: Seat) -> Playing | Objection:
     """Give the state if this seat is to lead, beat or pass now."""
     match state:
-        case Finished():
-            return Objection(RoundOver(), "H-23")
+        case Playing():
+            if seat == state.turn:
+                return state
+            return Objection(NotYourTurn(seat, awaited(state)), "C-14")
         case Betting():
             return Objection(BetsFirst(awaited(state)), "L-2")
         case Awarding():
             return Objection(AwardFirst(state.trick.plays[-1].seat), "H-19")
-        case Playing():
-            turn = awaited(state)
-            return state if seat in turn else Objection(NotYourTurn(seat, turn), "C-14")
+        case Finished():
+            return Objection(RoundOver(), "H-23")
         case _:
             assert_never(state)
 

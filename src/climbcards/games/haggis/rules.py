@@ -15,7 +15,7 @@ from climbcards.games.haggis import choices, combinations, notation, play, scori
 from climbcards.games.haggis.actions import Action, Play
 from climbcards.games.haggis.combinations import Combination
 from climbcards.games.haggis.dealing import deal, start
-from climbcards.games.haggis.faults import is_allowed
+from climbcards.games.haggis.faults import allowed_readings
 from climbcards.games.haggis.options import (
     BetWindow,
     BombCapture,
@@ -113,11 +113,11 @@ class Haggis(Climbing[State, Action, View, Combination]):
 
     def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
         """Deal 14 spot cards and a J Q K to each seat; the rest is the haggis (C-3)."""
-        return deal(self.pack, rng, checked(dealer, self.players), leader)
+        return deal(self.players, rng, checked(dealer, self.players), leader)
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal: the first state of a round."""
-        return start(deal, self.pack, self.bet_window)
+        return start(deal, self.players, self.bet_window)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Give the awaited seat, then those that may still bet; () when the round is over."""
@@ -204,7 +204,7 @@ class Haggis(Climbing[State, Action, View, Combination]):
         """Give every way to understand these cards under these house rules, lower windows last."""
         if not cards.is_of(self.pack):
             raise CardsError(f"{cards} are not of this game's pack: read them with game.pack")
-        return tuple(each for each in combinations.readings(cards) if is_allowed(self, each))
+        return allowed_readings(self, cards)
 
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another (C-13)."""

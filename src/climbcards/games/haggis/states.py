@@ -6,6 +6,7 @@ are by seat, courts included, and `stock` is the haggis. A bet is None as long a
 placed; it becomes 0 at the seat's first card (H-25) and when somebody has gone out (H-31).
 """
 
+from functools import cached_property
 from typing import TypeAlias, final
 
 import attrs
@@ -50,6 +51,16 @@ class Playing:
     captured: tuple[Cards, ...]
     exits: tuple[Exit, ...]
     trick: Trick[Play]
+
+    @cached_property
+    def turn(self) -> Seat | None:
+        """Whose turn it is; None when the trick is over."""
+        return self.trick.turn(self.holding, len(self.hands))
+
+    @cached_property
+    def holding(self) -> tuple[Seat, ...]:
+        """The seats that hold cards."""
+        return holding(self.hands)
 
 
 @final

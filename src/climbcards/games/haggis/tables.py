@@ -75,6 +75,12 @@ def choices(row: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
     )
 
 
+@cache
+def court_choices(courts: int) -> tuple[tuple[int, ...], ...]:
+    """Give the choices of 0, 1, 2 and 3 courts among these."""
+    return ((0,), *(chosen for _, chosen in choices(courts)))
+
+
 @final
 @attrs.frozen(order=False, eq=False)
 class Tables:
@@ -96,6 +102,11 @@ class Tables:
         return [
             patterns[mask & suit] for patterns, suit in zip(self.patterns, self.suits, strict=True)
         ]
+
+    def held_courts(self, hand: int) -> int:
+        """Give the courts in a hand that has at most one of each rank."""
+        jack, queen, king = self.courts
+        return hand & (jack | queen | king)
 
     def court_counts(self, mask: int) -> tuple[int, int, int]:
         """Count the Jacks, Queens and Kings."""

@@ -73,7 +73,7 @@ def after_play(state: Playing, play: Play, bomb_capture: BombCapture) -> State:
     after = Playing(
         state.dealer, state.leader, hands, state.stock, bets, state.captured, exits, trick
     )
-    return _end_trick(after, bomb_capture) if len(holding(hands)) == 1 else after
+    return _end_trick(after, bomb_capture) if len(exits) == len(hands) - 1 else after
 
 
 def after_pass(state: Playing, passing: Pass, bomb_capture: BombCapture) -> State:
@@ -89,8 +89,7 @@ def after_pass(state: Playing, passing: Pass, bomb_capture: BombCapture) -> Stat
         state.exits,
         trick,
     )
-    over = trick.turn(holding(state.hands), len(state.hands)) is None
-    return _end_trick(after, bomb_capture) if over else after
+    return _end_trick(after, bomb_capture) if after.turn is None else after
 
 
 def after_award(state: Awarding, award: Award) -> Playing | Finished:
