@@ -7,15 +7,14 @@ A decision is `to_act(state)[0]`, `rng.choice(legal_actions(...))` and `apply`. 
 import os
 import platform
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sized
 from functools import partial
 from importlib.metadata import version
 from random import Random
 from statistics import fmean, median
 from time import perf_counter
-from typing import Any
 
-from climbcards import AnyGame, LegalActions, catalogue
+from climbcards import AnyGame, catalogue
 
 RUNS = 5
 
@@ -32,7 +31,7 @@ def decisions(game: AnyGame, rounds: int = 150) -> float:
     return done / (perf_counter() - start)
 
 
-def leaders(game: AnyGame, hands: int = 300) -> Iterator[LegalActions[Any]]:
+def leaders(game: AnyGame, hands: int = 300) -> Iterator[Sized]:
     """Give what each of some leaders with all cards may do; nothing is found yet."""
     rng = Random(2)
     for _ in range(hands):

@@ -7,6 +7,8 @@ next seat clockwise that holds cards (C-16). When one seat alone holds cards the
 
 from typing import TypeVar, assert_never
 
+import attrs
+
 from climbcards.cards import Cards
 from climbcards.games.haggis.actions import Award, Bet, Pass, Play
 from climbcards.games.haggis.combinations import Bomb
@@ -44,20 +46,8 @@ def opening(betting: Betting) -> Playing:
 
 def after_bet(state: Betting | Playing | Awarding, bet: Bet) -> Betting | Playing | Awarding:
     """Note a bet; the last one of a betting phase opens the play (L-2)."""
-    bets = _put(state.bets, bet.seat, bet.amount)
-    if isinstance(state, Betting):
-        betting = Betting(state.dealer, state.leader, state.hands, state.stock, bets)
-        return betting if None in bets else opening(betting)
-    return type(state)(
-        state.dealer,
-        state.leader,
-        state.hands,
-        state.stock,
-        bets,
-        state.captured,
-        state.exits,
-        state.trick,
-    )
+    after = attrs.evolve(state, bets=_put(state.bets, bet.seat, bet.amount))
+    return opening(after) if isinstance(after, Betting) and None not in after.bets else after
 
 
 def after_play(state: Playing, play: Play, bomb_capture: BombCapture) -> State:
