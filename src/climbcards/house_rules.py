@@ -57,6 +57,8 @@ def with_options(game: AnyGame, options: Mapping[str, JSON]) -> AnyGame:
     rules = type(game)
     if not isinstance(game, Varied) or not attrs.has(rules):
         raise OptionError(f"{game.name} has no options: leave out {' '.join(options)}")
+    if "name" in options:
+        raise OptionError("name is no option: house rules keep the name of what they vary")
     plain = plain_converter()
     kinds = {field.name: field.type for field in attrs.fields(rules)}
     values: dict[str, object] = {}

@@ -8,6 +8,7 @@ from climbcards.errors import CardsError, ClimbcardsError
 from climbcards.games.haggis.options import CardPoints, FailedBets, LastHand
 from climbcards.games.haggis.pack import printed_points
 from climbcards.games.haggis.states import Finished, all_cards, finish_order
+from climbcards.notation import counted
 from climbcards.seats import Seat, seats
 from climbcards.sheets import Line, Sheet
 
@@ -57,7 +58,7 @@ def _hand_cards(rules: Scoring, state: Finished) -> Iterator[Line]:
     clause = "L-3" if rules.last_hand is LastHand.IN_HAND_POINTS else "H-21"
     for place, out in enumerate(state.exits):
         if place == 0 or rules.second_out_scores:
-            label = f"{out.opposing} cards in hand, {rules.hand_card_points} each"
+            label = f"{counted(out.opposing, 'card')} in hand, {rules.hand_card_points} each"
             yield Line(out.seat, label, rules.hand_card_points * out.opposing, clause)
 
 

@@ -13,7 +13,7 @@ import attrs
 
 from climbcards.cards import Cards, Pack
 from climbcards.games.haggis.actions import Play
-from climbcards.games.haggis.pack import COURTS, printed_points
+from climbcards.games.haggis.pack import COURTS
 from climbcards.games.haggis.states import (
     Awarding,
     Betting,
@@ -23,6 +23,7 @@ from climbcards.games.haggis.states import (
     State,
     trick_cards,
 )
+from climbcards.notation import counted
 from climbcards.seats import Seat
 from climbcards.trick import Trick
 
@@ -95,17 +96,17 @@ class View:
         lines = [self._describe(seat) for seat in range(len(self.sizes))]
         if self.trick is not None and self.trick.plays:
             best = self.trick.plays[-1]
-            lines.append(f"to beat: {best} ({best.reading}, seat {best.seat})")
+            lines.append(f"to beat: {best.cards} ({best.reading}, seat {best.seat})")
         if self.hand is not None:
             lines.append(f"your hand: {self.hand}")
         return "\n".join(lines)
 
     def _describe(self, seat: int) -> str:
-        pile, bet = self.captured[seat], self.bets[seat]
+        taken, bet = len(self.captured[seat]), self.bets[seat]
         shown = f" ({self.courts[seat]} open)" if self.courts[seat] else ""
-        took = f"took {len(pile)} cards, {printed_points(pile)} points" if pile else "took nothing"
+        took = f"took {counted(taken, 'card')}" if taken else "took nothing"
         wager = f", bet {bet}" if bet else ""
-        return f"seat {seat}: {self.sizes[seat]} cards{shown}, {took}{wager}"
+        return f"seat {seat}: {counted(self.sizes[seat], 'card')}{shown}, {took}{wager}"
 
 
 def view(state: State, seat: Seat | None) -> View:

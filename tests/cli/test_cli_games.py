@@ -1,0 +1,93 @@
+"""What there is to play, and how it is asked for."""
+
+import pytest
+from typer.testing import CliRunner
+
+from cli.toy import Toy
+from climbcards import JSON, OptionError, catalogue
+from climbcards.cli import arguments
+from climbcards.cli.app import app
+from climbcards.cli.arguments import read_options, spelled
+
+
+def run(*arguments: str) -> tuple[int, str]:
+    """Run a command; give its exit code and what it said."""
+    result = CliRunner().invoke(app, arguments)
+    return result.exit_code, result.output
+
+
+def test_every_game_is_listed() -> None:
+    """The list has a line for each game of the catalogue: name, players, cards."""
+    code, output = run("games")
+    rows = [line.split("  ") for line in output.splitlines()]
+    assert code == 0
+    assert [row[0] for row in rows] == list(catalogue())
+    assert "haggis/official-2p            2 players  42 cards\n" in output
+    assert "haggis/tournament-3p          3 players  54 cards\n" in output
+
+
+def test_one_game_shows_its_options_as_they_are_given() -> None:
+    """The options stand there as one types them, and typing them changes nothing."""
+    code, output = run("games", "haggis/leaflet-2p")
+    assert code == 0
+    facts, _, options = output.partition("options (change them with -o name=value)\n")
+    assert facts.splitlines()[0] == "haggis/leaflet-2p"
+    assert "  policies  greedy, random\n" in facts
+    lines = dict(line.split() for line in options.splitlines())
+    assert lines["bets"] == "0,15,30"
+    assert lines["rounds"] == "none"
+    assert lines["sets"] == "true"
+    same = arguments.game_called(
+        "haggis/leaflet-2p", [f"{name}={value}" for name, value in lines.items()]
+    )
+    assert same == catalogue()["haggis/leaflet-2p"]
+
+
+def test_a_game_without_options_is_described_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game without options has the facts alone."""
+    monkeypatch.setattr(arguments, "catalogue", lambda: {"toy": Toy()})
+    assert run("games", "toy") == (
+        0,
+        "toy\n  players   2\n  cards     4\n  policies  random\n",
+    )
+
+
+def test_an_unknown_game_names_the_nearest() -> None:
+    """A slip in a name is answered with the names it may have meant."""
+    code, output = run("games", "Haggis/Rogers-3P-flatt")
+    assert code == 2
+    assert "did you mean haggis/rogers-3p-flat or " in output
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("3", 3),
+        ("None", None),
+        ("null", None),
+        ("TRUE", True),
+        ("false", False),
+        ("0,15", [0, 15]),
+        ("0,", [0]),
+        ("[0, 15]", [0, 15]),
+        ("second-out", "second-out"),
+        ("a = b", "a = b"),
+        ("", ""),
+    ],
+)
+def test_values_are_read_by_their_look(text: str, value: JSON) -> None:
+    """Numbers, switches, none, lists and text are told apart."""
+    assert read_options([f" best-of = {text} "]) == {"best_of": value}
+
+
+@pytest.mark.parametrize("value", [None, True, 3, "second-out", [0], [0, 15, 30], {"a": 1}])
+def test_what_is_spelled_is_read_back(value: JSON) -> None:
+    """An option written for the command line is read as the same value."""
+    assert read_options([f"x={spelled(value)}"]) == {"x": value}
+
+
+@pytest.mark.parametrize("texts", [["target"], ["=3"], ["target=3", "target=4"]])
+def test_options_without_a_name_or_twice_are_refused(texts: list[str]) -> None:
+    """Text that is no option, or says one twice, is an error of the options."""
+    with pytest.raises(OptionError, match=r"is no option|given twice"):
+        read_options(texts)

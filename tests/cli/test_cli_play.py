@@ -1,0 +1,247 @@
+"""Whole matches on the command line: watched, played, repeated, left."""
+
+import re
+
+import pytest
+from typer.testing import CliRunner
+
+from cli.toy import Toy
+from climbcards import Seat
+from climbcards.cli import arguments
+from climbcards.cli.app import app
+from climbcards.cli.words import said
+from climbcards.games import haggis
+from rulebook import rule
+
+PACK = haggis.OFFICIAL_2P.pack
+WATCH = ["play", "haggis/official-2p", "--watch", "--seed", "7"]
+
+
+def run(*arguments: str, typed: str = "") -> tuple[int, str]:
+    """Run a command; give its exit code and what it said."""
+    result = CliRunner().invoke(app, arguments, input=typed)
+    return result.exit_code, result.output
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put a game of another package into the catalogue."""
+    monkeypatch.setattr(arguments, "catalogue", lambda: {"toy": Toy()})
+
+
+def test_a_watched_match_is_the_same_each_time() -> None:
+    """Same seed, same output, to the character, and nothing but ASCII without colours."""
+    code, output = run(*WATCH)
+    assert code == 0
+    assert output == run(*WATCH)[1]
+    assert output.isascii()
+    assert "\x1b" not in output
+
+
+def test_another_seed_is_another_match() -> None:
+    """The seed is what the cards depend on."""
+    assert run(*WATCH)[1] != run(*WATCH[:-1], "8")[1]
+
+
+def test_a_watched_match_begins_with_the_hands() -> None:
+    """The head names the seats, the first round its dealer and leader, and every hand."""
+    _, output = run(*WATCH)
+    assert output.splitlines()[:7] == [
+        "haggis/official-2p --seed 7",
+        "seat 0: greedy, seat 1: greedy",
+        "",
+        "Round 1: seat 0 deals, seat 1 leads",
+        "  seat 0  3o 4r 4y 5r 5y 5g 7y 7g 8r 8g 9r 9o 9g 10y J Q K",
+        "  seat 1  2r 2o 2y 3y 3g 4g 5o 6r 6y 6g 7o 9y 10o 10g J Q K",
+        "",
+    ]
+
+
+def test_a_watched_match_ends_with_its_winner() -> None:
+    """The totals after each round add up from the score sheets, and the highest wins."""
+    _, output = run(*WATCH)
+    sheets = [list(map(int, re.findall(r"(-?\d+)  total", part))) for part in output.split("Score")]
+    running = [0, 0]
+    told = re.findall(
+        r"^Totals after \d+ rounds?: seat 0: (\d+), seat 1: (\d+)$", output, re.MULTILINE
+    )
+    for scores, totals in zip(sheets[1:], told, strict=True):
+        running = [have + more for have, more in zip(running, scores, strict=True)]
+        assert running == list(map(int, totals))
+    winner = running.index(max(running))
+    assert max(running) >= 250
+    assert output.endswith(f"\nSeat {winner} wins the match after {len(told)} rounds.\n")
+
+
+def test_every_trick_is_closed_with_the_table() -> None:
+    """After the last pass of a trick those who watch see who has what."""
+    _, output = run(*WATCH)
+    first = output.split("\n\n")[2].splitlines()
+    assert first[-3] == "  seat 1  pass"
+    assert first[-2] == "  | seat 0: 11 cards (J Q K open), took 12 cards, 6 points"
+    assert first[-1] == "  | seat 1: 11 cards (J Q K open), took nothing"
+
+
+def test_plays_are_named() -> None:
+    """Beside the cards stands what they are."""
+    _, output = run("play", "haggis/official-3p", "--watch", "--seed", "7")
+    singles = re.findall(r"^  seat \d  (\w+) +single (\w+)$", output, re.MULTILINE)
+    assert len(singles) > 10
+    assert all(card.rstrip("roygb") == name for card, name in singles)
+
+
+@rule("C-11")
+@pytest.mark.parametrize(
+    ("cards", "reading", "line"),
+    [
+        ("9r 10r J", haggis.Run(PACK.pile("J")[0].rank, 3), "run of 3 to J"),
+        ("9r 10r J", haggis.Run(PACK.pile("10r")[0].rank, 3), "run of 3 to 10 (J as 8r)"),
+        ("3r J Q", haggis.Set(PACK.pile("3r")[0].rank, 3), "3 of 3s (J as 3, Q as 3)"),
+        ("J Q", haggis.Bomb(haggis.BombKind.JQ), "bomb J Q"),
+    ],
+)
+def test_wild_cards_are_explained(cards: str, reading: haggis.Combination, line: str) -> None:
+    """A wild card that stands for another rank is said to; at its own rank it is not."""
+    play = haggis.Play(Seat(1), PACK.parse(cards), reading)
+    assert said(play, haggis.OFFICIAL_2P) == f"seat 1  {cards:<24}  {line}"
+
+
+@pytest.mark.parametrize("game", haggis.GAMES, ids=str)
+def test_every_preset_can_be_watched(game: haggis.Haggis) -> None:
+    """Each rule set plays to a winner, also where nothing but chance plays."""
+    code, output = run("play", game.name, "--watch", "--seed", "1", "--policy", "random")
+    assert code == 0
+    assert re.search(r"^Seat \d wins the match after \d+ rounds\.$", output, re.MULTILINE)
+
+
+def test_legs_are_told() -> None:
+    """A decided leg is announced with the points that decided it."""
+    _, output = run("play", "haggis/leaflet-best-of-three", "--watch", "--seed", "7")
+    legs = re.findall(
+        r"^Totals after \d+ rounds: seat 0: (\d+), seat 1: (\d+)\nSeat (\d) wins leg (\d)\.$",
+        output,
+        re.MULTILINE,
+    )
+    assert [int(leg[3]) for leg in legs] == list(range(1, len(legs) + 1))
+    assert all(int(leg[int(leg[2])]) >= 150 for leg in legs)
+    assert "\nLegs won: seat 0: 0, seat 1: 0\n" in output
+    assert output.count("Legs won: ") == output.count("Totals after ")
+
+
+def test_options_are_house_rules() -> None:
+    """Options change the rules, and stand in the head."""
+    options = ["-o", "players=3", "-o", "target=none", "-o", "rounds=2"]
+    _, output = run(*WATCH, *options)
+    head = "haggis/official-2p -o players=3 -o target=none -o rounds=2 --seed 7\n"
+    assert output.startswith(f"{head}seat 0: greedy, seat 1: greedy, seat 2: greedy\n")
+    assert re.search(r"Seat \d wins the match after [2-9] rounds\.", output)
+
+
+def test_a_policy_for_each_seat() -> None:
+    """Seats may be played by different policies."""
+    _, output = run(*WATCH, "--policy", "greedy", "--policy", "random", "--rounds-limit", "1")
+    assert output.splitlines()[1] == "seat 0: greedy, seat 1: random"
+    assert output.endswith(
+        "\nStopped after 1 round: nobody has won.\n--seed 7 deals the same cards again.\n"
+    )
+
+
+def test_without_a_seed_one_is_drawn_and_shown() -> None:
+    """The seed that is shown repeats the match."""
+    _, output = run("play", "haggis/official-2p", "--watch", "--rounds-limit", "1")
+    drawn = output.splitlines()[0].removeprefix("haggis/official-2p --seed ")
+    again = run("play", "haggis/official-2p", "--watch", "--rounds-limit", "1", "--seed", drawn)
+    assert again == (0, output)
+
+
+def test_a_seed_deals_the_same_to_a_player() -> None:
+    """Who plays changes nothing about the cards of a seed."""
+    _, output = run("play", "haggis/official-2p", "--seed", "7", "--seat", "1", typed="quit\n")
+    assert "your hand: 2r 2o 2y 3y 3g 4g 5o 6r 6y 6g 7o 9y 10o 10g J Q K" in output
+    assert output.splitlines()[1] == "seat 0: greedy, seat 1: you"
+
+
+def test_a_player_leaves_politely() -> None:
+    """The end of the input leaves the match; the seed is named once more."""
+    code, output = run("play", "haggis/official-2p", "--seed", "7", typed="pass\n")
+    assert code == 0
+    assert "seat 0> pass\n  seat 0  pass\n" in output
+    assert output.endswith("seat 0> \nLeft after 0 rounds.\n--seed 7 deals the same cards again.\n")
+
+
+def test_a_player_sees_no_other_hand() -> None:
+    """In a match that somebody plays, the other hand is not shown."""
+    _, output = run("play", "haggis/official-2p", "--seed", "7", typed="quit\n")
+    assert "6r 6y 6g" not in output
+    assert "haggis/official-2p" in output
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_whole_match_of_another_game_is_played() -> None:
+    """A game that this library has never seen is played as it is, to its end."""
+    typed = "".join(f"lay {card}\n" for card in ["1x", "2x", "3x", "4y"]) * 50
+    code, output = run("play", "toy", "--seed", "3", "--seat", "1", typed=typed)
+    assert code == 0
+    assert output.splitlines()[1] == "seat 0: random, seat 1: you"
+    assert re.search(r"^Seat \d wins the match after \d+ rounds\.$", output, re.MULTILINE)
+    assert not re.search(r"^  \| taken", output, re.MULTILINE)
+
+
+@pytest.mark.usefixtures("toy")
+def test_another_game_is_watched() -> None:
+    """Tricks are told apart by the table alone; a drawn round decides no leg."""
+    code, output = run("play", "toy", "--watch", "--seed", "3")
+    assert code == 0
+    rounds = output.count("Score sheet")
+    assert output.count("  | taken ") == 2 * rounds
+    legs = re.findall(r"wins leg (\d)\.", output)
+    assert legs == [str(number) for number in range(1, len(legs) + 1)]
+    assert len(legs) < rounds
+
+
+def test_ctrl_c_stops_a_watched_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C ends with a word and the exit code of an interruption."""
+
+    def stop(*_: object) -> haggis.Action:
+        """Press Ctrl-C."""
+        raise KeyboardInterrupt
+
+    def policies(_: object) -> dict[str, object]:
+        """Give that as a policy."""
+        return {"greedy": stop}
+
+    monkeypatch.setattr(haggis.Haggis, "policies", policies)
+    code, output = run(*WATCH)
+    assert code == 130
+    assert output.endswith("\nStopped.\n")
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        (["haggis/oficial-2p"], "there is no game 'haggis/oficial-2p': did you mean haggis/off"),
+        (["haggis/official-2p", "-o", "targt=3"], "no option 'targt': did you mean 'target'?"),
+        (["haggis/official-2p", "-o", "target"], "'target' is no option: write a name and a"),
+        (["haggis/official-2p", "-o", "rounds=7"], "target=None"),
+        (["haggis/official-2p", "-o", "players=4"], "players"),
+        (["haggis/official-2p", "--opponents", "clever"], "choose one of greedy, random"),
+        (["haggis/official-2p", "--seat", "2"], "there is no seat 2"),
+        (["haggis/official-2p", "--policy", "greedy"], "--policy goes with --watch"),
+        (["haggis/official-2p", "--watch", "--seat", "0"], "--watch has no seat for you"),
+        (["haggis/official-2p", "--watch", "--opponents", "random"], "no seat for you"),
+        (["haggis/official-3p", "--watch", *["--policy", "random"] * 2], "2 policies for 3 seats"),
+    ],
+)
+def test_what_cannot_be_done_gets_one_sentence(asked: list[str], sentence: str) -> None:
+    """A wrong name, option, seat or policy: one line, and exit code 2."""
+    code, output = run("play", *asked)
+    assert code == 2
+    assert sentence in output
+    assert output.count("\n") == 1
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_game_without_options_says_so() -> None:
+    """House rules for a game that has none are refused."""
+    code, output = run("play", "toy", "-o", "target=3")
+    assert (code, output) == (2, "toy has no options: leave out target\n")

@@ -1,0 +1,117 @@
+"""Colour where there is a terminal for it, plain text everywhere else."""
+
+import io
+import sys
+
+import pytest
+
+from climbcards.cli.screen import Terminal, Tone, inks
+from climbcards.games import haggis
+
+PACK = haggis.OFFICIAL_2P.pack
+
+
+class Screen(io.StringIO):
+    """A stream that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        """Say so."""
+        return True
+
+
+def sit(monkeypatch: pytest.MonkeyPatch) -> Screen:
+    """Sit down at a terminal with colours, where one line will be typed."""
+    stream = Screen()
+    monkeypatch.setattr(sys, "stdout", stream)
+    monkeypatch.setattr(sys, "stdin", Screen("pass\n"))
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    return stream
+
+
+def test_a_terminal_has_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards have the colour of their suit, headings stand out; words that are no cards do not."""
+    shown = sit(monkeypatch)
+    Terminal(PACK).say("7r J 7b", Tone.HEADING)
+    assert shown.getvalue() == "\x1b[1;31m7r\x1b[0m\x1b[1m J 7b\x1b[0m\n"
+
+
+def test_without_a_pack_no_card_is_coloured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A screen of no game shows plain text plainly."""
+    shown = sit(monkeypatch)
+    Terminal().say("7r")
+    assert shown.getvalue() == "7r\n"
+
+
+def test_no_color_is_respected(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With NO_COLOR set a terminal gets plain text."""
+    shown = sit(monkeypatch)
+    monkeypatch.setenv("NO_COLOR", "1")
+    Terminal(PACK).say("7r", Tone.HEADING)
+    assert shown.getvalue() == "7r\n"
+
+
+def test_a_pipe_gets_plain_text(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is no terminal gets the same lines without colours, whatever the width."""
+    monkeypatch.setenv("COLUMNS", "10")
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    line = "  ".join(["7r 8r 9r [bold]"] * 20)
+    Terminal(PACK).say(line, Tone.REFUSAL)
+    assert capsys.readouterr().out == f"{line}\n"
+
+
+def test_empty_lines_do_not_pile_up(capsys: pytest.CaptureFixture[str]) -> None:
+    """Several gaps in a row are one."""
+    terminal = Terminal()
+    for text in ["a", "", "", "b", ""]:
+        terminal.say(text)
+    assert capsys.readouterr().out == "a\n\nb\n\n"
+
+
+def test_a_typed_line_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a terminal the prompt is shown, and the terminal itself echoes what is typed."""
+    shown = sit(monkeypatch)
+    assert Terminal(PACK).ask("seat 0> ") == "pass"
+    assert shown.getvalue() == "seat 0> "
+
+
+def test_the_end_of_input_is_no_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After the last line there is None, on a line of its own."""
+    shown = sit(monkeypatch)
+    terminal = Terminal(PACK)
+    terminal.ask("> ")
+    assert terminal.ask("> ") is None
+    assert shown.getvalue() == "> > \n"
+
+
+def test_ctrl_c_at_the_prompt_is_no_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C at the prompt leaves as the end of input does."""
+    shown = sit(monkeypatch)
+
+    def interrupt(_: str) -> str:
+        """Press Ctrl-C."""
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupt)
+    assert Terminal(PACK).ask("> ") is None
+    assert shown.getvalue() == "\n"
+
+
+def test_piped_input_is_shown(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A script of lines leaves a transcript that reads as if typed."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO("pass\n"))
+    assert Terminal(PACK).ask("> ") == "pass"
+    assert capsys.readouterr().out == "> pass\n"
+
+
+def test_only_suits_with_a_colour_have_one() -> None:
+    """Courts have no suit and no colour."""
+    found = inks(PACK)
+    assert found["10y"] == "yellow"
+    assert "J" not in found
+    assert len(found) == 36
