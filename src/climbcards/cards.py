@@ -1,7 +1,7 @@
 """Cards, packs, and the cards of a hand.
 
-A face has no order of its own: order is a rule, and the [Pack](#Pack) states it by listing its
-faces low to high. [Cards](#Cards) is a multiset of one pack: two hands with the same faces are equal,
+A face has no order of its own: order is a rule, and the `Pack` states it by listing its
+faces low to high. `Cards` is a multiset of one pack: two hands with the same faces are equal,
 whichever physical copies were dealt.
 """
 
@@ -69,7 +69,7 @@ class Pack:
 
     @cached_property
     def layout(self) -> _bits.Layout:
-        """Where the count of each face lies in [Cards.mask](#Cards.mask)."""
+        """Where the count of each face lies in `Cards.mask`."""
         return _bits.layout(list(Counter(self.faces).values()))
 
     @cached_property
@@ -175,7 +175,7 @@ class Pack:
             return NotationError(problem, text, position)
         rest = spelled[len(rank.symbol) :]
         suits = [face.suit for face in self._distinct if face.rank == rank and face.suit]
-        written = len(word) - len(rest)
+        written = 1 if word[0].casefold() in _SPELLINGS else len(rank.symbol)
         if not suits:
             problem = f"{rank} has no suit here: write it as {rank}, not {word!r}"
         elif not rest:

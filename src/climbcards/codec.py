@@ -6,11 +6,19 @@ asked for.
 """
 
 import json
-from collections.abc import Mapping
-from typing import Any, Final, Generic, TypeVar, final
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Generic, TypeVar, final, get_args, get_origin
 
 import attrs
-from cattrs import BaseValidationError, Converter, ForbiddenExtraKeysError, transform_error
+from cattrs import (
+    BaseConverter,
+    BaseValidationError,
+    Converter,
+    ForbiddenExtraKeysError,
+    transform_error,
+)
+from cattrs.cols import homogenous_tuple_structure_factory
+from cattrs.gen import make_dict_structure_fn
 from cattrs.strategies import configure_tagged_union
 
 from climbcards.cards import Card, Cards, Pack, Rank, Suit
@@ -48,7 +56,7 @@ class JsonForm(Generic[T]):
                 " @ "
             )
             raise RecordError(problem, where) from error
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
+        except ValueError as error:
             raise RecordError(_describe(error, None)) from error
         return value
 
@@ -73,7 +81,7 @@ def parse_json(text: str) -> JSON:
     """
     try:
         data: JSON = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise RecordError(f"this is not JSON: {error}") from error
     return data
 
@@ -90,6 +98,8 @@ def plain_converter() -> Converter:
 
     converter.register_structure_hook(int, whole)
     converter.register_structure_hook(bool, switch)
+    converter.register_structure_hook_factory(_is_tuple, _lists)
+    converter.register_structure_hook_factory(attrs.has, _objects)
     return converter
 
 
@@ -110,9 +120,21 @@ def converter_for(pack: Pack) -> Converter:
 
 def tagged(converter: Converter, union: object, tag: str) -> None:
     """Teach the converter a sum: each member carries its class name, in lower case, under `tag`."""
-    configure_tagged_union(
-        union, converter, tag_name=tag, tag_generator=lambda member: member.__name__.lower()
-    )
+    configure_tagged_union(union, converter, tag_name=tag, tag_generator=_tag)
+    read = converter.get_structure_hook(union)
+    names = [_tag(member) for member in get_args(union)]
+
+    def structure(data: JSON, kind: object) -> object:
+        name = _object(data).get(tag)
+        if name not in names:
+            raise ValueError(f"expected one of {', '.join(names)} under {tag!r}, not {name!r}")
+        return read(data, kind)
+
+    converter.register_structure_hook(union, structure)
+
+
+def _tag(member: type) -> str:
+    return member.__name__.lower()
 
 
 def deals(converter: Converter) -> JsonForm[Deal]:
@@ -131,6 +153,39 @@ def _spell(converter: Converter, kind: type[T], spelled: Mapping[str, T]) -> Non
 
     converter.register_structure_hook(kind, read)
     converter.register_unstructure_hook(kind, str)
+
+
+def _is_tuple(kind: object) -> bool:
+    return get_origin(kind) is tuple
+
+
+# Any: what cattrs passes to and takes from the hooks of any kind
+def _lists(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:  # noqa: ANN401
+    """Take a list for a tuple, and nothing else that can be iterated."""
+    read = homogenous_tuple_structure_factory(kind, converter)
+
+    def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
+        if not isinstance(data, list | tuple):
+            raise ValueError(f"expected a list, not {data!r}")  # noqa: TRY004
+        return read(data, kind)
+
+    return structure
+
+
+def _objects(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:  # noqa: ANN401
+    """Take an object with exactly the fields of a class."""
+    read = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
+
+    def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
+        return read(_object(data), kind)
+
+    return structure
+
+
+def _object(data: JSON) -> Mapping[str, JSON]:
+    if not isinstance(data, Mapping):
+        raise ValueError(f"expected an object, not {data!r}")  # noqa: TRY004
+    return data
 
 
 def _checked(data: object, kind: type[T]) -> T:

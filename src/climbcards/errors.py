@@ -1,6 +1,6 @@
 """What can go wrong, by whose fault it is.
 
-Every error is a [ClimbcardsError](#ClimbcardsError) and a `ValueError`: catch the one you can
+Every error is a `ClimbcardsError` and a `ValueError`: catch the one you can
 answer. The sentence says what was expected, what came, and what to do.
 """
 

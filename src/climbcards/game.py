@@ -1,14 +1,14 @@
 """What a game is: the interface that every climbing game of this library keeps.
 
 Theory of operation. A *game* is a frozen value: a rule set with its options. It holds no cards. A
-[Deal](#Deal) settles a whole round in advance; `start` turns it into the first *state*, and `apply`
+`Deal` settles a whole round in advance; `start` turns it into the first *state*, and `apply`
 turns a state and an *action* into the next state, until `to_act` is empty and `sheet` has the points.
 States are frozen, so a search keeps as many as it likes and nothing needs to be undone. All chance
 comes from the `random.Random` that the caller passes to `deal`.
 
 Four questions are answered from a state without changing it: who may act (`to_act`), what exactly
 (`legal_actions`), why not (`objection`, and `attempt` for cards picked by hand), and what one seat may
-know (`view`). A [Match](match.md) strings rounds together by asking `standing`.
+know (`view`). A `Match` strings rounds together by asking `standing`.
 
 Games are open-ended, so `Game` is a protocol: anything with these members is a game. The state, action
 and view types belong to each game; `S`, `A` and `V` stand for them.
@@ -16,20 +16,37 @@ and view types belong to each game; `S`, `A` and `V` stand for them.
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Protocol, TypeAlias, final, runtime_checkable
+from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
 
-import attrs
-from typing_extensions import TypeVar
-
-from climbcards.cards import Card, Cards, Pack, Rank, Suit
+from climbcards.cards import Cards, Pack, Suit
 from climbcards.errors import Objection
+from climbcards.forms import JSON, Codec, Form
 from climbcards.legal import LegalActions
+from climbcards.rounds import Deal, Round, StandIn, Standing
 from climbcards.seats import Seat
 from climbcards.sheets import Sheet
 from climbcards.trick import Seated
 
-JSON: TypeAlias = "Mapping[str, JSON] | Sequence[JSON] | str | int | float | bool | None"
-"""What a JSON text can hold."""
+__all__ = [
+    "JSON",
+    "A",
+    "AnyGame",
+    "C",
+    "Climbing",
+    "Codec",
+    "Deal",
+    "Dealt",
+    "Form",
+    "Game",
+    "Policy",
+    "Round",
+    "S",
+    "Seen",
+    "StandIn",
+    "Standing",
+    "Symmetric",
+    "V",
+]
 
 
 class Dealt(Protocol):
@@ -59,61 +76,8 @@ S = TypeVar("S", bound=Dealt)
 A = TypeVar("A", bound=Seated)
 V = TypeVar("V", bound=Seen)
 C = TypeVar("C")
-T = TypeVar("T")
 A_policy = TypeVar("A_policy")
 V_contra = TypeVar("V_contra", contravariant=True)
-
-
-@final
-@attrs.frozen(order=False)
-class Deal:
-    """How the cards were distributed: everything chance decides about a round.
-
-    `hands` are the cards of each seat in the order dealt; the first card of `stock` is drawn first.
-    `leader=None` leaves the lead to the rules of a first round.
-    """
-
-    hands: tuple[tuple[Card, ...], ...]
-    stock: tuple[Card, ...]
-    dealer: Seat
-    leader: Seat | None = None
-
-
-@final
-@attrs.frozen(order=False)
-class Round:
-    """What a match remembers of a round; `finish` is the order of going out, then the rest."""
-
-    dealer: Seat
-    leader: Seat
-    scores: tuple[int, ...]
-    finish: tuple[Seat, ...]
-
-
-@final
-@attrs.frozen(order=False)
-class Standing:
-    """Where a match stands after some rounds: who deals and leads next, and who has won.
-
-    `leader=None` leaves the lead to the rules of a first round. Where a match is played in legs,
-    `totals` are the points of the leg in progress and `legs` the legs won by each seat.
-    """
-
-    totals: tuple[int, ...]
-    dealer: Seat
-    leader: Seat | None
-    winner: Seat | None
-    legs: tuple[int, ...] = ()
-
-
-@final
-@attrs.frozen(order=False)
-class StandIn:
-    """A wild card and what it stands for; a suit only where the place has one."""
-
-    card: Card
-    rank: Rank
-    suit: Suit | None = None
 
 
 class Policy(Protocol[V_contra, A_policy]):
@@ -121,58 +85,6 @@ class Policy(Protocol[V_contra, A_policy]):
 
     def __call__(self, view: V_contra, legal: Sequence[A_policy], rng: Random, /) -> A_policy:
         """Choose one of the legal actions; all chance comes from `rng`."""
-        ...
-
-
-class Form(Protocol[T]):
-    """One kind of value as JSON: `load(dump(x)) == x`, and `loads(dumps(x)) == x`."""
-
-    def dump(self, value: T) -> JSON:
-        """Give the value as plain data."""
-        ...
-
-    def load(self, data: JSON) -> T:
-        """Read plain data back.
-
-        Raises:
-            RecordError: It is not what it should be; the error names the place.
-        """
-        ...
-
-    def dumps(self, value: T) -> str:
-        """Give the value as JSON text."""
-        ...
-
-    def loads(self, text: str) -> T:
-        """Read JSON text back.
-
-        Raises:
-            RecordError: It is not JSON, or not what it should be.
-        """
-        ...
-
-
-class Codec(Protocol[S, A, V]):
-    """The values of one game as JSON."""
-
-    @property
-    def states(self) -> Form[S]:
-        """States, hidden cards and all."""
-        ...
-
-    @property
-    def actions(self) -> Form[A]:
-        """Actions."""
-        ...
-
-    @property
-    def views(self) -> Form[V]:
-        """Views, which hold nothing hidden."""
-        ...
-
-    @property
-    def deals(self) -> Form[Deal]:
-        """Deals."""
         ...
 
 

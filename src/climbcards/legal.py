@@ -12,7 +12,8 @@ from itertools import accumulate
 from typing import Generic, TypeAlias, TypeVar, final, overload
 
 from climbcards import _bits
-from climbcards.cards import Cards
+from climbcards.cards import Cards, Pack
+from climbcards.errors import CardsError
 
 A = TypeVar("A")
 C = TypeVar("C")
@@ -37,22 +38,25 @@ class LazyActions(LegalActions[A], Generic[A, C]):
         find: Finds all plays when somebody asks for them; called once at most.
         wrap: Builds the play of a combination from a mask.
         rest: The actions that are not plays.
+        pack: The pack that the masks are of.
         is_legal: The rule that decides membership, for any object.
         cards_of: The cards that something plays, None if it plays none.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # each is one answer that a game gives
         self,
         find: Callable[[], Plays[C]],
         wrap: Callable[[C, int], A],
         rest: tuple[A, ...],
         *,
+        pack: Pack,
         is_legal: Callable[[object], bool],
         cards_of: Callable[[object], Cards | None],
     ) -> None:
         self._find = find
         self._wrap = wrap
         self._rest = rest
+        self._pack = pack
         self._is_legal = is_legal
         self._cards_of = cards_of
         self._found: Plays[C] | None = None
@@ -98,8 +102,14 @@ class LazyActions(LegalActions[A], Generic[A, C]):
         return self._is_legal(action)
 
     def including(self, cards: Cards) -> LegalActions[A]:
-        """Keep the plays that use all of these cards."""
-        part, guard = cards.mask, cards.pack.layout.guard
+        """Keep the plays that use all of these cards.
+
+        Raises:
+            CardsError: They are of another pack.
+        """
+        if not cards.is_of(self._pack):
+            raise CardsError(f"{cards} are not of this game's pack: nothing can include them")
+        part, guard = cards.mask, self._pack.layout.guard
 
         def find() -> Plays[C]:
             kept = (
@@ -112,4 +122,6 @@ class LazyActions(LegalActions[A], Generic[A, C]):
             played = self._cards_of(action)
             return played is not None and cards <= played and self._is_legal(action)
 
-        return LazyActions(find, self._wrap, (), is_legal=is_legal, cards_of=self._cards_of)
+        return LazyActions(
+            find, self._wrap, (), pack=self._pack, is_legal=is_legal, cards_of=self._cards_of
+        )

@@ -11,12 +11,13 @@ from typing import Final, Generic, TypeVar, final
 import attrs
 
 from climbcards.errors import OptionError, RecordError
-from climbcards.game import JSON, A, AnyGame, Deal, Game, S, V
+from climbcards.game import JSON, A, AnyGame, Deal, Form, Game, S, V
 
 VERSION: Final = 1
 """The version of the format that this library writes and reads."""
 
 A_any = TypeVar("A_any")
+T = TypeVar("T")
 
 
 @final
@@ -82,13 +83,24 @@ def loads(text: str, game: Game[S, A, V]) -> Record[A]:
     codec = game.codec()
     actions = data["actions"]
     if not isinstance(actions, list):
-        raise RecordError("expected a list of actions", "$.actions")
+        raise RecordError(f"expected a list of actions, not {actions!r}", "$.actions")
     return Record(
-        str(data["game"]),
+        _name(data),
         _options(data),
-        codec.deals.load(data["deal"]),
-        tuple(codec.actions.load(action) for action in actions),
+        _load(codec.deals, data["deal"], "$.deal"),
+        tuple(
+            _load(codec.actions, action, f"$.actions[{number}]")
+            for number, action in enumerate(actions)
+        ),
     )
+
+
+def _load(form: Form[T], data: JSON, place: str) -> T:
+    """Load a part of a record; a fault is named by its place in the whole."""
+    try:
+        return form.load(data)
+    except RecordError as error:
+        raise RecordError(error.problem, place + error.where.removeprefix("$")) from error
 
 
 def rules_of(text: str) -> AnyGame:
@@ -102,8 +114,8 @@ def rules_of(text: str) -> AnyGame:
 
     data = _envelope(text)
     catalogue = find()
-    name = data["game"]
-    if not isinstance(name, str) or name not in catalogue:
+    name = _name(data)
+    if name not in catalogue:
         known = ", ".join(catalogue)
         raise RecordError(f"no game is called {name!r}: the catalogue has {known}", "$.game")
     try:
@@ -121,10 +133,17 @@ def _envelope(text: str) -> Mapping[str, JSON]:
     expected = {"climbcards", "game", "options", "deal", "actions"}
     if set(data) != expected:
         raise RecordError(f"expected the fields {', '.join(sorted(expected))}, not {sorted(data)}")
-    if data["climbcards"] != VERSION:
-        version = data["climbcards"]
+    version = data["climbcards"]
+    if version is True or version != VERSION:
         raise RecordError(f"expected format version {VERSION}, not {version!r}", "$.climbcards")
     return data
+
+
+def _name(data: Mapping[str, JSON]) -> str:
+    name = data["game"]
+    if not isinstance(name, str):
+        raise RecordError(f"expected the name of a game, not {name!r}", "$.game")
+    return name
 
 
 def _options(data: Mapping[str, JSON]) -> Mapping[str, JSON]:

@@ -9,7 +9,7 @@ from climbcards.games.haggis.generator import Found, follows, leads
 from climbcards.games.haggis.play import Playable, awaited, bet_fault, step
 from climbcards.games.haggis.recognition import recognise
 from climbcards.games.haggis.states import Awarding, Finished, Playing, State
-from climbcards.games.haggis.tables import Tables, beats, tables_of
+from climbcards.games.haggis.tables import Tables, tables_of
 from climbcards.legal import LazyActions
 from climbcards.seats import Seat
 
@@ -31,7 +31,7 @@ def legal_actions(rules: Playable, state: State, seat: Seat) -> LazyActions[Acti
         return not isinstance(step(rules, state, action), Objection)
 
     rest = _rest(rules, state, seat) if 0 <= seat < rules.players else ()
-    return LazyActions(find, wrap, rest, is_legal=is_legal, cards_of=_cards_of)
+    return LazyActions(find, wrap, rest, pack=pack, is_legal=is_legal, cards_of=_cards_of)
 
 
 def _cards_of(action: object) -> Cards | None:
@@ -66,12 +66,12 @@ def _plays(rules: Combining, state: Playing, seat: Seat) -> Found:
 
 
 def _with_lower(tables: Tables, found: Found, old: int) -> Found:
-    """Add the lower windows that beat a key (H-13)."""
+    """Add the lower windows that beat a key (H-13); they are of a shape that does."""
     more = {key: list(masks) for key, masks in found}
     for key, masks in found:
         for mask in masks:
             _, lower = recognise(tables, mask)
             for window in lower:
-                if window >> 4 == key >> 4 and (not old or beats(window, old)):
+                if window >> 4 == key >> 4 and window > old:
                     more.setdefault(window, []).append(mask)
     return sorted(more.items())

@@ -17,7 +17,7 @@ from climbcards.games.haggis.recognition import recognise
 
 
 class BombKind(Enum):
-    """The six bombs, low to high (1.3)."""
+    """The six bombs, low to high (C-8)."""
 
     RAINBOW = "rainbow"
     JQ = "J Q"
@@ -46,14 +46,14 @@ _BOMBS: Final = tuple(BombKind)
 
 
 def key_of(combination: Combination) -> int:
-    """Give the kernel's key of a combination."""
+    """Give the kernel's key of a combination that cards can make."""
     match combination:
         case Set():
-            return tables.set_key(combination.size, _value(combination.rank))
+            return tables.set_key(combination.size, _value(combination))
         case Run():
-            return tables.run_key(combination.width, combination.length, _value(combination.top))
+            return tables.run_key(combination.width, combination.length, _value(combination))
         case Bomb():
-            return tables.RAINBOW + _BOMBS.index(combination.kind)
+            return tables.RAINBOW + _value(combination)
         case _:
             assert_never(combination)
 
@@ -98,17 +98,44 @@ def _understood(
 
 
 def beats(new: Combination, old: Combination) -> bool:
-    """Tell whether one combination beats another (1.4).
+    """Tell whether one combination beats another (C-13).
 
     A bomb beats every non-bomb and every lower bomb; otherwise kind, size and width must be the same
     (H-17) and the rank strictly higher (H-15).
     """
-    return tables.beats(key_of(new), key_of(old))
+    offered, to_beat = _shape(new), _shape(old)
+    if offered == to_beat:
+        return _value(new) > _value(old)
+    return isinstance(new, Bomb)
 
 
 def is_same_shape(one: Combination, other: Combination) -> bool:
     """Tell whether rank decides between two combinations (H-17); all bombs are of one shape."""
-    return key_of(one) >> 4 == key_of(other) >> 4
+    return _shape(one) == _shape(other)
+
+
+def _shape(combination: Combination) -> tuple[type[Combination], int, int]:
+    match combination:
+        case Set():
+            return Set, combination.size, 1
+        case Run():
+            return Run, combination.length, combination.width
+        case Bomb():
+            return Bomb, 0, 0
+        case _:
+            assert_never(combination)
+
+
+def _value(combination: Combination) -> int:
+    match combination:
+        case Set():
+            return _number(combination.rank)
+        case Run():
+            return _number(combination.top)
+        case Bomb():
+            return _BOMBS.index(combination.kind)
+        case _:
+            assert_never(combination)
 
 
 def stand_ins(cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
@@ -145,7 +172,7 @@ def _holes(cards: Cards, run: Run) -> Iterator[Rank]:
             yield rank
 
 
-def _value(rank: Rank) -> int:
+def _number(rank: Rank) -> int:
     try:
         return VALUES[rank]
     except KeyError:

@@ -5,7 +5,7 @@ from random import Random
 from climbcards.errors import CardsError
 from climbcards.game import Deal
 from climbcards.games.haggis.options import BetWindow
-from climbcards.games.haggis.pack import COURTS, DEALT, PACKS, SPOTS
+from climbcards.games.haggis.pack import COURTS, DEALT, FULL_HAND, PACKS, SPOTS
 from climbcards.games.haggis.states import Betting, State
 from climbcards.games.haggis.transitions import opening
 from climbcards.seats import Seat, checked, left_of
@@ -35,7 +35,7 @@ def start(deal: Deal, players: int, bet_window: BetWindow) -> State:
         raise CardsError(f"expected hands for {players} seats, not {len(deal.hands)}")
     hands = tuple(map(pack.cards, deal.hands))
     for seat, hand in enumerate(hands):
-        if len(hand) != DEALT + len(COURTS) or any(hand.count(court) != 1 for court in COURTS):
+        if len(hand) != FULL_HAND or any(hand.count(court) != 1 for court in COURTS):
             raise CardsError(f"seat {seat} needs {DEALT} spot cards and a J Q K each, not {hand}")
     stock = pack.cards(deal.stock)
     dealt = sum(hands, start=stock)

@@ -202,7 +202,7 @@ def cards_fault(rules: Combining, hand: Cards, cards: Cards) -> Objection | None
     official = readings(cards)
     if not official:
         return Objection(NotACombination(cards), "C-9")
-    return Objection(NotAllowedHere(official), "H-12" if rules.sets else "R-1")
+    return Objection(NotAllowedHere(official), "R-1" if isinstance(official[0], Set) else "H-12")
 
 
 def reading_fault(rules: Combining, cards: Cards, reading: Combination) -> Objection | None:

@@ -7,7 +7,7 @@ from climbcards.cards import Cards, Pack
 from climbcards.errors import NotationError
 from climbcards.games.haggis.actions import Action, Award, Bet, Pass, Play
 from climbcards.games.haggis.combinations import Bomb, BombKind, Combination
-from climbcards.notation import parse_combination
+from climbcards.notation import parse_cards, parse_combination
 from climbcards.seats import Seat
 
 _NUMBERED: Final = re.compile(r"\s*(?P<verb>bet|award)\b\s*(?P<number>.*?)\s*", re.IGNORECASE)
@@ -33,7 +33,7 @@ def parse_action(text: str, seat: Seat, pack: Pack) -> Action | Cards:
             return Bet(seat, int(number))
         return Award(seat, Seat(int(number)))
     played, equals, name = text.partition("=")
-    cards = pack.cards(pack.pile(played))
+    cards = parse_cards(played, text, pack)
     if not cards:
         problem = "expected cards, as in 7r 8r 9r, or pass, bet 15 or award 1"
         raise NotationError(problem, text, 0)

@@ -7,7 +7,7 @@ from climbcards.packs import suited
 
 SPOT_RANKS: Final = tuple(map(Rank, ["2", "3", "4", "5", "6", "7", "8", "9", "10"]))
 COURT_RANKS: Final = tuple(map(Rank, ["J", "Q", "K"]))
-RANKS: Final = (*SPOT_RANKS, *COURT_RANKS)  # low to high, 1.1
+RANKS: Final = (*SPOT_RANKS, *COURT_RANKS)  # low to high, C-2
 VALUES: Final = {rank: value for value, rank in enumerate(RANKS, start=2)}  # J 11, Q 12, K 13
 SUITS: Final = tuple(map(Suit, "roygb"))
 COURTS: Final = tuple(map(Card, COURT_RANKS))
@@ -19,6 +19,9 @@ POINTS: Final = {rank: 1 for rank in RANKS if rank.symbol in {"3", "5", "7", "9"
 
 DEALT: Final = 14
 """Spot cards dealt to each player, beside the three courts."""
+
+FULL_HAND: Final = DEALT + len(COURTS)
+"""Cards that each player begins with."""
 
 
 def _pack(players: int, suits: int) -> Pack:

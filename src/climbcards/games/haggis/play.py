@@ -27,7 +27,7 @@ from climbcards.games.haggis.faults import (
     reading_fault,
 )
 from climbcards.games.haggis.options import BetWindow, BombCapture
-from climbcards.games.haggis.pack import DEALT
+from climbcards.games.haggis.pack import FULL_HAND
 from climbcards.games.haggis.states import (
     Awarding,
     Betting,
@@ -146,7 +146,7 @@ def bet_fault(rules: Playable, state: Betting | Playing | Awarding, seat: Seat) 
         return Objection(SomebodyOut(state.exits[0].seat), "H-31")
     if bet is None:
         return None
-    if len(state.hands[seat]) < DEALT + 3:
+    if len(state.hands[seat]) < FULL_HAND:
         return Objection(AfterFirstCard(), "H-24")
     return Objection(AlreadyBet(bet), "H-25")
 

@@ -1,4 +1,4 @@
-"""Recognition: the keys of every way to understand some cards (1.2)."""
+"""Recognition: the keys of every way to understand some cards (C-4 to C-10)."""
 
 from collections.abc import Iterator
 

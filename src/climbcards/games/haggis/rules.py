@@ -60,10 +60,15 @@ class Haggis(Climbing[State, Action, View, Combination]):
     bets: tuple[int, ...] = (0, 15, 30)
     """The amounts that can be bet, ascending from 0 (C-18, R-5)."""
     bet_window: BetWindow = BetWindow.UNTIL_FIRST_CARD
+    """When a bet may be placed (H-24, L-2)."""
     failed_bets: FailedBets = FailedBets.FIRST_OUT_AND_NON_BETTORS
+    """Who is paid for a failed bet (H-26, R-15)."""
     bomb_capture: BombCapture = BombCapture.CHOSEN
+    """Which opponent captures a trick that a bomb has won (H-19, H-20)."""
     last_hand: LastHand = LastHand.FIRST_OUT
+    """Who captures what the last player still holds (H-22, R-6, L-3)."""
     card_points: CardPoints = CardPoints.PRINTED
+    """What captured cards score (H-1, R-13)."""
     hand_card_points: int = 5
     """Points for each card in the fullest opposing hand at going out (H-21, L-3)."""
     second_out_scores: bool = True
@@ -71,7 +76,9 @@ class Haggis(Climbing[State, Action, View, Combination]):
     first_out_bonus: int = 0
     """Extra points for the first player out; the German edition has 5 for three players (H-29)."""
     dealing: Dealing = Dealing.MOST_POINTS
+    """Who deals the next round (H-27, R-9)."""
     lead_tie: LeadTie = LeadTie.LEFT_OF_DEALER
+    """Who leads when several have the fewest points (H-27, R-8)."""
     target: int | None = 250
     """The points that end a leg; None where `rounds` do (H-28, R-10)."""
     rounds: int | None = None

@@ -6,10 +6,10 @@ from typing import Protocol, assert_never
 from climbcards.cards import Cards, Pack
 from climbcards.errors import CardsError, ClimbcardsError
 from climbcards.games.haggis.options import CardPoints, FailedBets, LastHand
-from climbcards.games.haggis.pack import printed_points
+from climbcards.games.haggis.pack import COURTS, FULL_HAND, printed_points
 from climbcards.games.haggis.states import Finished, all_cards, finish_order
 from climbcards.notation import counted
-from climbcards.seats import Seat, seats
+from climbcards.seats import Seat, checked, seats
 from climbcards.sheets import Line, Sheet
 
 
@@ -66,8 +66,9 @@ def _captured(rules: Scoring, state: Finished) -> Iterator[Line]:
     clause = _card_clause(rules)
     for seat, pile in enumerate(state.captured):
         yield Line(Seat(seat), "captured", _points(rules, pile), clause, pile)
+    clause = "L-3" if rules.last_hand is LastHand.IN_HAND_POINTS else "H-22"
     first = state.exits[0].seat
-    yield Line(first, "the haggis", _points(rules, state.stock), "H-22", state.stock)
+    yield Line(first, "the haggis", _points(rules, state.stock), clause, state.stock)
 
 
 def _last_hand(rules: Scoring, state: Finished) -> Iterator[Line]:
@@ -121,26 +122,45 @@ def _points(rules: Scoring, cards: Cards) -> int:
 
 
 def _card_clause(rules: Scoring) -> str:
+    if rules.last_hand is LastHand.IN_HAND_POINTS:
+        return "L-3"
     return "H-1" if rules.card_points is CardPoints.PRINTED else "R-13"
 
 
 def _check(rules: Scoring, state: Finished) -> None:
     """Check a round that may have been written down by hand (C-19)."""
+    checked(state.dealer, rules.players)
+    checked(state.leader, rules.players)
+    for bet in state.bets:
+        if bet not in rules.bets:
+            raise ClimbcardsError(f"nobody can have bet {bet}: the bets are {rules.bets}")
+    _check_cards(rules, state)
+    _check_exits(rules, state)
+
+
+def _check_cards(rules: Scoring, state: Finished) -> None:
+    """Check that the pack is all there, as it can lie."""
     rows = (state.hands, state.captured, state.bets)
     if any(len(row) != rules.players for row in rows):
         raise CardsError(f"expected hands, captured cards and bets of {rules.players} seats")
     cards = all_cards(state)
     if cards != rules.pack.full:
         missing = rules.pack.full.lacking(cards)
-        raise CardsError(f"a finished round holds the whole pack: {missing} are nowhere")
+        raise CardsError(f"a finished round holds the whole pack: nowhere is {missing}")
+    undealt = len(rules.pack) - FULL_HAND * rules.players
+    if len(state.stock) != undealt or any(court in state.stock for court in COURTS):
+        raise CardsError(f"the haggis is {undealt} spot cards, not {state.stock}")
+    if any(hand.count(court) > 1 for hand in state.hands for court in COURTS):
+        raise CardsError("nobody is dealt a court twice: look at the last hand")
+
+
+def _check_exits(rules: Scoring, state: Finished) -> None:
+    """Check who went out, and the numbers noted then."""
     out = [exit_.seat for exit_ in state.exits]
     if sorted(set(out)) != sorted(out) or len(out) != rules.players - 1:
         raise CardsError(f"expected {rules.players - 1} seats out, each once, not {out}")
     if any(bool(hand) == (seat in out) for seat, hand in enumerate(state.hands)):
         raise CardsError("every seat that is out has no cards left, and the last one has some")
     left = len(state.hands[finish_order(state)[-1]])
-    if state.exits[-1].opposing != left or state.exits[0].opposing < left:
+    if state.exits[-1].opposing != left or not left <= state.exits[0].opposing <= FULL_HAND:
         raise CardsError(f"the last hand has {left} cards: the numbers noted at going out differ")
-    for bet in state.bets:
-        if bet not in rules.bets:
-            raise ClimbcardsError(f"nobody can have bet {bet}: the bets are {rules.bets}")

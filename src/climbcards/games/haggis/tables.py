@@ -27,7 +27,7 @@ COURT_BOMBS: Final[dict[tuple[int, ...], int]] = {
     (0, 2): 2,
     (1, 2): 3,
     (0, 1, 2): 4,
-}  # 1.3, by courts present
+}  # C-8, by courts present
 BOMB_ROWS: Final = (1, 3, 5, 7)
 BOMB_PATTERN: Final = sum(1 << row for row in BOMB_ROWS)  # 3 5 7 9
 
@@ -40,21 +40,6 @@ def set_key(size: int, value: int) -> int:
 def run_key(width: int, length: int, top: int) -> int:
     """Give the key of a run or a stair."""
     return RUN + (width << 4) + length << 4 | top
-
-
-def is_set(key: int) -> bool:
-    """Tell whether a key is a set's."""
-    return key < RUN << 4
-
-
-def width_of(key: int) -> int:
-    """Give the width of a run's key."""
-    return (key >> 4) - RUN >> 4
-
-
-def beats(new: int, old: int) -> bool:
-    """Tell whether one key beats another: same shape and higher, or a bomb on a non-bomb (1.4)."""
-    return new > old and (new >> 4 == old >> 4 or new >= RAINBOW)
 
 
 @cache

@@ -1,0 +1,76 @@
+"""How the site is built: `sphinx-build -n -W docs docs/_build/html`. It needs no network."""
+
+import ast
+import inspect
+from importlib.metadata import metadata
+from pydoc import locate
+from typing import Final
+
+from sphinx.application import Sphinx
+
+_ABOUT: Final = metadata("climbcards")
+
+project = "climbcards"
+author = _ABOUT["Author"]
+project_copyright = "the climbcards maintainers"
+release = _ABOUT["Version"]
+
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+exclude_patterns = ["_build"]
+
+html_theme = "furo"
+html_title = f"climbcards {release}"
+
+# Docstrings are plain text; a name between single backticks links where it names something.
+default_role = "py:obj"
+
+myst_enable_extensions = ["deflist"]
+myst_heading_anchors = 3
+
+autodoc_member_order = "bysource"
+napoleon_numpy_docstring = False
+
+nitpick_ignore_regex = [
+    # Single backticks: code that names nothing is just code.
+    ("py:obj", r".*"),
+    # The standard library and the dependencies have their own sites, which a build does not ask.
+    ("py:class", r"(collections\.abc|random|typing_extensions|cattrs)\..*"),
+    # Type variables stand for types and have no page.
+    ("py:class", r"climbcards\.\w+\.([A-Z]|[A-Z]_\w+)"),
+    # The layout of a mask belongs to the kernel, the one private module.
+    ("py:class", r"climbcards\._bits\.Layout"),
+]
+
+
+def _cached_property(
+    _app: Sphinx, what: str, name: str, _obj: object, _options: object, lines: list[str]
+) -> None:
+    """Find the docstring of a cached property: attrs makes it a slot, which has none."""
+    owner, _, member = name.rpartition(".")
+    found = locate(owner) if what == "attribute" and not lines else None
+    if inspect.isclass(found):
+        for node in ast.walk(ast.parse(inspect.getsource(found))):
+            if isinstance(node, ast.FunctionDef) and node.name == member:
+                lines += (ast.get_docstring(node) or "").splitlines()
+
+
+def _as_text(
+    _app: Sphinx, what: str, _name: str, _obj: object, _options: object, lines: list[str]
+) -> None:
+    """Keep napoleon from taking the words before a colon for the type of an attribute."""
+    if what in {"attribute", "data", "property"}:
+        lines[:0] = ["..", ""]  # an empty comment
+
+
+def _no_signature(
+    _app: Sphinx, what: str, _name: str, obj: object, *_: object
+) -> tuple[str, None] | None:
+    """Leave out the signature of a protocol: nobody calls it."""
+    return ("", None) if what == "class" and getattr(obj, "_is_protocol", False) else None
+
+
+def setup(app: Sphinx) -> None:
+    """Connect the hooks, those for docstrings before napoleon's own."""
+    app.connect("autodoc-process-docstring", _cached_property, priority=300)
+    app.connect("autodoc-process-docstring", _as_text, priority=400)
+    app.connect("autodoc-process-signature", _no_signature)

@@ -1,0 +1,207 @@
+"""Combinations at the table: which reading a play has, and what is listed."""
+
+import pytest
+
+from climbcards.cards import Rank
+from climbcards.combinations import Run, Set
+from climbcards.errors import Objection
+from climbcards.games import haggis
+from climbcards.games.haggis import Haggis, LowerWindow, Play
+from climbcards.packs import french
+from climbcards.reasons import (
+    Ambiguous,
+    EmptyPlay,
+    NotACombination,
+    NotHeld,
+    NotThatReading,
+    OtherPack,
+    TooLow,
+    WrongShape,
+)
+from haggis_plays import listed, play, tried, why
+from haggis_tables import A, B, dealt, enact, midway, refused
+from rulebook import rule
+
+TWO, THREE = haggis.OFFICIAL_2P, haggis.OFFICIAL_3P
+LOWER = TWO.variant(declare_lower=True)
+
+
+@rule("H-11")
+@pytest.mark.parametrize(
+    ("spots", "cards", "names"),
+    [
+        ("5r", "5r J Q", ["3 of 5s", "run of 3 to 7"]),
+        ("10r", "10r J Q K", ["4 of 10s", "run of 4 to K", "2 pairs to J"]),
+        ("9r 10r", "9r 10r J K", ["run of 4 to Q", "2 pairs to 10"]),
+        ("3r 3o", "3r 3o J Q", ["4 of 3s", "2 pairs to 4"]),
+        ("2r 2o 3o", "2r 2o 3o J Q K", ["3 pairs to 4", "2 triples to 3"]),
+    ],
+)
+@pytest.mark.parametrize("game", [TWO, THREE, LOWER])
+def test_a_leader_must_say_which_of_several_shapes(
+    game: Haggis, spots: str, cards: str, names: list[str]
+) -> None:
+    """Each shape is offered at its highest, and each of them can be played by name."""
+    state = dealt(game, spots)
+    objection = why(game, state, A, cards)
+    assert isinstance(objection.reason, Ambiguous)
+    assert objection.clause == "H-11"
+    offered = [each for each in objection.reason.plays if isinstance(each, Play)]
+    assert [str(each.reading) for each in offered] == names
+    for each in offered:
+        assert each in game.legal_actions(state, A)
+        after = game.apply(state, each)
+        assert game.awaited(after) == (B,)
+
+
+@rule("H-11", "H-13")
+@pytest.mark.parametrize("game", [TWO, LOWER])
+@pytest.mark.parametrize(
+    ("cards", "reading"),
+    [
+        ("9r 10r J", Run(Rank("J"), 3)),
+        ("8r 9r 10r J Q", Run(Rank("Q"), 5)),
+        ("7r 9r K", Run(Rank("9"), 3)),
+        ("9r K", Set(Rank("9"), 2)),
+        ("9r", Set(Rank("9"), 1)),
+        ("J Q", haggis.Bomb(haggis.BombKind.JQ)),
+    ],
+)
+def test_cards_of_one_shape_count_as_the_highest(
+    game: Haggis, cards: str, reading: haggis.Combination
+) -> None:
+    """Nothing needs to be said, with lower windows allowed or not."""
+    state = dealt(game, "7r 8r 9r 10r")
+    assert tried(game, state, A, cards) == play(game, A, cards, reading)
+
+
+@rule("H-11")
+@pytest.mark.parametrize(
+    ("lead", "reading"),
+    [
+        ("4r 4o 4y", Set(Rank("5"), 3)),
+        ("2r 3r 4r", Run(Rank("7"), 3)),
+        ("4r K = 2 of 4s", None),
+        ("6r 6o 6y", None),
+        ("8o 9o 10o", None),
+    ],
+)
+def test_a_play_that_answers_has_the_shape_to_be_beaten(
+    lead: str, reading: haggis.Combination | None
+) -> None:
+    """On three of a kind 5r J Q is three 5s, on a run it is a run; on anything else it is too low."""
+    state = enact(TWO, dealt(TWO, "2r 3r 4r 4o 4y 6r 6o 6y 8o 9o 10o", "5r"), f"A {lead}")
+    answer = tried(TWO, state, B, "5r J Q")
+    with_these = [line for line in listed(TWO, state, B) if line.startswith("5r J Q =")]
+    if reading is None:
+        assert isinstance(answer, Objection)
+        assert with_these == []
+    else:
+        assert answer == play(TWO, B, "5r J Q", reading)
+        assert with_these == [f"5r J Q = {reading}"]
+
+
+@rule("H-13")
+def test_a_lower_window_is_neither_listed_nor_legal() -> None:
+    """Courts go up: 9-10-J cannot be called 8-9-10."""
+    state = dealt(TWO, "9r 10r")
+    objection = refused(TWO, state, play(TWO, A, "9r 10r J", Run(Rank("10"), 3)))
+    assert objection.clause == "H-13"
+    highest = (Run(Rank("J"), 3),)
+    assert objection.reason == LowerWindow(Run(Rank("10"), 3), highest)
+
+
+@rule("H-13")
+def test_declare_lower_lists_and_allows_lower_windows() -> None:
+    """The same cards are listed at each window that beats the table; unnamed they are the highest."""
+    lead = midway(LOWER, "9r 10r J", "7o 8o 9o 6y", rest=A)
+    leads = [line for line in listed(LOWER, lead, A) if line.startswith("9r 10r J")]
+    assert leads == ["9r 10r J = run of 3 to 10", "9r 10r J = run of 3 to J"]
+    low = play(LOWER, A, "9r 10r J", Run(Rank("10"), 3))
+    assert low in LOWER.legal_actions(lead, A)
+    state = enact(LOWER, midway(LOWER, "7o 8o 9o 6y", "9r 10r J 2g", rest=A), "A 7o 8o 9o")
+    answers = ["9r 10r J = run of 3 to 10", "9r 10r J = run of 3 to J"]
+    assert listed(LOWER, state, B) == answers
+    assert tried(LOWER, state, B, "9r 10r J") == play(LOWER, B, "9r 10r J", Run(Rank("J"), 3))
+    assert listed(TWO, state, B) == answers[1:]
+
+
+@rule("H-13", "H-15")
+def test_a_declared_lower_window_must_still_be_higher() -> None:
+    """9-10-J called 8-9-10 does not beat 8-9-10, and an answer must beat what was declared."""
+    state = enact(LOWER, midway(LOWER, "8o 9o 10o 6y", "9r 10r J 2g", rest=A), "A 8o 9o 10o")
+    assert listed(LOWER, state, B) == ["9r 10r J = run of 3 to J"]
+    objection = refused(LOWER, state, play(LOWER, B, "9r 10r J", Run(Rank("10"), 3)))
+    assert objection.reason == TooLow(Run(Rank("10"), 3), Run(Rank("10"), 3))
+    before = midway(LOWER, "9r 10r J 2g", "9o 10o Q 6y", rest=A)
+    state = enact(LOWER, before, "A 9r 10r J = run to 10")
+    assert listed(LOWER, state, B) == ["9o 10o Q = run of 3 to J"]
+
+
+@rule("C-4", "C-5", "C-6", "C-7", "H-7")
+def test_all_leads_of_a_small_hand() -> None:
+    """The list is complete and low to high: nothing else can be made of 5r 6r 7r 7o J."""
+    plays = listed(TWO, midway(TWO, "5r 6r 7r 7o J", "2r", rest=A), A)
+    assert {line.split(" = ")[0] for line in plays if "single" in line} == {
+        "5r",
+        "6r",
+        "7r",
+        "7o",
+        "J",
+    }
+    assert sorted(line for line in plays if "single" not in line) == [
+        "5r 6r 7r = run of 3 to 7",
+        "5r 6r 7r J = run of 4 to 8",
+        "5r 6r J = run of 3 to 7",
+        "5r 7r J = run of 3 to 7",
+        "5r J = 2 of 5s",
+        "6r 7r 7o J = 2 pairs to 7",
+        "6r 7r J = run of 3 to 8",
+        "6r J = 2 of 6s",
+        "7o J = 2 of 7s",
+        "7r 7o = 2 of 7s",
+        "7r 7o J = 3 of 7s",
+        "7r J = 2 of 7s",
+    ]
+    assert list(dict.fromkeys(line.split(" = ")[1] for line in plays)) == [
+        *("single 5", "single 6", "single 7", "single J"),
+        *("2 of 5s", "2 of 6s", "2 of 7s", "3 of 7s"),
+        *("run of 3 to 7", "run of 3 to 8", "run of 4 to 8", "2 pairs to 7"),
+    ]
+
+
+@rule("C-9", "C-13", "H-15", "H-17")
+@pytest.mark.parametrize(
+    ("lead", "cards", "kind", "clause"),
+    [
+        ("8r", "7o", TooLow, "H-15"),
+        ("8r", "8o", TooLow, "H-15"),
+        ("8r", "9o 9y", WrongShape, "H-17"),
+        ("8r J", "7o Q", TooLow, "H-15"),
+        ("6r 7r 8r", "9o 9y K", WrongShape, "H-17"),
+        ("J Q", "K", WrongShape, "H-17"),
+        ("J K", "J Q", TooLow, "H-15"),
+        ("8r", "7o 9y", NotACombination, "C-9"),
+    ],
+)
+def test_why_an_answer_is_refused(lead: str, cards: str, kind: type, clause: str) -> None:
+    """Too low within the shape, another shape, or nothing at all."""
+    state = enact(TWO, dealt(TWO, "6r 7r 8r", "7o 8o 9o 9y"), f"A {lead}")
+    objection = why(TWO, state, B, cards)
+    assert (type(objection.reason), objection.clause) == (kind, clause)
+
+
+@rule("C-1", "C-9", "C-14", "H-11")
+def test_why_cards_cannot_be_led() -> None:
+    """Nothing, cards of another pack, cards not held, cards that make nothing or something else."""
+    state = dealt(TWO, "6r 7r 8r", "9y")
+    assert why(TWO, state, A, "").reason == EmptyPlay()
+    assert why(TWO, state, A, "9y").reason == NotHeld(TWO.pack.parse("9y"))
+    assert why(TWO, state, A, "6r 8r").reason == NotACombination(TWO.pack.parse("6r 8r"))
+    for pack in (french(), THREE.pack):
+        foreign = pack.parse("J" if pack is THREE.pack else "7s")
+        answer = TWO.attempt(state, A, foreign)
+        assert answer == Objection(OtherPack(foreign), "C-1")
+    named = refused(TWO, state, play(TWO, A, "6r 7r 8r", Run(Rank("9"), 3)))
+    assert isinstance(named.reason, NotThatReading)
+    assert named.reason.readings == (Run(Rank("8"), 3),)

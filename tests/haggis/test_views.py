@@ -1,0 +1,285 @@
+"""What a seat may see, what it never sees, and the states that a view allows."""
+
+from collections import Counter
+from random import Random
+
+import attrs
+import pytest
+
+from climbcards.cards import Cards
+from climbcards.errors import ClimbcardsError
+from climbcards.games import haggis
+from climbcards.games.haggis import (
+    LEAFLET_2P,
+    OFFICIAL_2P,
+    OFFICIAL_3P,
+    Betting,
+    Finished,
+    Haggis,
+    Opened,
+    Phase,
+    State,
+)
+from climbcards.playouts import playout
+from climbcards.seats import Seat
+from haggis_tables import A, B, C, awarding, dealt, enact, finished, midway, playing
+from rulebook import rule
+
+THREE = OFFICIAL_3P
+EVERYBODY = (A, B, C, None)
+
+
+def a_trick() -> State:
+    """C is out, B has captured and bet; A leads two 7s, which B beats."""
+    state = midway(
+        THREE,
+        "7r 7o 2b J",
+        "9r 9o 4b Q K",
+        "",
+        out=[(C, 6)],
+        bets=(0, 30, 15),
+        piles={A: "3r J", B: "5y"},
+        stock="10r 10o 10y",
+        rest=C,
+    )
+    return enact(THREE, state, "A 7r 7o", "B 9r 9o")
+
+
+@rule("H-32", "H-35")
+@pytest.mark.parametrize("seat", EVERYBODY)
+def test_everybody_sees_what_lies_open(seat: Seat | None) -> None:
+    """Courts on the table, sizes, trick, captured cards, bets, who is out, dealer and leader."""
+    state = playing(a_trick())
+    view = THREE.view(state, seat)
+    assert [str(courts) for courts in view.courts] == ["J", "Q K", ""]
+    assert (view.sizes, view.stock_size) == ((2, 3, 0), 3)
+    assert view.table == THREE.pack.parse("7r 7o 9r 9o")
+    assert view.trick == state.trick
+    assert view.captured == state.captured
+    assert view.bets == (0, 30, 15)
+    assert view.exits == state.exits
+    assert (view.dealer, view.leader) == (C, A)
+    assert view.opened is None
+    assert view.phase is Phase.PLAYING
+
+
+@rule("H-32")
+def test_a_seat_sees_its_own_hand_and_a_spectator_none() -> None:
+    """Hand and seat are the viewer's own."""
+    state = a_trick()
+    assert [str(THREE.view(state, seat).hand) for seat in (A, B, C)] == ["2b J", "4b Q K", ""]
+    assert [THREE.view(state, seat).seat for seat in EVERYBODY] == [A, B, C, None]
+    assert THREE.view(state, None).hand is None
+
+
+def _exchanged(state: State, one: tuple[str, str], other: tuple[str, str]) -> State:
+    """Exchange a card between two places, each a seat's letter or `haggis`."""
+    hands, stock = list(state.hands), state.stock
+    for (place, gone), (_, come) in ((one, other), (other, one)):
+        old, new = THREE.pack.parse(gone), THREE.pack.parse(come)
+        if place == "haggis":
+            stock = stock - old + new
+        else:
+            seat = "ABC".index(place)
+            hands[seat] = hands[seat] - old + new
+    return attrs.evolve(state, hands=tuple(hands), stock=stock)
+
+
+@rule("H-32")
+@pytest.mark.parametrize(
+    ("one", "other", "blind"),
+    [
+        (("B", "8r"), ("haggis", "10b"), [A, C, None]),
+        (("B", "8r"), ("C", "9o"), [A, None]),
+        (("A", "5r"), ("C", "9o"), [B, None]),
+        (("A", "5r"), ("haggis", "10b"), [B, C, None]),
+    ],
+)
+def test_what_lies_hidden_makes_no_difference(
+    one: tuple[str, str], other: tuple[str, str], blind: list[Seat | None]
+) -> None:
+    """Who cannot see two cards does not notice that they changed places; who can, does."""
+    state = dealt(THREE, "5r", "8r", "9o")
+    assert THREE.pack.parse("10b") <= state.stock
+    turned = _exchanged(state, one, other)
+    assert turned != state
+    for seat in EVERYBODY:
+        same = THREE.view(state, seat) == THREE.view(turned, seat)
+        assert same is (seat in blind)
+        assert (hash(THREE.view(state, seat)) == hash(THREE.view(turned, seat))) or not same
+
+
+@rule("H-32")
+def test_no_hidden_card_is_named_anywhere_in_a_view() -> None:
+    """Read from end to end, A's view names no card of B's hand and none of the haggis."""
+    state = dealt(THREE, "5r", "8r", "9o")
+    shown = repr(THREE.view(state, A)).split("Cards('")
+    named = {card for part in shown[1:] for card in part.split("'")[0].split()}
+    assert named == {str(card) for card in state.hands[A]}
+    assert not named & {str(card) for card in state.stock}
+
+
+@rule("H-32")
+def test_a_court_that_was_played_no_longer_lies_open() -> None:
+    """The Queen goes from the table into the trick, and then into a pile."""
+    state = enact(THREE, dealt(THREE), "A Q")
+    view = THREE.view(state, C)
+    assert [str(courts) for courts in view.courts] == ["J K", "J Q K", "J Q K"]
+    assert view.sizes == (16, 17, 17)
+    assert view.table == THREE.pack.parse("Q")
+    later = THREE.view(enact(THREE, state, "B pass", "C pass"), C)
+    assert (str(later.captured[A]), later.table) == ("Q", THREE.pack.parse(""))
+
+
+@rule("H-32", "H-35", "L-2")
+def test_before_the_first_lead_there_is_no_trick() -> None:
+    """During the leaflet's bets a view shows the declared ones and nothing captured."""
+    state = enact(LEAFLET_2P, dealt(LEAFLET_2P), "B bet 15")
+    assert isinstance(state, Betting)
+    view = LEAFLET_2P.view(state, A)
+    assert (view.phase, view.trick, view.bets) == (Phase.BETTING, None, (None, 15))
+    assert view.captured == (LEAFLET_2P.pack.parse(""),) * 2
+    assert (view.exits, view.stock_size, len(view.table)) == ((), 8, 0)
+
+
+@rule("H-35")
+@pytest.mark.parametrize("seat", [A, B, None])
+def test_after_the_round_haggis_and_last_hand_are_open(seat: Seat | None) -> None:
+    """Everybody sees them, a spectator as well."""
+    game = OFFICIAL_2P
+    state = finished(enact(game, midway(game, "9r", "4r 10o", lead=A), "A 9r"))
+    view = game.view(state, seat)
+    assert view.opened == Opened(state.hands, state.stock)
+    assert view.phase is Phase.FINISHED
+    assert view.trick is None
+    assert game.determinize(view, Random(1)) == state
+
+
+@rule("H-19", "H-32")
+@pytest.mark.parametrize(
+    ("hands", "out", "lines"),
+    [
+        (("J Q 2r", "8r 3r", "4r 5o"), [], ("A J Q", "B pass", "C pass")),
+        (("J Q", "8r 3r", "4r 5o"), [], ("A J Q", "B pass", "C pass")),
+        (("J Q", "8r 3r", ""), [(C, 4)], ("A J Q",)),
+    ],
+    ids=["in the middle", "the chooser out", "the last trick"],
+)
+def test_everybody_sees_that_a_trick_is_to_be_awarded(
+    hands: tuple[str, ...], out: list[tuple[Seat, int]], lines: tuple[str, ...]
+) -> None:
+    """The phase can be told from what lies open, and so can what the chooser may do."""
+    state = awarding(enact(THREE, midway(THREE, *hands, out=out), *lines))
+    for seat in EVERYBODY:
+        view = THREE.view(state, seat)
+        assert view.phase is Phase.AWARDING
+        other = awarding(THREE.determinize(view, Random(1)))
+        assert THREE.view(other, seat) == view
+        assert list(THREE.legal_actions(other, A)) == list(THREE.legal_actions(state, A))
+
+
+@rule("H-32", "H-35")
+def test_a_view_describes_the_table_in_words() -> None:
+    """Sizes, open courts, cards captured, bets, what to beat, and one's own hand."""
+    text = str(THREE.view(a_trick(), A))
+    assert "seat 0: 2 cards (J open), took 2 cards" in text
+    assert "seat 1: 3 cards (Q K open), took 1 card" in text
+    assert text.count("bet 30") == text.count("bet 15") == 1
+    assert "to beat: 9r 9o (2 of 9s, seat 1)" in text
+    assert text.endswith("your hand: 2b J")
+    assert "your hand" not in str(THREE.view(a_trick(), None))
+    assert "to beat" not in str(THREE.view(dealt(THREE), A))
+    assert "took nothing" in str(THREE.view(dealt(THREE), A))
+
+
+@rule("H-32")
+def test_only_seats_of_the_table_have_a_view() -> None:
+    """Seat 2 is not at a table for two."""
+    with pytest.raises(ClimbcardsError, match="no seat 2"):
+        OFFICIAL_2P.view(dealt(OFFICIAL_2P), C)
+
+
+@rule("H-32", "H-35")
+@pytest.mark.parametrize("game", haggis.GAMES, ids=lambda game: game.name)
+def test_a_view_is_all_that_a_determinized_state_needs(game: Haggis) -> None:
+    """At every state of a round: same view, same legal actions, whole pack, own hand kept."""
+    rng = Random(5)
+    state = game.start(game.deal(rng, A))
+    while seats := game.to_act(state):
+        seat = rng.choice(seats)
+        view = game.view(state, seat)
+        other = game.determinize(view, rng)
+        assert game.view(other, seat) == view
+        assert other.hands[seat] == state.hands[seat]
+        assert game.to_act(other) == game.to_act(state)
+        assert list(game.legal_actions(other, seat)) == list(game.legal_actions(state, seat))
+        assert game.cards(other) == game.pack.full
+        spectated = game.view(state, None)
+        assert game.view(game.determinize(spectated, rng), None) == spectated
+        state = game.apply(state, rng.choice(game.legal_actions(state, seat)))
+    assert isinstance(state, Finished)
+
+
+@rule("H-32")
+def test_known_cards_stay_where_they_are() -> None:
+    """Open courts, own hand, captured cards and trick are the same in every imagined deal."""
+    state = playing(a_trick())
+    for seed in range(20):
+        other = playing(THREE.determinize(THREE.view(state, A), Random(seed)))
+        assert other.hands[A] == state.hands[A]
+        assert THREE.pack.parse("Q K") <= other.hands[B]
+        assert (other.captured, other.trick) == (state.captured, state.trick)
+        assert other.hands[B] + other.stock == state.hands[B] + state.stock
+
+
+def _where(game: Haggis, state: State, unseen: Cards) -> tuple[str, ...]:
+    return tuple(
+        next(
+            name
+            for name, cards in (*zip("ABC", state.hands, strict=False), ("haggis", state.stock))
+            if game.pack.cards([card]) <= cards
+        )
+        for card in unseen
+    )
+
+
+@rule("H-32")
+def test_every_deal_of_the_unseen_cards_is_equally_likely() -> None:
+    """Two cards with B, one with C, three in the haggis: 60 ways, all as frequent as chance has it."""
+    state = midway(THREE, "5r 5o", "6r 8r Q", "9r", stock="10r 10o 10y", rest=C)
+    view, rng = THREE.view(state, A), Random(60)
+    unseen = THREE.pack.parse("6r 8r 9r 10r 10o 10y")
+    found = Counter(_where(THREE, THREE.determinize(view, rng), unseen) for _ in range(60 * 100))
+    assert len(found) == 60
+    # 100 each are expected, with a standard deviation of 10
+    assert min(found.values()) > 60
+    assert max(found.values()) < 140
+    assert sum((count - 100) ** 2 / 100 for count in found.values()) < 100
+
+
+@rule("H-32", "H-35")
+def test_nothing_is_inferred_from_the_play() -> None:
+    """B passed on a 5, and all the same has one of the two 10s in two of nine imagined deals."""
+    game = OFFICIAL_2P
+    start = midway(game, "5r 5o 2r", "6r", stock="10r 10o 7r 7o 7y 7g 8r 8o", rest=A)
+    view = game.view(enact(game, start, "A 5r", "B pass"), A)
+    rng = Random(9)
+    tens = game.pack.parse("10r 10o")
+    held = sum(game.determinize(view, rng).hands[B] <= tens for _ in range(900))
+    assert 150 < held < 250
+
+
+@rule("H-32")
+def test_a_policy_sees_no_more_than_its_view() -> None:
+    """With the haggis and B's spot cards exchanged for others, A plays on exactly as before."""
+    game = OFFICIAL_2P
+    state = dealt(game, "5r 6r 7r")
+    greedy = game.policies()["greedy"]
+    for seed in range(5):
+        other = game.determinize(game.view(state, A), Random(seed))
+        choices = [
+            greedy(game.view(each, A), game.legal_actions(each, A), Random(1))
+            for each in (state, other)
+        ]
+        assert choices[0] == choices[1]
+    assert game.scores(playout(game, state, [greedy, greedy], Random(1))) is not None

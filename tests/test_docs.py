@@ -1,0 +1,122 @@
+"""The site builds without a warning, and nothing public is missing from it or from the README."""
+
+import inspect
+import pkgutil
+import re
+import subprocess
+import sys
+import zlib
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from pydoc import locate
+from types import ModuleType
+
+import pytest
+
+import climbcards
+from climbcards import catalogue
+
+ROOT = Path(__file__).parent.parent
+FRONT_PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the site from scratch: every warning is an error, and so is a broken reference."""
+    built = tmp_path_factory.mktemp("site")
+    command = [sys.executable, "-m", "sphinx", "-n", "-W", "--keep-going", "-q", "-E"]
+    folders = ["-d", str(built / "doctrees"), str(ROOT / "docs"), str(built / "html")]
+    done = subprocess.run([*command, *folders], capture_output=True, text=True, check=False)  # noqa: S603  # our own docs
+    assert done.returncode == 0, done.stderr
+    return built / "html"
+
+
+def documented(site: Path) -> list[str]:
+    """Give the full names of everything in Python that the site has an entry for."""
+    raw = (site / "objects.inv").read_bytes()
+    entries = zlib.decompress(raw.split(b"\n", 4)[4]).decode()
+    return re.findall(r"^(\S+) py:\w+ ", entries, re.MULTILINE)
+
+
+def public_modules() -> Iterator[ModuleType]:
+    """Give the modules that users import: not the private ones, nor the rooms of a game or the terminal."""
+    yield climbcards
+    for found in pkgutil.walk_packages(climbcards.__path__, "climbcards."):
+        room = re.match(r"climbcards\.(games\.\w+|cli)\.", found.name)
+        if room is None and "._" not in found.name:
+            yield import_module(found.name)
+
+
+def public_names(module: ModuleType) -> Iterator[str]:
+    """Give what a module exports: what it says it does, else the classes and functions made there."""
+    if hasattr(module, "__all__"):
+        yield from module.__all__
+        return
+    for name, value in vars(module).items():
+        made = inspect.isclass(value) or inspect.isfunction(value)
+        if made and value.__module__ == module.__name__ and not name.startswith("_"):
+            yield name
+
+
+def test_site_builds_without_a_warning(site: Path) -> None:
+    """Every page is there: the tutorial, the rules and the reference of the first game among them."""
+    for page in ["index", "tutorial", "rules/haggis", "reference/games/haggis", "changelog"]:
+        assert (site / f"{page}.html").is_file(), page
+
+
+def test_every_public_name_has_an_entry(site: Path) -> None:
+    """What can be imported is described: the very object, under whichever of its names."""
+    objects: dict[str, list[object]] = {}
+    for entry in documented(site):
+        objects.setdefault(entry.rpartition(".")[2], []).append(locate(entry))
+    missing = [
+        f"{module.__name__}.{name}"
+        for module in public_modules()
+        for name in public_names(module)
+        if not any(getattr(module, name) is each for each in objects.get(name, []))
+    ]
+    assert missing == []
+
+
+def test_entries_exist(site: Path) -> None:
+    """What is described can be imported: no entry outlives its object."""
+    slots = {"climbcards.games.haggis.Options"}  # the keys of a TypedDict are no attributes
+    gone = [
+        entry
+        for entry in documented(site)
+        if locate(entry) is None and entry.rpartition(".")[0] not in slots
+    ]
+    assert gone == []
+
+
+def test_public_modules_are_many_enough() -> None:
+    """The search for public modules finds the known ones, and no private or inner one."""
+    names = {module.__name__ for module in public_modules()}
+
+    assert {"climbcards.cards", "climbcards.game", "climbcards.games.haggis"} <= names
+    assert not names & {"climbcards._bits", "climbcards.games.haggis.play", "climbcards.cli.app"}
+
+
+def test_readme_lists_the_catalogue() -> None:
+    """The table of games in the README is the catalogue, in its order."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+
+    assert re.findall(r"^\| `([\w/-]+)` \| `", readme, re.MULTILINE) == list(catalogue())
+
+
+@pytest.mark.parametrize("page", FRONT_PAGES)
+def test_links_of_front_pages_lead_somewhere(page: str) -> None:
+    """A link from a front page to a file of the repository names one that is there."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    links = re.findall(r"\]\((?!https?:)([^)#]+)", text)
+
+    assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+def test_every_game_has_a_rules_page_and_a_reference_page() -> None:
+    """A game of the catalogue is specified and described under its own name."""
+    for name in {game.partition("/")[0] for game in catalogue()}:
+        page = f"{name.replace('-', '_')}.md"
+        assert (ROOT / "docs" / "rules" / page).is_file(), page
+        assert (ROOT / "docs" / "reference" / "games" / page).is_file(), page
