@@ -37,6 +37,8 @@ nitpick_ignore_regex = [
     ("py:class", r"(collections\.abc|random|typing_extensions|cattrs)\..*"),
     # Type variables stand for types and have no page.
     ("py:class", r"climbcards\.\w+\.([A-Z]|[A-Z]_\w+)"),
+    # JSON is made of JSON, and a name inside its own definition is only a name.
+    ("py:class", "JSON"),
     # The layout of a mask belongs to the kernel, the one private module.
     ("py:class", r"climbcards\._bits\.Layout"),
 ]

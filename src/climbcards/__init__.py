@@ -27,13 +27,11 @@ from climbcards.errors import (
     Reason,
     RecordError,
 )
+from climbcards.forms import JSON, Codec, Form
 from climbcards.game import (
-    JSON,
     AnyGame,
     Climbing,
-    Codec,
     Deal,
-    Form,
     Game,
     Policy,
     Round,

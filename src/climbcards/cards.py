@@ -16,7 +16,7 @@ import attrs
 from climbcards import _bits
 from climbcards.errors import CardsError, NotationError
 
-_SPELLINGS: Final = {"t": "10"}
+SPELLINGS: Final = {"t": "10"}
 """Rank symbols that players also write, in lower case."""
 
 
@@ -160,8 +160,8 @@ class Pack:
     def _read(self, word: str, text: str, position: int) -> Card:
         spelled = word.casefold()
         face = self._spelled.get(spelled)
-        if face is None and spelled[0] in _SPELLINGS:
-            spelled = _SPELLINGS[spelled[0]] + spelled[1:]
+        if face is None and spelled[0] in SPELLINGS:
+            spelled = SPELLINGS[spelled[0]] + spelled[1:]
             face = self._spelled.get(spelled)
         if face is None:
             raise self._misread(word, spelled, text, position)
@@ -175,7 +175,7 @@ class Pack:
             return NotationError(problem, text, position)
         rest = spelled[len(rank.symbol) :]
         suits = [face.suit for face in self._distinct if face.rank == rank and face.suit]
-        written = 1 if word[0].casefold() in _SPELLINGS else len(rank.symbol)
+        written = 1 if word[0].casefold() in SPELLINGS else len(rank.symbol)
         if not suits:
             problem = f"{rank} has no suit here: write it as {rank}, not {word!r}"
         elif not rest:

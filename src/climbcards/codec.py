@@ -23,7 +23,8 @@ from cattrs.strategies import configure_tagged_union
 
 from climbcards.cards import Card, Cards, Pack, Rank, Suit
 from climbcards.errors import RecordError
-from climbcards.game import JSON, Deal
+from climbcards.forms import JSON
+from climbcards.game import Deal
 
 T = TypeVar("T")
 

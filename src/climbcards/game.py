@@ -29,9 +29,7 @@ from climbcards.trick import Seated
 
 __all__ = [
     "JSON",
-    "A",
     "AnyGame",
-    "C",
     "Climbing",
     "Codec",
     "Deal",
@@ -40,12 +38,10 @@ __all__ = [
     "Game",
     "Policy",
     "Round",
-    "S",
     "Seen",
     "StandIn",
     "Standing",
     "Symmetric",
-    "V",
 ]
 
 

@@ -13,7 +13,8 @@ from cattrs import BaseValidationError
 
 from climbcards.codec import plain_converter
 from climbcards.errors import OptionError
-from climbcards.game import JSON, AnyGame
+from climbcards.forms import JSON
+from climbcards.game import AnyGame
 
 _KINDS: Final = {
     "bool": "true or false",

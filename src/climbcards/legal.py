@@ -120,7 +120,7 @@ class LazyActions(LegalActions[A], Generic[A, C]):
 
         def is_legal(action: object) -> bool:
             played = self._cards_of(action)
-            return played is not None and cards <= played and self._is_legal(action)
+            return played is not None and self._is_legal(action) and cards <= played
 
         return LazyActions(
             find, self._wrap, (), pack=self._pack, is_legal=is_legal, cards_of=self._cards_of

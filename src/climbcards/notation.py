@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeAlias
 
-from climbcards.cards import Cards, Pack, Rank
+from climbcards.cards import SPELLINGS, Cards, Pack, Rank
 from climbcards.combinations import WIDTHS, Run, Set
 from climbcards.errors import NotationError
 
@@ -64,7 +64,8 @@ def parse_combination(
         if match is None:
             continue
         symbol = match["rank"]
-        rank = spelled.get(symbol.casefold())
+        word = symbol.casefold()
+        rank = spelled.get(word) or spelled.get(SPELLINGS.get(word, word))
         if rank is None:
             problem = f"{symbol!r} is no rank: expected one of {' '.join(map(str, ranks))}"
             raise NotationError(problem, text, position + match.start("rank"))

@@ -69,7 +69,7 @@ class OtherPack:
     cards: Cards
 
     def __str__(self) -> str:
-        return f"{self.cards} come from another pack: take cards of this game's pack"
+        return f"not of this game's pack, but of another pack: {self.cards}"
 
 
 @final
@@ -105,7 +105,7 @@ class NotThatReading:
 
     def __str__(self) -> str:
         readings = " or ".join(map(str, self.readings))
-        return f"{self.cards} are no {self.named}: they are {readings}"
+        return f"{self.cards} cannot be read as {self.named}: only as {readings}"
 
 
 @final

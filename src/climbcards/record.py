@@ -11,7 +11,8 @@ from typing import Final, Generic, TypeVar, final
 import attrs
 
 from climbcards.errors import OptionError, RecordError
-from climbcards.game import JSON, A, AnyGame, Deal, Form, Game, S, V
+from climbcards.forms import JSON, Form
+from climbcards.game import A, AnyGame, Deal, Game, S, V
 
 VERSION: Final = 1
 """The version of the format that this library writes and reads."""

@@ -78,7 +78,7 @@ def test_every_trick_is_closed_with_the_table() -> None:
     _, output = run(*WATCH)
     first = output.split("\n\n")[2].splitlines()
     assert first[-3] == "  seat 1  pass"
-    assert first[-2] == "  | seat 0: 11 cards (J Q K open), took 12 cards, 6 points"
+    assert first[-2] == "  | seat 0: 11 cards (J Q K open), took 12 cards"
     assert first[-1] == "  | seat 1: 11 cards (J Q K open), took nothing"
 
 

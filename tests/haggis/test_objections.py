@@ -253,7 +253,7 @@ def test_cards_that_are_something_else_than_named() -> None:
     for named in (eights, Run(TWO.pack.ranks[8], 2, 2), Bomb(BombKind.SUITED)):
         objection = refused(TWO, state, Play(A, cards("10o 10y"), named))
         same(objection, NotThatReading(cards("10o 10y"), named, pair), "H-11")
-        assert "they are 2 of 10s" in str(objection)
+        assert "only as 2 of 10s" in str(objection)
 
 
 @rule("H-13")

@@ -168,4 +168,6 @@ def test_a_set_named_where_a_run_could_be_played() -> None:
     assert str(play.reading) == "run of 3 to 7"
     named = Play(A, cards, ROGERS_3P.readings(cards)[0])
     assert str(named.reading) == "3 of 5s"
-    assert refused(game, state, named) is not None
+    objection = refused(game, state, named)
+    assert "3 of 5s" in str(objection)
+    assert game.parse(state, A, "5r J Q = run to 7") == play

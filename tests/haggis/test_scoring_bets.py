@@ -24,14 +24,12 @@ def paid(game: Haggis, bets: tuple[int, int, int], first: Seat) -> tuple[int, ..
     last = C if first != C else B
     hands = ["", "", ""]
     hands[last] = "10r"
-    totals = []
-    for placed in (bets, (0, 0, 0)):
-        scores = game.scores(
-            written(game, *hands, out=[(first, 2), (second, 1)], bets=placed, rest=last)
-        )
-        assert scores is not None
-        totals.append(scores)
-    return tuple(new - old for new, old in zip(*totals, strict=True))
+    out = [(first, 2), (second, 1)]
+    betting = game.scores(written(game, *hands, out=out, bets=bets, rest=last))
+    without = game.scores(written(game, *hands, out=out, bets=(0, 0, 0), rest=last))
+    assert betting is not None
+    assert without is not None
+    return tuple(new - old for new, old in zip(betting, without, strict=True))
 
 
 @rule("H-26", "C-18")

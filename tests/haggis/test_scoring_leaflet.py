@@ -52,6 +52,7 @@ def test_on_the_sheet_hand_tricks_and_haggis_stand_apart(game: Haggis) -> None:
     assert sorted(lines) == [(A, 3), (A, 8), (A, 18), (B, 28)]
     hand = next(line for line in sheet.lines if line.points == 18)
     assert (hand.clause, hand.cards) == ("L-3", None)
+    assert {line.clause for line in sheet.lines} == {"L-3"}
     haggis = next(line for line in sheet.lines if line.points == 8)
     assert haggis.cards == golden().stock
 

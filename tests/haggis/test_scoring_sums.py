@@ -26,7 +26,7 @@ every_preset = pytest.mark.parametrize("game", haggis.GAMES, ids=lambda game: ga
 def watched(game: Haggis, rng: Random) -> tuple[State, list[int]]:
     """Play a round by chance, bets included, and note the fullest hand at each going out."""
     state = game.start(game.deal(rng, rng.choice(game.seats)))
-    counts = []
+    counts: list[int] = []
     holding = game.players
     while seats := game.to_act(state):
         legal = game.legal_actions(state, rng.choice(seats))

@@ -164,7 +164,7 @@ def test_a_bet_that_nobody_can_have_made_is_refused(bet: int) -> None:
 )
 def test_a_round_of_another_table_is_refused(game: Haggis, state: Finished) -> None:
     """A round for three players is not scored by rules for two, nor the other way round."""
-    with pytest.raises(CardsError):
+    with pytest.raises(ClimbcardsError):
         game.scores(state)
 
 

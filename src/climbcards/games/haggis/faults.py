@@ -202,7 +202,7 @@ def cards_fault(rules: Combining, hand: Cards, cards: Cards) -> Objection | None
     official = readings(cards)
     if not official:
         return Objection(NotACombination(cards), "C-9")
-    return Objection(NotAllowedHere(official), "R-1" if isinstance(official[0], Set) else "H-12")
+    return _not_allowed(official)
 
 
 def reading_fault(rules: Combining, cards: Cards, reading: Combination) -> Objection | None:
@@ -210,13 +210,20 @@ def reading_fault(rules: Combining, cards: Cards, reading: Combination) -> Objec
     highest = offered_readings(rules, cards)
     if reading in highest:
         return None
-    possible = allowed_readings(rules, cards)
-    if reading not in possible:
-        return Objection(NotThatReading(cards, reading, possible), "H-11")
+    official = readings(cards)
+    if reading not in official:
+        return Objection(NotThatReading(cards, reading, allowed_readings(rules, cards)), "H-11")
+    if not is_allowed(rules, reading):
+        return _not_allowed((reading,))
     if rules.declare_lower:
         return None
     same = tuple(each for each in highest if is_same_shape(each, reading))
     return Objection(LowerWindow(reading, same), "H-13")
+
+
+def _not_allowed(official: tuple[Combination, ...]) -> Objection:
+    clause = "R-1" if isinstance(official[0], Set) else "H-12"
+    return Objection(NotAllowedHere(official), clause)
 
 
 def beating_fault(offered: tuple[Combination, ...], best: Play | None) -> Objection | None:

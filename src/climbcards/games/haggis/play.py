@@ -155,7 +155,7 @@ def _bet(rules: Playable, state: Betting | Playing | Awarding, bet: Bet) -> Stat
     fault = bet_fault(rules, state, bet.seat)
     if fault is not None:
         return fault
-    if bet.amount not in rules.bets:
+    if type(bet.amount) is not int or bet.amount not in rules.bets:
         return Objection(BadAmount(bet.amount, rules.bets), "C-18")
     return after_bet(state, bet)
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol, assert_never
 
+from climbcards.errors import ClimbcardsError
 from climbcards.game import Round, Standing
 from climbcards.games.haggis.options import Dealing, LeadTie
 from climbcards.seats import Seat, left_of, right_of, rotation, seats
@@ -32,6 +33,9 @@ def standing(rules: Matching, rounds: Sequence[Round]) -> Standing:
     totals = (0,) * players
     played = 0
     for round_ in rounds:
+        if len(round_.scores) != players:
+            scores = len(round_.scores)
+            raise ClimbcardsError(f"a round of {scores} scores is none of a table for {players}")
         totals = tuple(map(sum, zip(totals, round_.scores, strict=True)))
         played += 1
         ahead = _leg_winner(rules, totals, played)

@@ -22,6 +22,9 @@ from climbcards.games.haggis.standings import Matching
 class HouseRules(Playable, Scoring, Matching, Protocol):
     """All options of a rule set."""
 
+    @property
+    def name(self) -> str: ...
+
 
 def check(rules: HouseRules) -> None:
     """Refuse house rules that nobody can play by.
@@ -29,6 +32,7 @@ def check(rules: HouseRules) -> None:
     Raises:
         OptionError: It says which option, what was expected, and what came.
     """
+    _check_text("name", rules.name)
     _check_whole("players", rules.players, min(PACKS))
     if rules.players not in PACKS:
         raise OptionError(f"players: Haggis is for 2 or 3, not {rules.players}")
@@ -102,3 +106,8 @@ def _check_whole(option: str, value: object, least: int) -> None:
 def _check_tuple(option: str, value: object) -> None:
     if not isinstance(value, tuple) or not value:
         raise OptionError(f"{option}: expected a tuple such as (0, 15, 30), not {value!r}")
+
+
+def _check_text(option: str, value: object) -> None:
+    if not isinstance(value, str) or not value:
+        raise OptionError(f"{option}: expected some text, not {value!r}")

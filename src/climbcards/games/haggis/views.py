@@ -87,9 +87,15 @@ class View:
             return Phase.FINISHED
         if self.trick is None:
             return Phase.BETTING
-        left = tuple(Seat(seat) for seat, size in enumerate(self.sizes) if size)
-        over = len(left) == 1 or self.trick.turn(left, len(self.sizes)) is None
-        return Phase.AWARDING if over else Phase.PLAYING
+        return Phase.AWARDING if self.turn is None else Phase.PLAYING
+
+    @property
+    def turn(self) -> Seat | None:
+        """Who is to lead, beat or pass; None when it is nobody's turn to play."""
+        holding = tuple(Seat(seat) for seat, size in enumerate(self.sizes) if size)
+        if self.trick is None or len(holding) == 1:
+            return None
+        return self.trick.turn(holding, len(self.sizes))
 
     def __str__(self) -> str:
         """Describe the table to a player."""

@@ -1,0 +1,50 @@
+"""What all tests share: how hard Hypothesis tries, and a way to install games of other packages."""
+
+import os
+import sys
+from collections.abc import Iterator
+from importlib import invalidate_caches
+from pathlib import Path
+
+import pytest
+from hypothesis import Phase, settings
+from hypothesis.internal.conjecture import engine
+
+from foreign import Install
+
+pytest.register_assert_rewrite("laws")
+
+PHASES = (Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink)
+
+settings.register_profile("desk", deadline=None, phases=PHASES)
+settings.register_profile("ci", deadline=None, phases=PHASES, derandomize=True, database=None)
+settings.load_profile("ci" if os.environ.get("CI") else "desk")
+
+# A failing law is worth half a minute of simplifying, not the five minutes of the default.
+engine.__dict__["MAX_SHRINKING_SECONDS"] = 30
+
+
+@pytest.fixture
+def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
+    """Install packages with games for the time of a test."""
+    modules: list[str] = []
+
+    def add(distribution: str, source: str, value: str) -> None:
+        """Write the module and what an installer would write beside it."""
+        module = distribution.replace("-", "_")
+        info = tmp_path / f"{module}-1.0.dist-info"
+        info.mkdir()
+        (tmp_path / f"{module}.py").write_text(source)
+        (info / "METADATA").write_text(
+            f"Metadata-Version: 2.1\nName: {distribution}\nVersion: 1.0\n"
+        )
+        (info / "entry_points.txt").write_text(
+            f"[climbcards.games]\n{distribution} = {module}:{value}\n"
+        )
+        modules.append(module)
+        monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+        invalidate_caches()
+
+    yield add
+    for module in modules:
+        sys.modules.pop(module, None)

@@ -1,0 +1,164 @@
+"""The built-in policies: they play by the rules, and greedy plays better."""
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from climbcards.game import Policy
+from climbcards.games import haggis
+from climbcards.games.haggis import (
+    LEAFLET_2P,
+    OFFICIAL_2P,
+    OFFICIAL_3P,
+    Action,
+    Award,
+    Bet,
+    Haggis,
+    Pass,
+    Play,
+    State,
+    View,
+)
+from climbcards.playouts import playout
+from climbcards.seats import Seat
+from haggis_tables import A, B, C, dealt, enact, midway
+from rulebook import rule
+
+every_preset = pytest.mark.parametrize("game", haggis.GAMES, ids=lambda game: game.name)
+
+
+def choice(game: Haggis, state: State, seat: Seat, policy: str = "greedy") -> Action:
+    """Ask a policy what it would do."""
+    legal = game.legal_actions(state, seat)
+    return game.policies()[policy](game.view(state, seat), legal, Random(1))
+
+
+@rule("P-8")
+@every_preset
+def test_every_preset_has_two_policies(game: Haggis) -> None:
+    """A careless one and a sensible one."""
+    assert set(game.policies()) == {"random", "greedy"}
+
+
+@rule("C-14", "H-4", "H-5", "C-17")
+@every_preset
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_policies_choose_legal_actions(game: Haggis, name: str) -> None:
+    """In every state of some rounds what they choose is one of the listed actions."""
+    policy = game.policies()[name]
+
+    def checked(view: View, legal: Sequence[Action], rng: Random) -> Action:
+        chosen = policy(view, legal, rng)
+        assert chosen in list(legal)
+        return chosen
+
+    rng = Random(4)
+    for dealer in game.seats:
+        start = game.start(game.deal(rng, dealer))
+        assert game.scores(playout(game, start, [checked] * game.players, rng)) is not None
+
+
+@rule("P-8")
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_the_same_chance_plays_the_same_round(name: str) -> None:
+    """All chance comes from the numbers that are passed."""
+    game = OFFICIAL_3P
+    policies = [game.policies()[name]] * 3
+    start = game.start(game.deal(Random(8), A))
+    ends = [playout(game, start, policies, Random(seed)) for seed in (1, 1, 2)]
+    assert ends[0] == ends[1]
+    assert (ends[0] == ends[2]) is (name == "greedy")
+
+
+@rule("P-8")
+def test_random_takes_every_action_as_often() -> None:
+    """Four plays and three bets, some 200 times each in 1,400."""
+    game = OFFICIAL_2P
+    state = midway(game, "2r 4o 6y 8g", "9y 9g", bets=(None, 0))
+    policy, rng = game.policies()["random"], Random(2)
+    view, legal = game.view(state, A), game.legal_actions(state, A)
+    found = Counter(str(policy(view, legal, rng)) for _ in range(1400))
+    assert len(found) == 7
+    assert min(found.values()) > 150
+    assert max(found.values()) < 250
+
+
+@rule("C-17")
+def test_greedy_goes_out_if_it_can() -> None:
+    """The last three cards are a run, and going out ends the round."""
+    game = OFFICIAL_2P
+    chosen = choice(game, midway(game, "4r 5r 6r", "9y 9g 10o"), A)
+    assert str(chosen) == "4r 5r 6r"
+
+
+@rule("H-5")
+def test_greedy_passes_if_it_cannot_beat() -> None:
+    """Nothing above the King and no bomb: it passes."""
+    game = OFFICIAL_2P
+    state = enact(game, midway(game, "4r 5o", "K 9g 10o", lead=B), "B K")
+    assert choice(game, state, A) == Pass(A)
+
+
+@rule("H-5")
+def test_greedy_keeps_its_bombs_for_later() -> None:
+    """With all hands full it does not bomb a 9, and beats it with the cheapest card."""
+    game = OFFICIAL_2P
+    state = enact(game, dealt(game, "10r 9o", "9r"), "B bet 0", "A 9o", "B pass", "A 2r", "B 9r")
+    assert str(choice(game, state, A)) == "10r"
+    hopeless = enact(game, dealt(game, "2r", "10g 10y 10o 10r"), "A 2r", "B 10g")
+    assert choice(game, hopeless, A) == Pass(A)
+
+
+@rule("H-19")
+def test_greedy_awards_to_who_has_captured_least() -> None:
+    """C has two cards and B the rest, so the bomb's trick goes to C."""
+    game = OFFICIAL_3P
+    start = midway(game, "J Q 2r", "8r 3r", "4r 5o", piles={C: "9r 9o"}, rest=B)
+    state = enact(game, start, "A J Q", "B pass", "C pass")
+    assert choice(game, state, A) == Award(A, C)
+    start = midway(game, "J Q 2r", "8r 3r", "4r 5o", piles={B: "9r 9o"}, rest=C)
+    assert choice(game, enact(game, start, "A J Q", "B pass", "C pass"), A) == Award(A, B)
+
+
+@rule("L-2")
+def test_greedy_declares_no_bet() -> None:
+    """Where a bet must be declared it says 0."""
+    assert choice(LEAFLET_2P, dealt(LEAFLET_2P), A) == Bet(A, 0)
+
+
+@rule("H-4")
+def test_greedy_leads_many_low_cards_rather_than_one_high_card() -> None:
+    """A run of four low cards goes before any single."""
+    game = OFFICIAL_2P
+    state = midway(game, "2r 3r 4r 5r 10o 9y J Q", "9r 9g 10g 10y 8y 8g")
+    chosen = choice(game, state, A)
+    assert isinstance(chosen, Play)
+    assert str(chosen) == "2r 3r 4r 5r"
+
+
+def _points(game: Haggis, seats: Sequence[Policy[View, Action]], seed: int) -> tuple[int, ...]:
+    rng = Random(seed)
+    start = game.start(game.deal(rng, game.seats[seed % game.players]))
+    scores = game.scores(playout(game, start, seats, rng))
+    assert scores is not None
+    return scores
+
+
+@rule("P-8")
+@pytest.mark.parametrize("game", [OFFICIAL_2P, OFFICIAL_3P], ids=lambda game: game.name)
+def test_greedy_clearly_beats_random(game: Haggis) -> None:
+    """60 rounds with seats exchanged: far more points than a random player has on average."""
+    sensible, careless = game.policies()["greedy"], game.policies()["random"]
+    won = greedy = others = 0
+    for seed in range(60):
+        seat = seed % game.players
+        seats = [sensible if each == seat else careless for each in game.seats]
+        scores = _points(game, seats, seed // game.players)
+        rest = [points for each, points in enumerate(scores) if each != seat]
+        won += scores[seat] > max(rest)
+        greedy += scores[seat]
+        others += sum(rest)
+    assert won >= 45
+    assert greedy * (game.players - 1) > 1.5 * others

@@ -1,0 +1,96 @@
+"""The kernel: counts of faces packed into one integer, against plain counters."""
+
+from collections import Counter
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from climbcards import _bits
+
+Counts = list[int]
+
+
+@st.composite
+def counted(draw: st.DrawFn, lots: int) -> tuple[Counts, tuple[Counts, ...]]:
+    """Draw how many copies of each face a pack has, and how many of them some lots have."""
+    copies = draw(st.lists(st.integers(1, 20), min_size=1, max_size=8))
+    drawn = st.tuples(*(st.integers(0, count) for count in copies)).map(list)
+    return copies, tuple(draw(drawn) for _ in range(lots))
+
+
+def packed(counts: Counts, lay: _bits.Layout) -> int:
+    """Pack counts into a mask, face by face."""
+    mask = 0
+    for count, shift in zip(counts, lay.shifts, strict=True):
+        mask |= count << shift
+    return mask
+
+
+@given(counted(1))
+def test_counts_come_back(drawn: tuple[Counts, tuple[Counts, ...]]) -> None:
+    """What is packed is found again, lowest face first, and a face that is not there is left out."""
+    copies, (some,) = drawn
+    lay = _bits.layout(copies)
+    found = list(_bits.counts(packed(some, lay), lay))
+    assert found == [(face, count) for face, count in enumerate(some) if count]
+    assert _bits.size(packed(some, lay), lay.planes) == sum(some)
+
+
+@given(counted(2))
+def test_inclusion_is_face_by_face(drawn: tuple[Counts, tuple[Counts, ...]]) -> None:
+    """A part is included if no face of it is there more often, whatever its neighbours do."""
+    copies, (whole, part) = drawn
+    lay = _bits.layout(copies)
+    expected = all(one <= other for one, other in zip(part, whole, strict=True))
+    assert _bits.includes(packed(whole, lay), packed(part, lay), lay.guard) is expected
+
+
+@given(counted(2))
+def test_sums_and_differences_are_integer_operations(
+    drawn: tuple[Counts, tuple[Counts, ...]],
+) -> None:
+    """Adding masks adds counts, and a sum that the pack does not have is seen at the guard bits."""
+    copies, (one, two) = drawn
+    lay = _bits.layout(copies)
+    total = [a + b for a, b in zip(one, two, strict=True)]
+    mask = packed(one, lay) + packed(two, lay)
+    fits = all(count <= most for count, most in zip(total, copies, strict=True))
+    assert _bits.includes(lay.full, mask, lay.guard) is fits
+    if fits:
+        assert mask == packed(total, lay)
+        assert mask - packed(two, lay) == packed(one, lay)
+
+
+@given(counted(2))
+def test_excess_is_what_the_whole_lacks(drawn: tuple[Counts, tuple[Counts, ...]]) -> None:
+    """The excess is the multiset difference that ignores what is too much on the other side."""
+    copies, (part, whole) = drawn
+    lay = _bits.layout(copies)
+    lacking = Counter(dict(enumerate(part))) - Counter(dict(enumerate(whole)))
+    found = _bits.excess(packed(part, lay), packed(whole, lay), lay)
+    assert Counter(dict(_bits.counts(found, lay))) == lacking
+
+
+@given(counted(1))
+def test_a_layout_keeps_the_fields_apart(drawn: tuple[Counts, tuple[Counts, ...]]) -> None:
+    """Fields, guard bits and planes share no bit, and each bit knows its face."""
+    copies, _ = drawn
+    lay = _bits.layout(copies)
+    fields = [field << shift for field, shift in zip(lay.fields, lay.shifts, strict=True)]
+    everything = sum(fields) | lay.guard
+    assert sum(fields) & lay.guard == 0
+    assert lay.guard.bit_count() == len(copies)
+    assert everything == (1 << len(lay.face_at)) - 1
+    assert sum(field.bit_count() for field in fields) == sum(fields).bit_count()
+    assert sum(lay.planes) == sum(fields)
+    assert lay.full & ~sum(fields) == 0
+    for bit, face in enumerate(lay.face_at):
+        assert (fields[face] | lay.guard) >> bit & 1
+
+
+def test_an_empty_pack_has_no_bits() -> None:
+    """A pack without faces lays out to nothing and holds nothing."""
+    lay = _bits.layout([])
+    assert (lay.full, lay.guard, lay.planes) == (0, 0, ())
+    assert _bits.size(0, lay.planes) == 0
+    assert list(_bits.counts(0, lay)) == []

@@ -1,0 +1,223 @@
+"""Cards and packs: the notation, order, and the arithmetic of hands."""
+
+import copy
+import operator
+import pickle
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable
+
+import attrs
+import pytest
+from hypothesis import given
+
+from climbcards.cards import Card, Cards, Pack, Rank, Suit
+from climbcards.errors import CardsError
+from climbcards.games import haggis
+from climbcards.packs import french
+from strategies import some_lots
+
+HAGGIS = haggis.OFFICIAL_2P.pack
+FRENCH = french()
+SEVEN_R = Card(Rank("7"), Suit("r"))
+JACK = Card(Rank("J"))
+
+
+@given(some_lots(2))
+def test_sum_is_a_multiset_sum_or_refused(drawn: tuple[Pack, tuple[list[Card], ...]]) -> None:
+    """Two lots join face by face, unless together they are more than the pack holds."""
+    pack, (one, two) = drawn
+    both = Counter(one) + Counter(two)
+    if both <= Counter(pack.faces):
+        assert Counter(pack.cards(one) + pack.cards(two)) == both
+    else:
+        with pytest.raises(CardsError):
+            _ = pack.cards(one) + pack.cards(two)
+
+
+@given(some_lots(2))
+def test_taking_away_what_was_added_gives_the_first(
+    drawn: tuple[Pack, tuple[list[Card], ...]],
+) -> None:
+    """Law 4: `(a + b) - b == a` wherever the sum is possible, and the order does not matter."""
+    pack, (one, two) = drawn
+    a, b = pack.cards(one), pack.cards(two)
+    if Counter(one) + Counter(two) <= Counter(pack.faces):
+        assert (a + b) - b == a
+        assert (a + b) - a == b
+        assert a + b == b + a
+        assert a <= a + b
+
+
+@given(some_lots(2))
+def test_difference_is_a_multiset_difference_or_refused(
+    drawn: tuple[Pack, tuple[list[Card], ...]],
+) -> None:
+    """Cards can be taken away only where they are, copy by copy."""
+    pack, (one, two) = drawn
+    if Counter(two) <= Counter(one):
+        assert Counter(pack.cards(one) - pack.cards(two)) == Counter(one) - Counter(two)
+    else:
+        with pytest.raises(CardsError):
+            _ = pack.cards(one) - pack.cards(two)
+
+
+@given(some_lots(2))
+def test_inclusion_and_lack_count_copies(drawn: tuple[Pack, tuple[list[Card], ...]]) -> None:
+    """`<=` asks for every copy, and `lacking` names the copies that are missing."""
+    pack, (one, two) = drawn
+    a, b = pack.cards(one), pack.cards(two)
+    assert (a <= b) is (Counter(one) <= Counter(two))
+    assert Counter(a.lacking(b)) == Counter(one) - Counter(two)
+    assert (a <= b) is (not a.lacking(b))
+
+
+@given(some_lots(1))
+def test_cards_are_what_was_put_in(drawn: tuple[Pack, tuple[list[Card], ...]]) -> None:
+    """A lot has the cards it was made of, low to high, whatever the order they came in."""
+    pack, (faces,) = drawn
+    cards = pack.cards(faces)
+    assert list(cards) == sorted(faces, key=pack.index)
+    assert len(cards) == len(faces)
+    assert bool(cards) is bool(faces)
+    for face in {*faces, *pack.faces}:
+        assert cards.count(face) == faces.count(face)
+        assert (face in cards) is (face in faces)
+
+
+@given(some_lots(2))
+def test_equal_cards_are_equal_and_hash_equal(
+    drawn: tuple[Pack, tuple[list[Card], ...]],
+) -> None:
+    """Two lots are equal if and only if they hold the same faces as often."""
+    pack, (one, two) = drawn
+    a, b = pack.cards(one), pack.cards(two)
+    assert (a == b) is (Counter(one) == Counter(two))
+    again = Pack(pack.faces).cards(reversed(one))
+    assert a == again
+    assert hash(a) == hash(again)
+    assert (a != again) is False
+
+
+@given(some_lots(1))
+def test_notation_of_cards_comes_back(drawn: tuple[Pack, tuple[list[Card], ...]]) -> None:
+    """`parse` reads what `str` wrote, in either case, and `pile` keeps the order."""
+    pack, (faces,) = drawn
+    cards = pack.cards(faces)
+    text = " ".join(map(str, faces))
+    assert pack.parse(str(cards)) == pack.parse(text.upper()) == cards
+    assert pack.pile(text) == tuple(faces)
+    assert repr(cards) == f"Cards({str(cards)!r})"
+
+
+@given(some_lots(1))
+def test_cards_survive_pickling_and_copying(
+    drawn: tuple[Pack, tuple[list[Card], ...]],
+) -> None:
+    """A pickled or copied lot is equal, hashes equal, and still works with the others."""
+    pack, (faces,) = drawn
+    cards = pack.cards(faces)
+    loaded: Cards = pickle.loads(pickle.dumps(cards))  # noqa: S301  # pickled two calls ago
+    for other in (loaded, copy.copy(cards), copy.deepcopy(cards)):
+        assert other == cards
+        assert hash(other) == hash(cards)
+        assert other.pack == pack
+        assert hash(other.pack) == hash(pack)
+        assert not other - cards
+
+
+def test_cards_pickled_elsewhere_are_at_home_here() -> None:
+    """A hand pickled by a process that hashes texts otherwise is read by this one as its own."""
+    script = (
+        "import pickle, sys\n"
+        "from climbcards.games import haggis\n"
+        "pack = haggis.OFFICIAL_2P.pack\n"
+        "hash(pack)\n"
+        "sys.stdout.buffer.write(pickle.dumps(pack.parse('5r J Q')))\n"
+    )
+    written = subprocess.run(  # noqa: S603  # this interpreter, a script of ours
+        [sys.executable, "-c", script],
+        check=True,
+        capture_output=True,
+        env={"PYTHONHASHSEED": "12345", "PYTHONPATH": ":".join(sys.path)},
+    ).stdout
+    cards: Cards = pickle.loads(written)  # noqa: S301  # written by the script above
+    assert hash(cards.pack) == hash(HAGGIS)
+    assert cards == HAGGIS.parse("5r J Q")
+    assert haggis.readings(cards) == haggis.readings(HAGGIS.parse("5r J Q"))
+
+
+def test_a_foreign_face_is_refused_by_the_pack_and_counted_as_none() -> None:
+    """The Haggis pack has no ace of spades: asking its place is an error, counting it gives 0."""
+    ace = Card(Rank("A"), Suit("s"))
+    with pytest.raises(CardsError, match="this pack has no As"):
+        HAGGIS.index(ace)
+    with pytest.raises(CardsError, match="no As"):
+        HAGGIS.cards([SEVEN_R, ace])
+    assert HAGGIS.full.count(ace) == 0
+    assert ace not in HAGGIS.full
+
+
+@pytest.mark.parametrize("foreign", ["7r", 7, None, Rank("7")])
+def test_things_that_are_no_cards_are_not_in_a_hand(foreign: object) -> None:
+    """Only a card can be in a hand; the text of one is not one."""
+    assert foreign not in HAGGIS.full
+
+
+def test_cards_of_two_packs_do_not_mix() -> None:
+    """Comparing for inclusion, joining and taking away need one pack; equality is just False."""
+    mine, yours = HAGGIS.parse("7r"), haggis.OFFICIAL_3P.pack.parse("7r")
+    for mix in (mine.__add__, mine.__sub__, mine.__le__, mine.lacking):
+        with pytest.raises(CardsError, match="of two packs"):
+            mix(yours)
+    assert mine != yours
+    assert not mine.is_of(yours.pack)
+    assert mine.is_of(Pack(HAGGIS.faces))
+
+
+def test_the_empty_hand_is_false_and_equal_to_itself() -> None:
+    """No cards are falsy, have length 0, and are part of every hand."""
+    nothing = HAGGIS.parse("")
+    assert not nothing
+    assert len(nothing) == 0
+    assert list(nothing) == []
+    assert nothing <= HAGGIS.full
+    assert nothing <= nothing  # noqa: PLR0124  # every hand is part of itself
+
+
+def test_cards_are_not_equal_to_other_things() -> None:
+    """A hand is not its text and not a list of its cards."""
+    hand = HAGGIS.parse("7r J")
+    assert hand != "7r J"
+    assert hand != [SEVEN_R, JACK]
+
+
+@pytest.mark.parametrize("compare", [operator.lt, operator.le, operator.gt, operator.ge])
+@pytest.mark.parametrize("value", [SEVEN_R, Rank("7"), Suit("r")])
+def test_faces_have_no_order(compare: Callable[[object, object], bool], value: object) -> None:
+    """Order is a rule of a game, so neither cards nor ranks nor suits can be compared."""
+    with pytest.raises(TypeError, match="not supported between"):
+        compare(value, copy.copy(value))
+
+
+def test_hands_are_values() -> None:
+    """Nothing of a card, a hand or a pack can be changed."""
+    for value, field in ((SEVEN_R, "rank"), (HAGGIS.full, "mask"), (HAGGIS, "faces")):
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            setattr(value, field, None)
+
+
+def test_there_is_no_union_of_hands() -> None:
+    """With equal faces `|` would be a trap, so there is none."""
+    for operation in ("__or__", "__ror__", "__ior__", "__xor__", "__and__"):
+        assert not hasattr(HAGGIS.full, operation)
+
+
+def test_the_sum_beyond_the_pack_says_what_is_too_much() -> None:
+    """The error of `+` names the cards too many, that of `-` the cards not there."""
+    hand = HAGGIS.parse("7r J J")
+    with pytest.raises(CardsError, match=r"^J more than the pack has, beside 7r J J$"):
+        _ = hand + HAGGIS.parse("8r J")
+    with pytest.raises(CardsError, match=r"^8r J cannot be taken from 7r: not there$"):
+        _ = HAGGIS.parse("7r") - HAGGIS.parse("8r J")

@@ -1,0 +1,144 @@
+"""The catalogue: the games of the library, and those that other packages bring."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from climbcards import catalogue, games
+from climbcards.errors import ClimbcardsError
+from climbcards.games import haggis
+from foreign import Install
+
+FOREIGN = """
+class Foreign:
+    def __init__(self, name):
+        self.name = name
+
+GAME = Foreign("foreign/one")
+GAMES = [Foreign("foreign/two"), Foreign("foreign/three")]
+TWIN = Foreign("haggis/official-2p")
+"""
+
+
+def test_the_catalogue_has_every_preset() -> None:
+    """The presets of Haggis stand there by name, the same values as in the game's own module."""
+    assert [name for name in catalogue() if name.startswith("haggis/")] == [
+        "haggis/official-2p",
+        "haggis/official-3p",
+        "haggis/tournament-3p",
+        "haggis/rogers-3p",
+        "haggis/rogers-3p-flat",
+        "haggis/leaflet-2p",
+        "haggis/leaflet-best-of-three",
+    ]
+    for game in haggis.GAMES:
+        assert catalogue()[game.name] is game
+
+
+def test_every_game_stands_under_its_own_name() -> None:
+    """The key is the game's name, and each game has a pack and seats."""
+    for name, game in catalogue().items():
+        assert game.name == name
+        assert len(game.pack) > 0
+        assert game.seats
+
+
+def test_another_package_adds_a_game(install: Install) -> None:
+    """An entry point that is a game is found by the game's name."""
+    before = set(catalogue())
+    install("foreign-games", FOREIGN, "GAME")
+    assert set(catalogue()) - before == {"foreign/one"}
+
+
+def test_another_package_adds_several_games(install: Install) -> None:
+    """An entry point that is a list of games brings them all, after those of the library."""
+    before = list(catalogue())
+    install("foreign-games", FOREIGN, "GAMES")
+    assert list(catalogue()) == [*before, "foreign/two", "foreign/three"]
+
+
+def test_packages_stand_in_the_order_of_their_names(install: Install) -> None:
+    """The order of the catalogue does not depend on which package was installed first."""
+    before = list(catalogue())
+    install("zebra-games", FOREIGN, "GAMES")
+    install("aardvark-games", FOREIGN, "GAME")
+    assert list(catalogue()) == [*before, "foreign/one", "foreign/two", "foreign/three"]
+
+
+def test_two_games_of_one_name_are_refused(install: Install) -> None:
+    """Nobody could tell them apart, so the catalogue does not choose."""
+    install("foreign-games", FOREIGN, "TWIN")
+    with pytest.raises(ClimbcardsError, match="two games are called 'haggis/official-2p'"):
+        catalogue()
+
+
+@pytest.mark.parametrize(
+    ("source", "error"),
+    [
+        ("import no_such_module_anywhere", ImportError),
+        ("raise RuntimeError('half installed')", RuntimeError),
+        ("NOTHING = 1", AttributeError),
+    ],
+)
+def test_a_broken_package_fails_loudly(
+    install: Install, source: str, error: type[Exception]
+) -> None:
+    """A package whose game cannot be loaded is an error, not a gap in the list."""
+    install("broken-games", source, "GAMES")
+    with pytest.raises(error):
+        catalogue()
+
+
+@pytest.mark.parametrize(
+    ("source", "error"), [("", AttributeError), ("import no_such_module_anywhere", ImportError)]
+)
+def test_a_broken_folder_fails_loudly(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, source: str, error: type[Exception]
+) -> None:
+    """A folder among the games that has none, or cannot be imported, is an error too."""
+    folder = tmp_path / "half_a_game"
+    folder.mkdir()
+    (folder / "__init__.py").write_text(source)
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
+    with pytest.raises(error):
+        catalogue()
+    sys.modules.pop("climbcards.games.half_a_game", None)
+
+
+def loaded_by(script: str) -> set[str]:
+    """Give the modules that a fresh interpreter loads for some statements."""
+    program = (
+        "import sys\nbefore = set(sys.modules)\n"
+        f"{script}\nprint('\\n'.join(set(sys.modules) - before))"
+    )
+    run = subprocess.run(  # noqa: S603  # this interpreter, a script of ours
+        [sys.executable, "-c", program], check=True, capture_output=True, text=True
+    )
+    return set(run.stdout.split())
+
+
+def test_importing_the_library_loads_no_games() -> None:
+    """`import climbcards` is quick: no game, no entry points, no JSON machinery, no command line."""
+    loaded = loaded_by("import climbcards")
+    assert "climbcards.game" in loaded
+    ours = ("climbcards.games", "climbcards.codec", "climbcards.cli")
+    others = ("cattrs", "cattr", "importlib.metadata", "rich", "typer")
+    assert {name for name in loaded if name.startswith((*ours, *others))} == set()
+
+
+def test_importing_a_game_loads_no_other_and_no_json_machinery() -> None:
+    """Haggis alone needs neither cattrs nor the entry points of other packages."""
+    loaded = loaded_by("from climbcards.games import haggis; haggis.OFFICIAL_2P.policies()")
+    assert "climbcards.games.haggis" in loaded
+    folders = {name.split(".")[2] for name in loaded if name.startswith("climbcards.games.")}
+    assert folders == {"haggis"}
+    assert {name for name in loaded if name.startswith(("cattrs", "climbcards.codec"))} == set()
+
+
+def test_the_catalogue_and_a_codec_load_what_they_need() -> None:
+    """What is left out at first is loaded when it is asked for."""
+    assert "climbcards.games.haggis" in loaded_by("import climbcards; climbcards.catalogue()")
+    codec = "from climbcards.games import haggis; haggis.OFFICIAL_2P.codec()"
+    assert {"cattrs", "climbcards.codec"} <= loaded_by(codec)

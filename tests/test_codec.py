@@ -1,0 +1,245 @@
+"""JSON: the form of shared values, and what bad data gets."""
+
+import json
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import TypeAlias
+
+import pytest
+from hypothesis import given
+
+from climbcards.cards import Card, Cards, Pack, Rank, Suit
+from climbcards.codec import converter_for, parse_json, plain_converter
+from climbcards.errors import RecordError
+from climbcards.game import JSON, Form
+from climbcards.games import haggis
+from strategies import reach, some_lots
+
+GAME = haggis.OFFICIAL_3P
+CODEC = GAME.codec()
+Place: TypeAlias = tuple[str | int, ...]
+
+
+@given(some_lots(1))
+def test_cards_are_written_in_the_notation(drawn: tuple[Pack, tuple[list[Card], ...]]) -> None:
+    """A hand is one text, a face, a rank and a suit are their symbols, and all come back."""
+    pack, (faces,) = drawn
+    converter = converter_for(pack)
+    cards = pack.cards(faces)
+    assert converter.unstructure(cards) == str(cards)
+    assert converter.structure(str(cards), Cards) == cards
+    for face in faces:
+        assert converter.unstructure(face) == str(face)
+        assert converter.structure(str(face), Card) == face
+        assert converter.structure(face.rank.symbol, Rank) == face.rank
+        assert face.suit is not None
+        assert converter.structure(face.suit.symbol, Suit) == face.suit
+
+
+@pytest.mark.parametrize("data", ["3", True, 3.0, None, [3], {"3": 3}])
+def test_numbers_are_not_guessed(data: object) -> None:
+    """A whole number is a whole number: no text, no switch, no fraction stands for one."""
+    with pytest.raises(ValueError, match="expected a whole number, not"):
+        plain_converter().structure(data, int)
+    assert plain_converter().structure(3, int) == 3
+
+
+@pytest.mark.parametrize("data", ["true", 1, 0, None, []])
+def test_switches_are_not_guessed(data: object) -> None:
+    """A switch is true or false, and nothing that looks like one."""
+    with pytest.raises(ValueError, match="expected true or false, not"):
+        plain_converter().structure(data, bool)
+    for switch in (True, False):
+        assert plain_converter().structure(switch, bool) is switch
+
+
+@pytest.mark.parametrize("data", [7, None, ["7r"], True])
+def test_cards_are_text(data: object) -> None:
+    """Anything but a text is refused as cards and as a card."""
+    for kind in (Cards, Card, Rank, Suit):
+        with pytest.raises(ValueError, match="expected text, not"):
+            converter_for(GAME.pack).structure(data, kind)
+
+
+def state_data() -> JSON:
+    """Give a position in the middle of a trick as data."""
+    for seed in range(100):
+        state = reach(GAME, seed, 12).state
+        if isinstance(state, haggis.Playing) and len(state.trick.plays) > 1:
+            return CODEC.states.dump(state)
+    raise AssertionError("no such position found")
+
+
+def changed(data: JSON, place: Place, value: JSON) -> JSON:
+    """Give a copy of some data with one place of it exchanged."""
+    if not place:
+        return value
+    if isinstance(data, dict):
+        return {**data, str(place[0]): changed(data.get(str(place[0])), place[1:], value)}
+    assert isinstance(data, list)
+    number = int(place[0])
+    return [*data[:number], changed(data[number], place[1:], value), *data[number + 1 :]]
+
+
+def without(data: JSON, field: str) -> JSON:
+    """Give a copy of an object without a field."""
+    assert isinstance(data, Mapping)
+    return {name: value for name, value in data.items() if name != field}
+
+
+READING = ("trick", "plays", 0, "reading")
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "where", "problem"),
+    [
+        ((), [], "$", "expected"),
+        ((), 3, "$", "expected"),
+        ((), None, "$", "expected"),
+        ((), {}, "$", "expected one of betting, playing, awarding, finished under 'phase'"),
+        (("phase",), "asleep", "$", "under 'phase', not 'asleep'"),
+        (("phase",), ["playing"], "$", "expected"),
+        (("extra",), 1, "$", "unknown fields extra"),
+        (("dealer",), "0", "$.dealer", "expected a whole number, not '0'"),
+        (("dealer",), True, "$.dealer", "expected a whole number, not True"),
+        (("hands",), 3, "$.hands", "expected"),
+        (("hands",), {"7r": 1}, "$.hands", "expected"),
+        (("hands",), "", "$.hands", "expected"),
+        (("hands", 1), 3, "$.hands[1]", "expected text, not 3"),
+        (("hands", 1), "7r 7x", "$.hands[1]", "unknown suit 'x'"),
+        (("hands", 1), "7r 7r", "$.hands[1]", "2 times 7r"),
+        (("bets", 0), "15", "$.bets[0]", "expected a whole number"),
+        (("exits",), [{"seat": 0}], "$.exits[0].opposing", "'opposing' is missing"),
+        (("trick",), None, "$.trick", "expected"),
+        (("trick", "leader"), None, "$.trick.leader", "expected a whole number, not None"),
+        (("trick", "plays", 0), "7r", "$.trick.plays[0]", "expected"),
+        (
+            (*READING,),
+            {"shape": "pair"},
+            "$.trick.plays[0].reading",
+            "expected one of set, run, bomb under 'shape', not 'pair'",
+        ),
+        (
+            (*READING,),
+            {"shape": "set", "rank": "A", "size": 1},
+            "$.trick.plays[0].reading.rank",
+            "expected one of 2 3 4 5 6 7 8 9 10 J Q K, not 'A'",
+        ),
+        (
+            (*READING,),
+            {"shape": "set", "rank": "7", "size": 0},
+            "$.trick.plays[0].reading",
+            "'size' must be >= 1",
+        ),
+        (
+            (*READING,),
+            {"shape": "bomb", "kind": "A A"},
+            "$.trick.plays[0].reading.kind",
+            "'A A' is not a valid BombKind",
+        ),
+    ],
+)
+def test_bad_data_is_refused_with_its_place(
+    place: Place, value: JSON, where: str, problem: str
+) -> None:
+    """A state with one wrong value says where it is wrong, and what was expected there."""
+    data = changed(state_data(), place, value)
+    with pytest.raises(RecordError) as error:
+        CODEC.states.load(data)
+    assert error.value.where == where
+    assert problem in str(error.value)
+    with pytest.raises(RecordError) as again:
+        CODEC.states.loads(json.dumps(data))
+    assert str(again.value) == str(error.value)
+
+
+@pytest.mark.parametrize("field", ["hands", "stock", "trick", "exits"])
+def test_a_missing_field_is_named(field: str) -> None:
+    """A state without one of its fields says which."""
+    with pytest.raises(RecordError, match=f"'{field}' is missing"):
+        CODEC.states.load(without(state_data(), field))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[1, 2", "playing", "{'phase': 1}", "\x00", '{"a": 1} x']
+)
+@pytest.mark.parametrize(
+    "form", [CODEC.states.loads, CODEC.actions.loads, CODEC.views.loads, CODEC.deals.loads]
+)
+def test_text_that_is_no_json_is_refused(form: Callable[[str], object], text: str) -> None:
+    """The error is the file's, and says that it is no JSON."""
+    with pytest.raises(RecordError, match="this is not JSON") as error:
+        form(text)
+    assert error.value.where == "$"
+
+
+def test_json_nested_beyond_reason_is_refused() -> None:
+    """A hundred thousand brackets are no record either."""
+    with pytest.raises(RecordError):
+        parse_json("[" * 100_000)
+
+
+def test_parse_json_gives_plain_data() -> None:
+    """JSON is read as it stands."""
+    assert parse_json('{"a": [1, null, true, "x", 2.5]}') == {"a": [1, None, True, "x", 2.5]}
+
+
+def test_a_deal_keeps_the_order_of_its_cards() -> None:
+    """The cards of a deal come back in the order dealt, and a leader that is not named stays so."""
+    for leader in (None, *GAME.seats):
+        deal = GAME.deal(Random(4), GAME.seats[1], leader)
+        data = CODEC.deals.dump(deal)
+        assert isinstance(data, Mapping)
+        assert data["leader"] == leader
+        assert CODEC.deals.loads(CODEC.deals.dumps(deal)) == deal
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "where"),
+    [
+        (("hands", 1, 3), "7x", "$.hands[1][3]"),
+        (("hands", 1, 3), 7, "$.hands[1][3]"),
+        (("hands", 1), "7r", "$.hands[1]"),
+        (("stock",), "", "$.stock"),
+        (("stock", 0), "Zr", "$.stock[0]"),
+        (("leader",), "1", "$.leader"),
+        (("dealer",), None, "$.dealer"),
+    ],
+)
+def test_a_bad_deal_is_refused_with_its_place(place: Place, value: JSON, where: str) -> None:
+    """Each card of a deal has a place of its own."""
+    data = CODEC.deals.dump(GAME.deal(Random(4), GAME.seats[1]))
+    with pytest.raises(RecordError) as error:
+        CODEC.deals.load(changed(data, place, value))
+    assert error.value.where == where
+
+
+@pytest.mark.parametrize(
+    ("form", "text", "where"),
+    [
+        (CODEC.actions, '{"do": "bet", "seat": 0, "amount": "15"}', "$.amount"),
+        (CODEC.actions, '{"do": "bet", "seat": 0}', "$.amount"),
+        (CODEC.actions, '{"do": "jump", "seat": 0}', "$"),
+        (CODEC.actions, '{"do": "pass", "seat": NaN}', "$.seat"),
+        (CODEC.views, '{"seat": 0}', "$.dealer"),
+    ],
+)
+def test_bad_actions_and_views_are_refused(form: Form[object], text: str, where: str) -> None:
+    """Actions and views have the same care as states."""
+    with pytest.raises(RecordError) as error:
+        form.loads(text)
+    assert error.value.where == where
+
+
+def test_the_form_of_actions() -> None:
+    """Each action carries what is done, whose it is, and no more than it needs."""
+    play = haggis.Play(GAME.seats[0], GAME.pack.parse("5r J Q"), haggis.Run(GAME.pack.ranks[5], 3))
+    assert CODEC.actions.dump(play) == {
+        "do": "play",
+        "seat": 0,
+        "cards": "5r J Q",
+        "reading": {"shape": "run", "top": "7", "length": 3, "width": 1},
+    }
+    assert CODEC.actions.dump(haggis.Pass(GAME.seats[2])) == {"do": "pass", "seat": 2}
+    bet: JSON = {"do": "bet", "seat": 1, "amount": 15}
+    assert CODEC.actions.load(bet) == haggis.Bet(GAME.seats[1], 15)

@@ -1,0 +1,197 @@
+"""Legal actions as a lazy sequence."""
+
+from collections.abc import Sequence
+from random import Random
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from climbcards.cards import Cards
+from climbcards.errors import CardsError
+from climbcards.games import haggis
+from climbcards.legal import LazyActions, Plays
+from climbcards.seats import Seat
+from rulebook import rule
+from strategies import positions
+
+PACK = haggis.OFFICIAL_2P.pack
+BLOCKS = {"low": ["2r", "2o", "3r"], "none": [], "high": ["9r 10r J", "9r 10r Q"]}
+REST = ("pass", "bet 15")
+
+
+@attrs.define
+class Asked:
+    """How often each question was asked."""
+
+    found: int = 0
+    wrapped: int = 0
+
+
+def lazy(asked: Asked) -> LazyActions[str, str]:
+    """Give a sequence of texts over two blocks of plays, an empty block and two other actions."""
+
+    def find() -> Plays[str]:
+        asked.found += 1
+        return [(name, [PACK.parse(text).mask for text in texts]) for name, texts in BLOCKS.items()]
+
+    def wrap(name: str, mask: int) -> str:
+        asked.wrapped += 1
+        return f"{name}: {Cards(PACK, mask)}"
+
+    def cards_of(action: object) -> Cards | None:
+        if isinstance(action, str) and ": " in action:
+            return PACK.parse(action.partition(": ")[2])
+        return None
+
+    legal = {*PLAIN, *REST}
+    return LazyActions(find, wrap, REST, pack=PACK, is_legal=legal.__contains__, cards_of=cards_of)
+
+
+PLAIN = [f"{name}: {text}" for name, texts in BLOCKS.items() for text in texts]
+EVERYTHING = [*PLAIN, *REST]
+
+
+def test_it_is_the_plays_and_then_the_rest() -> None:
+    """Iterating, indexing from both ends and measuring agree with the plain list."""
+    legal = lazy(Asked())
+    assert list(legal) == EVERYTHING
+    assert len(legal) == len(EVERYTHING)
+    size = len(EVERYTHING)
+    assert [legal[place] for place in range(-size, size)] == EVERYTHING * 2
+    assert list(reversed(legal)) == EVERYTHING[::-1]
+    assert isinstance(legal, Sequence)
+
+
+@given(st.slices(len(EVERYTHING)))
+def test_slices_are_those_of_a_list(part: slice) -> None:
+    """A slice is the plain list of its actions, whatever its ends and step."""
+    assert lazy(Asked())[part] == EVERYTHING[part]
+
+
+@pytest.mark.parametrize("place", [7, 100, -8, -100])
+def test_a_place_outside_is_an_index_error(place: int) -> None:
+    """As with any sequence, there is nothing before the first and after the last."""
+    with pytest.raises(IndexError):
+        _ = lazy(Asked())[place]
+
+
+def test_index_and_count_work_as_on_a_list() -> None:
+    """The helpers that every sequence has are there."""
+    legal = lazy(Asked())
+    assert legal.index("pass") == 5
+    assert legal.count("low: 2o") == 1
+    assert legal.count("low: 4o") == 0
+
+
+def test_asking_for_one_action_builds_one() -> None:
+    """Plays are found once, when somebody looks, and wrapped one at a time."""
+    asked = Asked()
+    legal = lazy(asked)
+    assert asked == Asked(found=0, wrapped=0)
+    assert "low: 2o" in legal
+    assert "low: 4o" not in legal
+    assert asked == Asked(found=0, wrapped=0)
+    Random(1).choice(legal)
+    assert asked.found == 1
+    assert asked.wrapped <= 1
+    assert legal[-1] == "bet 15"
+    assert len(legal) == 7
+    assert asked.found == 1
+    assert asked.wrapped <= 1
+
+
+@pytest.mark.parametrize("foreign", [None, 5, "nonsense", PACK.full, haggis.Pass(Seat(0))])
+def test_foreign_objects_are_no_members(foreign: object) -> None:
+    """Anything can be asked for, and what is no action is not there."""
+    assert foreign not in lazy(Asked())
+    assert foreign not in lazy(Asked()).including(PACK.parse("J"))
+
+
+def test_including_keeps_the_plays_that_use_all_the_cards() -> None:
+    """A growing selection leaves fewer plays, and no pass or bet."""
+    legal = lazy(Asked())
+    assert list(legal.including(PACK.parse("9r"))) == ["high: 9r 10r J", "high: 9r 10r Q"]
+    assert list(legal.including(PACK.parse("9r Q"))) == ["high: 9r 10r Q"]
+    assert list(legal.including(PACK.parse("9r")).including(PACK.parse("J"))) == ["high: 9r 10r J"]
+    assert list(legal.including(PACK.parse("9g"))) == []
+    assert list(legal.including(PACK.parse(""))) == PLAIN
+
+
+def test_membership_with_cards_included() -> None:
+    """A legal play without the cards is no member, nor is a pass, nor an illegal play with them."""
+    some = lazy(Asked()).including(PACK.parse("9r Q"))
+    assert "high: 9r 10r Q" in some
+    assert "high: 9r 10r J" not in some
+    assert "pass" not in some
+    assert "high: 9r Q" not in some
+
+
+def test_nothing_at_all() -> None:
+    """A seat that may do nothing has an empty, false sequence."""
+    nothing = LazyActions[str, str](
+        list,
+        lambda name, _: name,
+        (),
+        pack=PACK,
+        is_legal=lambda _: False,
+        cards_of=lambda _: None,
+    )
+    assert len(nothing) == 0
+    assert not nothing
+    assert list(nothing) == nothing[:] == []
+    with pytest.raises(IndexError):
+        _ = nothing[0]
+
+
+@given(st.data())
+def test_including_filters_the_plays_of_a_round(data: st.DataObject) -> None:
+    """At a drawn position, for a drawn selection, what is kept is what the plain filter keeps."""
+    game = haggis.OFFICIAL_2P
+    state = data.draw(positions(game)).state
+    for seat in game.to_act(state):
+        legal = game.legal_actions(state, seat)
+        hand = list(state.hands[seat])
+        part = game.pack.cards(data.draw(st.lists(st.sampled_from(hand), max_size=3, unique=True)))
+        plays = [action for action in legal if isinstance(action, haggis.Play)]
+        kept = legal.including(part)
+        assert list(kept) == [play for play in plays if part <= play.cards]
+        for play in plays[:40]:
+            assert (play in kept) is (part <= play.cards)
+
+
+@rule("C-14")
+def test_including_cards_of_another_pack_is_refused() -> None:
+    """Cards of the three-player pack cannot be part of a two-player hand, so asking is an error."""
+    game = haggis.OFFICIAL_2P
+    state = game.start(game.deal(Random(1), Seat(0)))
+    foreign = haggis.OFFICIAL_3P.pack.parse("7b")
+    legal = game.legal_actions(state, Seat(1))
+    with pytest.raises(CardsError, match="7b are not of this game's pack"):
+        legal.including(foreign)
+
+
+@rule("C-14")
+def test_a_play_of_another_pack_is_no_member() -> None:
+    """Asking for a play with other cards than the game's is answered with no, never with an error."""
+    game, state = (
+        haggis.OFFICIAL_2P,
+        haggis.OFFICIAL_2P.start(haggis.OFFICIAL_2P.deal(Random(1), Seat(0))),
+    )
+    legal = game.legal_actions(state, Seat(1))
+    cards = haggis.OFFICIAL_3P.pack.parse("7b")
+    play = haggis.Play(Seat(1), cards, haggis.Set(game.pack.ranks[5], 1))
+    assert play not in legal
+    assert play not in legal.including(game.pack.parse(""))
+    assert play not in legal.including(state.hands[1])
+
+
+def test_a_seat_that_is_not_there_may_do_nothing() -> None:
+    """Seats beyond the table have no actions, rather than an error or a neighbour's."""
+    game = haggis.OFFICIAL_2P
+    state = game.start(game.deal(Random(1), Seat(0)))
+    for seat in (-1, 2, 17):
+        legal = game.legal_actions(state, Seat(seat))
+        assert list(legal) == []
+        assert haggis.Bet(Seat(seat), 15) not in legal

@@ -1,0 +1,126 @@
+"""Packs: their faces in order, and the notation of cards."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from climbcards.cards import Card, Pack, Rank, Suit
+from climbcards.errors import CardsError, ClimbcardsError, NotationError
+from climbcards.games import haggis
+from climbcards.packs import french, suited
+from strategies import lots, packs
+
+HAGGIS = haggis.OFFICIAL_2P.pack
+FRENCH = french()
+
+
+@given(packs())
+def test_a_pack_lists_its_faces_low_to_high(pack: Pack) -> None:
+    """The places of faces rise through the pack, and `face` finds them again."""
+    places = [pack.index(face) for face in pack.faces]
+    assert places == sorted(places)
+    assert len(pack) == len(pack.faces)
+    assert list(pack.full) == list(pack.faces)
+    assert [pack.face(place) for place in places] == list(pack.faces)
+
+
+@given(packs().flatmap(lambda pack: st.tuples(st.just(pack), lots(pack), lots(pack))))
+def test_a_card_more_than_the_pack_has_is_refused(
+    drawn: tuple[Pack, list[Card], list[Card]],
+) -> None:
+    """`Pack.cards` takes as many copies of a face as there are, and no more."""
+    pack, one, two = drawn
+    if Counter([*one, *two]) <= Counter(pack.faces):
+        assert len(pack.cards([*one, *two])) == len(one) + len(two)
+    else:
+        with pytest.raises(CardsError, match="give each card once"):
+            pack.cards([*one, *two])
+
+
+def test_ranks_and_suits_stand_in_display_order() -> None:
+    """A pack names each rank and each suit once, as its faces bring them up."""
+    assert " ".join(map(str, HAGGIS.ranks)) == "2 3 4 5 6 7 8 9 10 J Q K"
+    assert " ".join(map(str, HAGGIS.suits)) == "r o y g"
+    assert " ".join(map(str, FRENCH.suits)) == "s h d c"
+
+
+@pytest.mark.parametrize("text", ["10r", "10R", "Tr", "tr", " tR\t\n"])
+def test_ten_has_two_spellings(text: str) -> None:
+    """Ten is written 10 or T, in either case, and printed as 10."""
+    assert str(HAGGIS.parse(text)) == "10r"
+
+
+def test_parse_sorts_and_pile_keeps_the_order() -> None:
+    """A hand is sorted; a pile is as it was written, equal faces and all."""
+    assert str(HAGGIS.parse("K 9r J 2g J")) == "2g 9r J J K"
+    assert " ".join(map(str, HAGGIS.pile("K 9r J 2g J"))) == "K 9r J 2g J"
+    assert HAGGIS.parse("") == HAGGIS.parse("  ") == HAGGIS.cards([])
+
+
+@pytest.mark.parametrize(
+    ("pack", "text", "position", "problem"),
+    [
+        (HAGGIS, "1r", 0, "'1r' has no rank of this pack"),
+        (HAGGIS, "7r  xr 8r", 4, "'xr' has no rank"),
+        (HAGGIS, "7r 8x", 4, "unknown suit 'x' in '8x': expected one of r o y g"),
+        (HAGGIS, "7r 10zz", 5, "unknown suit 'zz' in '10zz'"),
+        (HAGGIS, "Tb", 1, "unknown suit 'b' in 'Tb'"),
+        (HAGGIS, "7r 8", 3, "'8' needs a suit: one of r o y g, as in 8r"),
+        (HAGGIS, "7r Jr", 4, "J has no suit here: write it as J, not 'Jr'"),
+        (HAGGIS, "7r,8r", 1, "unknown suit 'r,8r'"),
+        (HAGGIS, "7r pass", 3, "has no rank of this pack: expected one of 2 3 4"),
+        (HAGGIS, "7\N{LATIN SMALL LETTER SHARP S}", 1, "unknown suit"),
+        (FRENCH, "as kx", 4, "unknown suit 'x' in 'kx': expected one of s h d c"),
+        (FRENCH, "J", 0, "'J' needs a suit"),
+    ],
+)
+def test_a_misread_word_is_pointed_at(pack: Pack, text: str, position: int, problem: str) -> None:
+    """A word that is no card says where it stands, what came, and what was expected."""
+    for read in (pack.parse, pack.pile):
+        with pytest.raises(NotationError) as error:
+            read(text)
+        assert error.value.position == position
+        assert error.value.text == text
+        assert problem in str(error.value)
+
+
+def test_a_card_written_too_often_is_a_cards_error() -> None:
+    """Two of one spot card, or a third Jack of a pack with two."""
+    with pytest.raises(CardsError, match="2 times 7r: the pack has 1"):
+        HAGGIS.parse("7r 7r")
+    with pytest.raises(CardsError, match="3 times J: the pack has 2"):
+        HAGGIS.parse("J J J")
+
+
+def test_the_errors_of_cards_are_climbcards_errors_and_value_errors() -> None:
+    """One except clause catches them all."""
+    for text in ("7x", "7r 7r"):
+        with pytest.raises(ClimbcardsError):
+            HAGGIS.parse(text)
+        with pytest.raises(ValueError, match="7"):
+            HAGGIS.parse(text)
+
+
+def test_suited_lists_rank_by_rank() -> None:
+    """All suits of the lowest rank come first, in the order of the suits."""
+    faces = suited(map(Rank, ["2", "3"]), map(Suit, "xy"))
+    assert " ".join(map(str, faces)) == "2x 2y 3x 3y"
+    assert suited([], [Suit("x")]) == ()
+
+
+def test_the_french_pack_has_52_cards() -> None:
+    """Thirteen ranks from 2 to the ace in four suits, or the part of it that is asked for."""
+    assert len(FRENCH) == len(set(FRENCH.faces)) == 52
+    assert [str(FRENCH.faces[0]), str(FRENCH.faces[-1])] == ["2s", "Ac"]
+    piquet = french(ranks="7 8 9", suits="h s")
+    assert " ".join(map(str, piquet.faces)) == "7h 7s 8h 8s 9h 9s"
+
+
+def test_equal_packs_are_equal_and_other_packs_are_not() -> None:
+    """A pack is its faces: built again it is the same, in another order it is another."""
+    assert french() == FRENCH
+    assert hash(french()) == hash(FRENCH)
+    assert french(suits="c d h s") != FRENCH
+    assert haggis.OFFICIAL_3P.pack != HAGGIS

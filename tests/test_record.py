@@ -1,0 +1,187 @@
+"""Records: writing a round down, reading it back, and playing it again."""
+
+import json
+from random import Random
+
+import pytest
+
+from climbcards import Record, catalogue, record, replay
+from climbcards.errors import RecordError
+from climbcards.game import JSON
+from climbcards.games import haggis
+from strategies import reach
+
+GAMES = catalogue()
+GAME = haggis.OFFICIAL_3P
+POSITION = reach(GAME, 5, 14)
+
+
+def written() -> Record[haggis.Action]:
+    """Give the record of a position."""
+    made = record.begin(GAME, POSITION.deal)
+    for action in POSITION.actions:
+        made = made.then(action)
+    return made
+
+
+def test_a_record_begins_with_the_rules_and_the_deal() -> None:
+    """Before anything is done a record has the game's name, its options and the deal."""
+    begun = record.begin(GAME, POSITION.deal)
+    assert begun.game == "haggis/official-3p"
+    assert begun.options["players"] == 3
+    assert begun.options["bomb_capture"] == "chosen"
+    assert "name" not in begun.options
+    assert begun.deal == POSITION.deal
+    assert begun.actions == ()
+
+
+def test_then_adds_an_action_to_a_new_record() -> None:
+    """The record before is as it was."""
+    begun = record.begin(GAME, POSITION.deal)
+    after = begun.then(POSITION.actions[0]).then(POSITION.actions[1])
+    assert begun.actions == ()
+    assert after.actions == POSITION.actions[:2]
+    assert (after.game, after.options, after.deal) == (begun.game, begun.options, begun.deal)
+
+
+def test_replay_gives_every_state() -> None:
+    """The first state, then the one after each action, as they were when it was played."""
+    assert tuple(replay(written(), GAME)) == POSITION.states
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_record_of_every_game_comes_back(name: str) -> None:
+    """As text it names its own rules, and reads back equal."""
+    game = GAMES[name]
+    position = reach(game, 1, 200)
+    assert game.to_act(position.state) == ()
+    made = record.begin(game, position.deal)
+    for action in position.actions:
+        made = made.then(action)
+    text = record.dumps(made, game)
+    assert record.rules_of(text) == game
+    assert record.loads(text, game) == made
+    assert tuple(replay(record.loads(text, record.rules_of(text)), game)) == position.states
+    assert record.dumps(record.loads(text, game), game) == text
+
+
+def test_the_rules_of_a_variant_are_known_from_its_text() -> None:
+    """The options that were changed travel with the record."""
+    variant = GAME.variant(
+        sets=False,
+        bets=(0, 5),
+        last_hand=haggis.LastHand.SECOND_OUT,
+        target=None,
+        rounds=7,
+    )
+    text = record.dumps(record.begin(variant, POSITION.deal), variant)
+    assert record.rules_of(text) == variant
+    assert record.rules_of(text) != GAME
+
+
+def test_the_text_has_a_version_and_plain_names() -> None:
+    """The format is an object with five fields."""
+    data = json.loads(record.dumps(written(), GAME))
+    assert set(data) == {"climbcards", "game", "options", "deal", "actions"}
+    assert data["climbcards"] == record.VERSION == 1
+    assert data["game"] == "haggis/official-3p"
+    assert len(data["actions"]) == len(POSITION.actions)
+
+
+@pytest.mark.parametrize("other", [haggis.TOURNAMENT_3P, GAME.variant(bets=(0, 15))])
+def test_replay_under_other_rules_is_refused(other: haggis.Haggis) -> None:
+    """A record is played again under its own rules only."""
+    with pytest.raises(RecordError, match=f"other rules than those of {other.name}"):
+        list(replay(written(), other))
+
+
+def test_replay_names_the_action_that_is_not_legal() -> None:
+    """The states before it are given, then the error says which action and why not."""
+    made = record.begin(GAME, POSITION.deal).then(POSITION.actions[0])
+    wrong = made.then(haggis.Award(GAME.seats[0], GAME.seats[1]))
+    states = replay(wrong, GAME)
+    assert [next(states), next(states)] == list(POSITION.states[:2])
+    with pytest.raises(RecordError, match="award 1 is not legal: there is no trick") as error:
+        next(states)
+    assert error.value.where == "$.actions[1]"
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "where", "problem"),
+    [
+        ("climbcards", 2, "$.climbcards", "expected format version 1, not 2"),
+        ("climbcards", "1", "$.climbcards", "not '1'"),
+        ("climbcards", True, "$.climbcards", "not True"),
+        ("more", 1, "$", "expected the fields actions, climbcards, deal, game, options"),
+        ("game", 3, "$.game", "3"),
+        ("options", [], "$.options", "expected an object of options"),
+        ("deal", 3, "$.deal", "expected"),
+        ("deal", {"hands": []}, "$.deal.stock", "'stock' is missing"),
+        ("actions", {}, "$.actions", "expected a list of actions"),
+        ("actions", [3], "$.actions[0]", "expected"),
+        (
+            "actions",
+            [{"do": "pass", "seat": 0}, {"do": "pass", "seat": "x"}],
+            "$.actions[1].seat",
+            "expected a whole number, not 'x'",
+        ),
+    ],
+)
+def test_a_bad_record_is_refused_with_its_place(
+    field: str, value: JSON, where: str, problem: str
+) -> None:
+    """Each part of the file is checked, and the path starts at the whole file."""
+    data: dict[str, JSON] = json.loads(record.dumps(written(), GAME))
+    with pytest.raises(RecordError) as error:
+        record.loads(json.dumps({**data, field: value}), GAME)
+    assert problem in str(error.value)
+    assert error.value.where == where
+
+
+@pytest.mark.parametrize("field", ["climbcards", "game", "options", "deal", "actions"])
+def test_a_record_without_one_of_its_fields_is_refused(field: str) -> None:
+    """All five fields are needed, and the error lists them."""
+    data: dict[str, JSON] = json.loads(record.dumps(written(), GAME))
+    del data[field]
+    with pytest.raises(RecordError, match="expected the fields actions, climbcards, deal"):
+        record.loads(json.dumps(data), GAME)
+    with pytest.raises(RecordError, match="expected the fields actions, climbcards, deal"):
+        record.rules_of(json.dumps(data))
+
+
+@pytest.mark.parametrize("text", ["", "[]", "3", '"record"', "null", "{}"])
+def test_text_that_is_no_record_is_refused(text: str) -> None:
+    """Neither the record nor its rules are read from something else."""
+    with pytest.raises(RecordError):
+        record.loads(text, GAME)
+    with pytest.raises(RecordError):
+        record.rules_of(text)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "where", "problem"),
+    [
+        ("game", "whist", "$.game", "no game is called 'whist'"),
+        ("game", ["x"], "$.game", "expected the name of a game, not ['x']"),
+        ("options", 3, "$.options", "expected an object of options"),
+        ("options", {"players": "3"}, "$.options", "players: '3' will not do: expected a whole"),
+        ("options", {"player": 3}, "$.options", "did you mean 'players'"),
+        ("options", {"best_of": 2}, "$.options", "an odd number of legs"),
+    ],
+)
+def test_unknown_rules_are_refused_with_their_place(
+    field: str, value: JSON, where: str, problem: str
+) -> None:
+    """A record of a game or of options that are not there says which."""
+    data: dict[str, JSON] = json.loads(record.dumps(written(), GAME))
+    with pytest.raises(RecordError) as error:
+        record.rules_of(json.dumps({**data, field: value}))
+    assert error.value.where == where
+    assert problem in str(error.value)
+
+
+def test_the_same_seed_writes_the_same_text() -> None:
+    """Nothing in a record depends on when or where it was written."""
+    deals = [GAME.deal(Random(9), GAME.seats[0]) for _ in range(2)]
+    texts = [record.dumps(record.begin(GAME, deal), GAME) for deal in deals]
+    assert texts[0] == texts[1]

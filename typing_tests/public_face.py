@@ -1,0 +1,239 @@
+"""What a type checker knows about the public face: each line is checked, none is run."""
+
+# pyright: strict
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import assert_never, assert_type
+
+import climbcards
+from climbcards import (
+    JSON,
+    AnyGame,
+    Card,
+    Cards,
+    Climbing,
+    Codec,
+    Deal,
+    Form,
+    Game,
+    LegalActions,
+    Line,
+    Match,
+    Objection,
+    Pack,
+    Policy,
+    Rank,
+    Reason,
+    Record,
+    Round,
+    Seat,
+    Sheet,
+    StandIn,
+    Standing,
+    Suit,
+    Symmetric,
+    Trick,
+    catalogue,
+    playout,
+    record,
+    replay,
+)
+from climbcards.games import haggis
+
+
+def the_loop_of_a_user() -> None:
+    """The whole loop, as in the README, has precise types everywhere."""
+    game = haggis.OFFICIAL_2P
+    deal = game.deal(Random(7), dealer=game.seats[0])
+    assert_type(deal, Deal)
+    state = game.start(deal)
+    assert_type(state, haggis.State)
+    while seats := game.to_act(state):
+        assert_type(seats, tuple[Seat, ...])
+        legal = game.legal_actions(state, seats[0])
+        assert_type(legal, LegalActions[haggis.Action])
+        assert_type(legal[0], haggis.Action)
+        assert_type(legal[:3], Sequence[haggis.Action])
+        assert_type(legal.including(game.pack.parse("7r")), LegalActions[haggis.Action])
+        assert_type(Random(1).choice(legal), haggis.Action)
+        state = game.apply(state, legal[0])
+    assert_type(game.sheet(state), Sheet | None)
+    assert_type(game.scores(state), tuple[int, ...] | None)
+    assert_type(game.finish(state), tuple[Seat, ...])
+
+
+def questions_about_a_state(game: haggis.Haggis, state: haggis.State, seat: Seat) -> None:
+    """Every question has an answer of the game's own types."""
+    cards = game.pack.parse("5r J Q")
+    assert_type(cards, Cards)
+    assert_type(game.awaited(state), tuple[Seat, ...])
+    answer = game.attempt(state, seat, cards)
+    assert_type(answer, haggis.Play | Objection)
+    if isinstance(answer, Objection):
+        assert_type(answer.reason, Reason)
+        assert_type(answer.clause, str)
+    else:
+        assert_type(answer, haggis.Play)
+        assert_type(answer.reading, haggis.Combination)
+        assert_type(game.objection(state, answer), Objection | None)
+    assert_type(game.parse(state, seat, "pass"), haggis.Action)
+    view = game.view(state, None)
+    assert_type(view, haggis.View)
+    assert_type(view.hand, Cards | None)
+    assert_type(view.trick, Trick[haggis.Play] | None)
+    assert_type(game.determinize(view, Random(1)), haggis.State)
+    assert_type(game.cards(state), Cards)
+    assert_type(game.standing([]), Standing)
+    assert_type(game.policies(), Mapping[str, Policy[haggis.View, haggis.Action]])
+    assert_type(game.codec(), Codec[haggis.State, haggis.Action, haggis.View])
+    assert_type(game.codec().views, Form[haggis.View])
+    assert_type(game.codec().deals.dump(game.deal(Random(1), seat)), JSON)
+
+
+def questions_about_cards(game: haggis.Haggis, cards: Cards) -> None:
+    """Readings and what beats what."""
+    found = game.readings(cards)
+    assert_type(found, tuple[haggis.Combination, ...])
+    assert_type(haggis.readings(cards), tuple[haggis.Combination, ...])
+    assert_type(game.beats(found[0], found[-1]), bool)
+    assert_type(haggis.beats(found[0], found[-1]), bool)
+    assert_type(game.stand_ins(cards, found[0]), tuple[StandIn, ...])
+    assert_type(game.stand_ins(cards, found[0])[0].suit, Suit | None)
+
+
+def cards_and_packs(pack: Pack, hand: Cards) -> None:
+    """A hand is a collection of faces."""
+    assert_type(pack.pile("7r 8r"), tuple[Card, ...])
+    assert_type(pack.cards([Card(Rank("7"), Suit("r"))]), Cards)
+    assert_type(pack.ranks, tuple[Rank, ...])
+    assert_type(pack.suits, tuple[Suit, ...])
+    assert_type(hand + hand - hand, Cards)
+    assert_type(hand <= pack.full, bool)
+    assert_type(list(hand), list[Card])
+    assert_type([face.suit for face in hand], list[Suit | None])
+
+
+def name_of(combination: haggis.Combination) -> str:
+    """All kinds of combination are these three."""
+    match combination:
+        case haggis.Set(rank, size):
+            assert_type(rank, Rank)
+            assert_type(size, int)
+            return f"{size} of {rank}"
+        case haggis.Run(top, length, width):
+            assert_type(top, Rank)
+            return f"{length} times {width} to {top}"
+        case haggis.Bomb(kind):
+            assert_type(kind, haggis.BombKind)
+            return kind.value
+        case _:
+            assert_never(combination)
+
+
+def what_was_done(action: haggis.Action) -> str:
+    """All actions are these four, and each has a seat."""
+    assert_type(action.seat, Seat)
+    match action:
+        case haggis.Bet(seat, amount):
+            return f"{seat} bets {amount}"
+        case haggis.Play():
+            assert_type(action.cards, Cards)
+            return f"{action.seat} plays {action.cards}"
+        case haggis.Pass(seat):
+            return f"{seat} passes"
+        case haggis.Award(seat, to):
+            assert_type(to, Seat)
+            return f"{seat} gives it to {to}"
+        case _:
+            assert_never(action)
+
+
+def where_it_stands(state: haggis.State) -> str:
+    """All phases are these four; what they share needs no question."""
+    assert_type(state.hands, tuple[Cards, ...])
+    assert_type(state.leader, Seat)
+    match state:
+        case haggis.Betting():
+            assert_type(state.bets, tuple[int | None, ...])
+            return "betting"
+        case haggis.Playing() | haggis.Awarding():
+            assert_type(state.trick.best, haggis.Play | None)
+            return "playing"
+        case haggis.Finished():
+            assert_type(state.bets, tuple[int, ...])
+            assert_type(state.exits, tuple[haggis.Exit, ...])
+            return "over"
+        case _:
+            assert_never(state)
+
+
+def variants() -> None:
+    """A variant is a game of the same type; its options are typed."""
+    assert_type(haggis.OFFICIAL_2P.variant(target=350), haggis.Haggis)
+    assert_type(
+        haggis.OFFICIAL_3P.variant(
+            target=None, rounds=7, bets=(0, 20), last_hand=haggis.LastHand.SECOND_OUT
+        ),
+        haggis.Haggis,
+    )
+    assert_type(haggis.OFFICIAL_2P.bets, tuple[int, ...])
+    assert_type(haggis.GAMES[0], haggis.Haggis)
+
+
+def a_game_is_a_game() -> None:
+    """Haggis has every member of the interfaces, with the types it says."""
+    game: Game[haggis.State, haggis.Action, haggis.View] = haggis.OFFICIAL_2P
+    climbing: Climbing[haggis.State, haggis.Action, haggis.View, haggis.Combination]
+    climbing = haggis.OFFICIAL_3P
+    symmetric: Symmetric[haggis.State, haggis.Action] = haggis.OFFICIAL_2P
+    anything: AnyGame = haggis.OFFICIAL_2P
+    assert_type(game.seats, tuple[Seat, ...])
+    assert_type(climbing.name, str)
+    assert_type(anything.longest, int)
+    assert_type(symmetric.relabel_action(haggis.Pass(game.seats[0]), {}), haggis.Action)
+    assert_type(catalogue(), Mapping[str, AnyGame])
+    assert_type(climbcards.catalogue()["threes"].pack, Pack)
+
+
+def first(view: haggis.View, legal: Sequence[haggis.Action], _rng: Random, /) -> haggis.Action:
+    """Play the first thing there is."""
+    assert_type(view.seat, Seat | None)
+    return legal[0]
+
+
+def anything_at_all(_view: object, legal: Sequence[haggis.Action], rng: Random, /) -> haggis.Action:
+    """Play without looking: a policy may ask for less than the view."""
+    return rng.choice(legal)
+
+
+def policies_and_matches(state: haggis.State) -> None:
+    """A plain function is a policy; a playout keeps the state's type, a match the game's."""
+    game = haggis.OFFICIAL_2P
+    policy: Policy[haggis.View, haggis.Action] = anything_at_all
+    assert_type(playout(game, state, [first, policy], Random(1)), haggis.State)
+    match = Match(game)
+    assert_type(match, Match[haggis.State, haggis.Action, haggis.View])
+    after = match.after(state)
+    assert_type(after, Match[haggis.State, haggis.Action, haggis.View])
+    assert_type(after.rounds, tuple[Round, ...])
+    assert_type(after.standing.totals, tuple[int, ...])
+    assert_type(after.winner, Seat | None)
+    assert_type(after.deal(Random(1)), Deal)
+
+
+def records(text: str, deal: Deal, action: haggis.Action) -> None:
+    """A record knows the actions of its game, and its replay the states."""
+    game = haggis.OFFICIAL_2P
+    assert_type(record.begin(game, deal), Record[haggis.Action])
+    assert_type(record.begin(game, deal).then(action).actions, tuple[haggis.Action, ...])
+    assert_type(record.loads(text, game), Record[haggis.Action])
+    assert_type(replay(record.loads(text, game), game), Iterator[haggis.State])
+    assert_type(record.rules_of(text), AnyGame)
+
+
+def sheets(sheet: Sheet) -> None:
+    """A sheet has lines, and totals by seat."""
+    assert_type(sheet.lines, tuple[Line, ...])
+    assert_type(sheet.totals, tuple[int, ...])
+    assert_type(sheet.lines[0].cards, Cards | None)
