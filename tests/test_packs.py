@@ -124,3 +124,11 @@ def test_equal_packs_are_equal_and_other_packs_are_not() -> None:
     assert hash(french()) == hash(FRENCH)
     assert french(suits="c d h s") != FRENCH
     assert haggis.OFFICIAL_3P.pack != HAGGIS
+
+
+def test_copies_of_a_card_stand_together() -> None:
+    """A pack lists its faces low to high, so the copies of one face cannot lie apart."""
+    low, high = Card(Rank("7")), Card(Rank("8"))
+    assert len(Pack((low, low, high))) == 3
+    with pytest.raises(CardsError, match="stand together"):
+        Pack((low, high, low))

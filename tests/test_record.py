@@ -3,12 +3,14 @@
 import json
 from random import Random
 
+import attrs
 import pytest
 
 from climbcards import Record, catalogue, record, replay
 from climbcards.errors import RecordError
 from climbcards.game import JSON
 from climbcards.games import haggis
+from climbcards.seats import Seat
 from strategies import reach
 
 GAMES = catalogue()
@@ -185,3 +187,16 @@ def test_the_same_seed_writes_the_same_text() -> None:
     deals = [GAME.deal(Random(9), GAME.seats[0]) for _ in range(2)]
     texts = [record.dumps(record.begin(GAME, deal), GAME) for deal in deals]
     assert texts[0] == texts[1]
+
+
+@pytest.mark.parametrize("wrong", ["dealer", "cards"])
+def test_replay_refuses_a_deal_that_cannot_be(wrong: str) -> None:
+    """A deal that no table could have is the file's fault, and the error names its place."""
+    made = written()
+    if wrong == "dealer":
+        deal = attrs.evolve(made.deal, dealer=Seat(7))
+    else:
+        deal = attrs.evolve(made.deal, stock=made.deal.stock[1:])
+    with pytest.raises(RecordError) as error:
+        list(replay(attrs.evolve(made, deal=deal), GAME))
+    assert error.value.where == "$.deal"

@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from functools import cached_property
+from itertools import groupby
 from typing import Final, final
 
 import attrs
@@ -62,10 +63,15 @@ class Card:
 class Pack:
     """All cards of a game, `faces` low to high, a face standing as often as the pack holds it.
 
-    Equal faces stand together.
+    Raises:
+        CardsError: Equal faces do not stand together.
     """
 
     faces: tuple[Card, ...]
+
+    def __attrs_post_init__(self) -> None:
+        if len(list(groupby(self.faces))) != len(set(self.faces)):
+            raise CardsError("the copies of a card must stand together in a pack")
 
     @cached_property
     def layout(self) -> _bits.Layout:

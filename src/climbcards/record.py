@@ -10,7 +10,7 @@ from typing import Final, Generic, TypeVar, final
 
 import attrs
 
-from climbcards.errors import OptionError, RecordError
+from climbcards.errors import ClimbcardsError, OptionError, RecordError
 from climbcards.forms import JSON, Form
 from climbcards.game import A, AnyGame, Deal, Game, S, V
 
@@ -47,11 +47,15 @@ def replay(record: Record[A], game: Game[S, A, V]) -> Iterator[S]:
     """Play a record again: the first state, then the state after each action, each one checked.
 
     Raises:
-        RecordError: The record is of other rules, or an action is not legal; it names which.
+        RecordError: The record is of other rules, its deal cannot be, or an action is not legal; it
+            names which.
     """
     if begin(game, record.deal) != attrs.evolve(record, actions=()):
         raise RecordError(f"recorded under other rules than those of {game.name}", "$.options")
-    state = game.start(record.deal)
+    try:
+        state = game.start(record.deal)
+    except ClimbcardsError as error:
+        raise RecordError(str(error), "$.deal") from error
     yield state
     for number, action in enumerate(record.actions):
         objection = game.objection(state, action)
