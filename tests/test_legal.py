@@ -195,3 +195,14 @@ def test_a_seat_that_is_not_there_may_do_nothing() -> None:
         legal = game.legal_actions(state, Seat(seat))
         assert list(legal) == []
         assert haggis.Bet(Seat(seat), 15) not in legal
+
+
+def test_it_shows_how_many_there_are_and_the_first() -> None:
+    """Printing legal actions in the interpreter is of use."""
+    game = haggis.OFFICIAL_2P
+    state = game.start(game.deal(Random(1), Seat(0)))
+    shown = repr(game.legal_actions(state, Seat(1)))
+    count = len(game.legal_actions(state, Seat(1)))
+    first = ", ".join(map(str, game.legal_actions(state, Seat(1))[:4]))
+    assert shown == f"<{count} legal actions: {first}, ...>"
+    assert repr(game.legal_actions(state, Seat(0))) == "<3 legal actions: bet 0, bet 15, bet 30>"

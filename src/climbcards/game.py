@@ -180,6 +180,7 @@ class Game(Protocol[S, A, V]):
 
         Raises:
             NotationError: The text is not in the notation.
+            CardsError: More copies of a card than the pack has.
             IllegalActionError: The cards are no play now, or it must be said which.
         """
         ...

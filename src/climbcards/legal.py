@@ -91,6 +91,11 @@ class LazyActions(LegalActions[A], Generic[A, C]):
         combination, masks = plays[block]
         return self._wrap(combination, masks[place - self._ends[block]])
 
+    def __repr__(self) -> str:
+        shown = [str(action) for action in self[:4]]
+        rest = ["..."] if len(self) > len(shown) else []
+        return f"<{len(self)} legal actions: {', '.join(shown + rest)}>"
+
     def __iter__(self) -> Iterator[A]:
         for combination, masks in self._plays():
             for mask in masks:

@@ -27,7 +27,7 @@ class Record(Generic[A_any]):
     """A round as it was played: under which rules, from which deal, and what was done."""
 
     game: str
-    options: Mapping[str, JSON]
+    options: Mapping[str, JSON] = attrs.field(hash=False)
     deal: Deal
     actions: tuple[A_any, ...] = ()
 
@@ -50,8 +50,13 @@ def replay(record: Record[A], game: Game[S, A, V]) -> Iterator[S]:
         RecordError: The record is of other rules, its deal cannot be, or an action is not legal; it
             names which.
     """
-    if begin(game, record.deal) != attrs.evolve(record, actions=()):
-        raise RecordError(f"recorded under other rules than those of {game.name}", "$.options")
+    other = f"other rules than those of {game.name}"
+    if record.game != game.name:
+        raise RecordError(f"recorded under {record.game}, {other}", "$.game")
+    options = begin(game, record.deal).options
+    if record.options != options:
+        names = [name for name in options if record.options.get(name) != options[name]]
+        raise RecordError(f"recorded under {other}: look at {', '.join(names)}", "$.options")
     try:
         state = game.start(record.deal)
     except ClimbcardsError as error:

@@ -50,11 +50,18 @@ def test_a_watched_match_begins_with_the_hands() -> None:
         "haggis/official-2p --seed 7",
         "seat 0: greedy, seat 1: greedy",
         "",
-        "Round 1: seat 0 deals, seat 1 leads",
-        "  seat 0  3o 4r 4y 5r 5y 5g 7y 7g 8r 8g 9r 9o 9g 10y J Q K",
-        "  seat 1  2r 2o 2y 3y 3g 4g 5o 6r 6y 6g 7o 9y 10o 10g J Q K",
+        "Round 1: seat 1 deals, seat 0 leads",
+        "  seat 0  2r 3o 4r 4y 5r 5y 6g 7r 8y 8g 9o 9y 10r 10g J Q K",
+        "  seat 1  2y 3g 5o 5g 6r 6o 7o 7y 7g 8r 9r 9g 10o 10y J Q K",
         "",
     ]
+
+
+def test_the_first_dealer_is_drawn() -> None:
+    """Who deals first is left to chance, and so to the seed."""
+    watch = ["play", "haggis/official-2p", "--watch", "--rounds-limit", "1", "--seed"]
+    heads = {run(*watch, seed)[1].splitlines()[3] for seed in "1234567"}
+    assert heads == {"Round 1: seat 0 deals, seat 1 leads", "Round 1: seat 1 deals, seat 0 leads"}
 
 
 def test_a_watched_match_ends_with_its_winner() -> None:
@@ -78,8 +85,8 @@ def test_every_trick_is_closed_with_the_table() -> None:
     _, output = run(*WATCH)
     first = output.split("\n\n")[2].splitlines()
     assert first[-3] == "  seat 1  pass"
-    assert first[-2] == "  | seat 0: 11 cards (J Q K open), took 12 cards"
-    assert first[-1] == "  | seat 1: 11 cards (J Q K open), took nothing"
+    assert first[-2] == "  | seat 0: 13 cards (J Q K open), took 4 cards"
+    assert first[-1] == "  | seat 1: 17 cards (J Q K open), took nothing"
 
 
 def test_plays_are_named() -> None:
@@ -157,16 +164,16 @@ def test_without_a_seed_one_is_drawn_and_shown() -> None:
 def test_a_seed_deals_the_same_to_a_player() -> None:
     """Who plays changes nothing about the cards of a seed."""
     _, output = run("play", "haggis/official-2p", "--seed", "7", "--seat", "1", typed="quit\n")
-    assert "your hand: 2r 2o 2y 3y 3g 4g 5o 6r 6y 6g 7o 9y 10o 10g J Q K" in output
+    assert "your hand: 2y 3g 5o 5g 6r 6o 7o 7y 7g 8r 9r 9g 10o 10y J Q K" in output
     assert output.splitlines()[1] == "seat 0: greedy, seat 1: you"
 
 
 def test_a_player_leaves_politely() -> None:
     """The end of the input leaves the match; the seed is named once more."""
-    code, output = run("play", "haggis/official-2p", "--seed", "7", typed="pass\n")
+    code, output = run("play", "haggis/official-2p", "--seed", "1", typed="pass\n")
     assert code == 0
     assert "seat 0> pass\n  seat 0  pass\n" in output
-    assert output.endswith("seat 0> \nLeft after 0 rounds.\n--seed 7 deals the same cards again.\n")
+    assert output.endswith("seat 0> \nLeft after 0 rounds.\n--seed 1 deals the same cards again.\n")
 
 
 def test_a_player_sees_no_other_hand() -> None:

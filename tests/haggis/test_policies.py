@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from climbcards.errors import ClimbcardsError
 from climbcards.game import Policy
 from climbcards.games import haggis
 from climbcards.games.haggis import (
@@ -162,3 +163,11 @@ def test_greedy_clearly_beats_random(game: Haggis) -> None:
         others += sum(rest)
     assert won >= 45
     assert greedy * (game.players - 1) > 1.5 * others
+
+
+def test_every_seat_needs_a_policy() -> None:
+    """A round cannot be played out by fewer policies than seats."""
+    game = haggis.OFFICIAL_2P
+    state = game.start(game.deal(Random(1), Seat(0)))
+    with pytest.raises(ClimbcardsError, match="1 policies for 2 seats"):
+        playout(game, state, [game.policies()["random"]], Random(1))

@@ -64,7 +64,6 @@ LEAFLET: Final = OFFICIAL | {
     "bet_window": BetWindow.BEFORE_FIRST_LEAD,
     "last_hand": LastHand.IN_HAND_POINTS,
     "card_points": CardPoints.FLAT,
-    "hand_card_points": 6,
 }
 
 

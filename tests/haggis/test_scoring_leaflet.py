@@ -51,7 +51,7 @@ def test_on_the_sheet_hand_tricks_and_haggis_stand_apart(game: Haggis) -> None:
     lines = [(line.seat, line.points) for line in sheet.lines]
     assert sorted(lines) == [(A, 3), (A, 8), (A, 18), (B, 28)]
     hand = next(line for line in sheet.lines if line.points == 18)
-    assert (hand.clause, hand.cards) == ("L-3", None)
+    assert (hand.clause, str(hand.cards)) == ("L-3", "4r 9g K")
     assert {line.clause for line in sheet.lines} == {"L-3"}
     haggis = next(line for line in sheet.lines if line.points == 8)
     assert haggis.cards == golden().stock
@@ -88,7 +88,9 @@ def test_a_round_played_from_the_bets_on() -> None:
 
 @rule("L-3", "R-13", "P-8")
 def test_the_leaflets_points_are_made_of_options() -> None:
-    """The printed game with flat points and six for hand cards counts the last hand twice."""
-    options = OFFICIAL_2P.variant(card_points=CardPoints.FLAT, hand_card_points=6)
-    assert options.scores(golden()) == (32, 28)
+    """Five a card and its own point, or six: where the last hand's points stand changes no total."""
+    options = OFFICIAL_2P.variant(card_points=CardPoints.FLAT)
+    assert options.scores(golden()) == (29, 28)
     assert options.variant(last_hand=LastHand.IN_HAND_POINTS).scores(golden()) == (29, 28)
+    printed = OFFICIAL_2P.scores(golden())
+    assert OFFICIAL_2P.variant(last_hand=LastHand.IN_HAND_POINTS).scores(golden()) == printed

@@ -102,6 +102,6 @@ class Tally:
         points[first] += worth(rules, stock) + rules.first_out_bonus
         if rules.last_hand.name == "FIRST_OUT":
             points[first] += worth(rules, last_hand)
-        elif rules.last_hand.name == "SECOND_OUT":
-            points[self.out[1]] += worth(rules, last_hand)
+        else:  # the second player out, or the last one out, who is the same with three
+            points[self.out[-1]] += worth(rules, last_hand)
         return points

@@ -15,7 +15,14 @@ from climbcards.seats import checked
 PREFERRED: Final = "greedy"
 """The policy that plays when nobody says which, in a game that has it."""
 
-_WORDS: Final[Mapping[str, JSON]] = {"none": None, "null": None, "true": True, "false": False}
+_WORDS: Final[Mapping[str, JSON]] = {
+    "none": None,
+    "null": None,
+    "true": True,
+    "on": True,
+    "false": False,
+    "off": False,
+}
 
 
 def game_called(name: str, options: Iterable[str] = ()) -> AnyGame:

@@ -68,7 +68,7 @@ class Scroll(Generic[S, A, V]):
     def _round(self, match: Match[S, A, V], rng: Random) -> Match[S, A, V] | None:
         """Play a round and write it down; None if somebody leaves."""
         number = len(match.rounds) + 1
-        deal = match.deal(rng)
+        deal = match.deal(rng, None if match.rounds else rng.choice(self.game.seats))
         state = self.game.start(deal)
         self.screen.say()
         self.screen.say(round_heading(number, state), Tone.HEADING)

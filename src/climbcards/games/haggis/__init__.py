@@ -129,7 +129,6 @@ LEAFLET_2P: Final = OFFICIAL_2P.variant(
     bet_window=BetWindow.BEFORE_FIRST_LEAD,
     last_hand=LastHand.IN_HAND_POINTS,
     card_points=CardPoints.FLAT,
-    hand_card_points=6,
 )
 """The leaflet for two players (P-6)."""
 

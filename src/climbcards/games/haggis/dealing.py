@@ -13,6 +13,8 @@ from climbcards.seats import Seat, checked, left_of
 
 def deal(players: int, rng: Random, dealer: Seat, leader: Seat | None) -> Deal:
     """Shuffle the spot cards and deal 14 to each seat; add the courts (C-3)."""
+    if leader is not None:
+        checked(leader, players)
     spots = list(SPOTS[players])
     rng.shuffle(spots)
     hands = (spots[DEALT * seat : DEALT * (seat + 1)] for seat in range(players))

@@ -114,8 +114,8 @@ class BetsFirst:
     missing: tuple[Seat, ...]
 
     def __str__(self) -> str:
-        missing = ", ".join(map(str, self.missing))
-        return f"first the bets: seat {missing} has not declared one; 0 is a declaration"
+        missing = " and ".join(map(str, self.missing))
+        return f"first the bets: wait for seat {missing} to declare one; 0 is a declaration"
 
 
 @final

@@ -39,7 +39,7 @@ class LastHand(Enum):
     SECOND_OUT = "second-out"
     """The player who went out second (R-6)."""
     IN_HAND_POINTS = "in-hand-points"
-    """Nobody: the points for hand cards already contain them (L-3)."""
+    """The last player out, whose points for hand cards contain theirs (L-3)."""
 
 
 class CardPoints(Enum):

@@ -55,11 +55,16 @@ def score(rules: Scoring, state: Finished) -> Sheet:
 
 
 def _hand_cards(rules: Scoring, state: Finished) -> Iterator[Line]:
-    clause = "L-3" if rules.last_hand is LastHand.IN_HAND_POINTS else "H-21"
     for place, out in enumerate(state.exits):
         if place == 0 or rules.second_out_scores:
             label = f"{counted(out.opposing, 'card')} in hand, {rules.hand_card_points} each"
-            yield Line(out.seat, label, rules.hand_card_points * out.opposing, clause)
+            points = rules.hand_card_points * out.opposing
+            if rules.last_hand is LastHand.IN_HAND_POINTS and out is state.exits[-1]:
+                left = state.hands[finish_order(state)[-1]]
+                label += " and their points"
+                yield Line(out.seat, label, points + _points(rules, left), "L-3", left)
+            else:
+                yield Line(out.seat, label, points, "H-21")
 
 
 def _captured(rules: Scoring, state: Finished) -> Iterator[Line]:

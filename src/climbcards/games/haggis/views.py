@@ -102,7 +102,12 @@ class View:
         lines = [self._describe(seat) for seat in range(len(self.sizes))]
         if self.trick is not None and self.trick.plays:
             best = self.trick.plays[-1]
-            lines.append(f"to beat: {best.cards} ({best.reading}, seat {best.seat})")
+            if self.phase is Phase.AWARDING:
+                lines.append(
+                    f"seat {best.seat} won by {best.reading}, and says who captures it all"
+                )
+            else:
+                lines.append(f"to beat: {best.cards} ({best.reading}, seat {best.seat})")
         if self.hand is not None:
             lines.append(f"your hand: {self.hand}")
         return "\n".join(lines)
