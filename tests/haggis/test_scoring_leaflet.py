@@ -6,6 +6,7 @@ from climbcards.games.haggis import (
     LEAFLET_2P,
     LEAFLET_BEST_OF_THREE,
     OFFICIAL_2P,
+    OFFICIAL_3P,
     CardPoints,
     Finished,
     Haggis,
@@ -94,3 +95,18 @@ def test_the_leaflets_points_are_made_of_options() -> None:
     assert options.variant(last_hand=LastHand.IN_HAND_POINTS).scores(golden()) == (29, 28)
     printed = OFFICIAL_2P.scores(golden())
     assert OFFICIAL_2P.variant(last_hand=LastHand.IN_HAND_POINTS).scores(golden()) == printed
+
+
+@rule("L-3", "H-21", "C-19")
+def test_where_the_last_hands_points_stand_loses_none_of_them() -> None:
+    """With three players they stand with the second player out, also if nothing else is paid there."""
+    state = written(OFFICIAL_3P, "", "", "3r K", out=[(A, 9), (B, 2)])
+    inside = OFFICIAL_3P.variant(last_hand=LastHand.IN_HAND_POINTS)
+    second = OFFICIAL_3P.variant(last_hand=LastHand.SECOND_OUT)
+    assert inside.scores(state) == second.scores(state)
+    unpaid = inside.variant(second_out_scores=False)
+    assert unpaid.scores(state) == second.variant(second_out_scores=False).scores(state)
+    sheet = unpaid.sheet(state)
+    assert sheet is not None
+    assert "2 cards in hand, 0 each and their points" in str(sheet)
+    assert "3 cards in hand, 6 each" in str(LEAFLET_2P.sheet(golden()))

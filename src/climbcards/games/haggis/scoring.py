@@ -56,15 +56,17 @@ def score(rules: Scoring, state: Finished) -> Sheet:
 
 def _hand_cards(rules: Scoring, state: Finished) -> Iterator[Line]:
     for place, out in enumerate(state.exits):
-        if place == 0 or rules.second_out_scores:
-            label = f"{counted(out.opposing, 'card')} in hand, {rules.hand_card_points} each"
-            points = rules.hand_card_points * out.opposing
-            if rules.last_hand is LastHand.IN_HAND_POINTS and out is state.exits[-1]:
-                left = state.hands[finish_order(state)[-1]]
-                label += " and their points"
-                yield Line(out.seat, label, points + _points(rules, left), "L-3", left)
-            else:
-                yield Line(out.seat, label, points, "H-21")
+        each = rules.hand_card_points if place == 0 or rules.second_out_scores else 0
+        points = each * out.opposing
+        if rules.last_hand is LastHand.IN_HAND_POINTS and out is state.exits[-1]:
+            left = state.hands[finish_order(state)[-1]]
+            flat = rules.card_points is CardPoints.FLAT
+            label = f"{each + 1} each" if flat else f"{each} each and their points"
+            label = f"{counted(out.opposing, 'card')} in hand, {label}"
+            yield Line(out.seat, label, points + _points(rules, left), "L-3", left)
+        elif place == 0 or rules.second_out_scores:
+            label = f"{counted(out.opposing, 'card')} in hand, {each} each"
+            yield Line(out.seat, label, points, "H-21")
 
 
 def _captured(rules: Scoring, state: Finished) -> Iterator[Line]:
