@@ -12,8 +12,6 @@ from hypothesis.internal.conjecture import engine
 
 from foreign import Install
 
-pytest.register_assert_rewrite("laws")
-
 PHASES = (Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink)
 
 settings.register_profile("desk", deadline=None, phases=PHASES)

@@ -13,7 +13,8 @@ from climbcards.codec import converter_for, parse_json, plain_converter
 from climbcards.errors import RecordError
 from climbcards.game import JSON, Form
 from climbcards.games import haggis
-from strategies import reach, some_lots
+from climbcards.testing.positions import reach
+from strategies import some_lots
 
 GAME = haggis.OFFICIAL_3P
 CODEC = GAME.codec()

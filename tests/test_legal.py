@@ -13,8 +13,8 @@ from climbcards.errors import CardsError
 from climbcards.games import haggis
 from climbcards.legal import LazyActions, Plays
 from climbcards.seats import Seat
+from climbcards.testing.strategies import positions
 from rulebook import rule
-from strategies import positions
 
 PACK = haggis.OFFICIAL_2P.pack
 BLOCKS = {"low": ["2r", "2o", "3r"], "none": [], "high": ["9r 10r J", "9r 10r Q"]}

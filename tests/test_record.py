@@ -11,7 +11,7 @@ from climbcards.errors import RecordError
 from climbcards.game import JSON
 from climbcards.games import haggis
 from climbcards.seats import Seat
-from strategies import reach
+from climbcards.testing.positions import reach
 
 GAMES = catalogue()
 GAME = haggis.OFFICIAL_3P

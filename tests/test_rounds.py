@@ -1,18 +1,23 @@
 """Whole rounds from drawn seeds: every preset and every house rule, played to the end."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
+from typing import TypeAlias
 
 import pytest
 
-import laws
 from climbcards import playout
 from climbcards.cards import Suit
 from climbcards.game import Policy
 from climbcards.games import haggis
+from climbcards.testing import laws
+from climbcards.testing.positions import any_action, first_action, last_action
 from reference.haggis_round import Tally
 from rulebook import rule
 from strategies import soak
+
+Chooser: TypeAlias = Callable[[Sequence[haggis.Action], Random], haggis.Action]
+"""A careless way to choose among legal actions."""
 
 
 def idle(legal: Sequence[haggis.Action], rng: Random) -> haggis.Action:
@@ -21,12 +26,12 @@ def idle(legal: Sequence[haggis.Action], rng: Random) -> haggis.Action:
     return passing[0] if passing else rng.choice(legal)
 
 
-CHOOSERS: tuple[laws.Chooser[haggis.Action], ...] = (
-    laws.any_action,
-    laws.any_action,
-    laws.any_action,
-    laws.first_action,
-    laws.last_action,
+CHOOSERS: tuple[Chooser, ...] = (
+    any_action,
+    any_action,
+    any_action,
+    first_action,
+    last_action,
     idle,
 )
 BONUS = 5
@@ -65,9 +70,7 @@ VARIANTS = {
 }
 
 
-def play(
-    rules: haggis.Haggis, seed: int, choose: laws.Chooser[haggis.Action]
-) -> tuple[haggis.Finished, Tally]:
+def play(rules: haggis.Haggis, seed: int, choose: Chooser) -> tuple[haggis.Finished, Tally]:
     """Play a round to its end, keeping the laws at every place, and tally it."""
     rng = Random(seed)
     state = rules.start(rules.deal(rng, rng.choice(rules.seats), rng.choice(rules.seats)))
@@ -88,6 +91,9 @@ def play(
     laws.views(rules, state, rng)
     laws.texts(rules, state, [])
     laws.points(rules, state)
+    sheet = rules.sheet(state)
+    assert sheet is not None
+    assert all(line.clause for line in sheet.lines)
     assert isinstance(state, haggis.Finished)
     return state, tally
 

@@ -28,7 +28,7 @@ from climbcards import (
     Standing,
     Suit,
 )
-from climbcards.reasons import NotHeld
+from climbcards.reasons import NotHeld, NotYourTurn
 from climbcards.sheets import Line
 
 PACK = Pack(
@@ -127,7 +127,8 @@ class Toy:
 
     def legal_actions(self, state: State, seat: Seat) -> Lays:
         """Give each card of the hand."""
-        return Lays(tuple(Lay(seat, PACK.cards([card])) for card in state.hands[seat]))
+        held = state.hands[seat] if seat in self.to_act(state) else ()
+        return Lays(tuple(Lay(seat, PACK.cards([card])) for card in held))
 
     def attempt(self, state: State, seat: Seat, cards: Cards) -> Lay | Objection:
         """Lay the card."""
@@ -135,7 +136,9 @@ class Toy:
         return self.objection(state, lay) or lay
 
     def objection(self, state: State, action: Lay) -> Objection | None:
-        """Object to cards that are not held."""
+        """Object to cards that are not held, not one, or laid out of turn."""
+        if action.seat not in self.to_act(state) or len(action.cards) != 1:
+            return Objection(NotYourTurn(action.seat, self.to_act(state)), "")
         hand = state.hands[action.seat]
         return None if action.cards <= hand else Objection(NotHeld(action.cards), "")
 
@@ -176,6 +179,8 @@ class Toy:
 
     def finish(self, state: State) -> tuple[Seat, ...]:
         """Give the better seat first."""
+        if any(state.hands):
+            return ()
         return self.seats if state.taken[0] >= state.taken[1] else self.seats[::-1]
 
     def standing(self, rounds: Sequence[Round]) -> Standing:

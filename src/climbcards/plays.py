@@ -1,0 +1,58 @@
+"""What an action plays, and legal actions that are simply listed."""
+
+from collections.abc import Iterator
+from typing import Protocol, TypeVar, final, overload, runtime_checkable
+
+import attrs
+
+from climbcards.cards import Cards
+from climbcards.legal import LegalActions
+
+A_any = TypeVar("A_any")
+
+
+@runtime_checkable
+class Carded(Protocol):
+    """An action that plays cards."""
+
+    @property
+    def cards(self) -> Cards:
+        """The cards played."""
+        ...
+
+
+def cards_of(action: object) -> Cards | None:
+    """Give the cards that an action plays; None if it plays none."""
+    return action.cards if isinstance(action, Carded) else None
+
+
+def includes(action: object, cards: Cards) -> bool:
+    """Tell whether an action plays all of these cards, and perhaps more."""
+    played = cards_of(action)
+    return played is not None and cards <= played
+
+
+@final
+@attrs.frozen(order=False)
+class Listed(LegalActions[A_any]):
+    """Legal actions that are few enough to be listed: plays low to high, then the pass, then the rest."""
+
+    actions: tuple[A_any, ...]
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    @overload
+    def __getitem__(self, index: int) -> A_any: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[A_any, ...]: ...
+    def __getitem__(self, index: int | slice) -> A_any | tuple[A_any, ...]:
+        """Give the action at an index, or those of a slice."""
+        return self.actions[index]
+
+    def __iter__(self) -> Iterator[A_any]:
+        return iter(self.actions)
+
+    def including(self, cards: Cards) -> "Listed[A_any]":
+        """Keep the plays that use all of these cards."""
+        return Listed(tuple(each for each in self.actions if includes(each, cards)))

@@ -1,0 +1,65 @@
+"""Positions: places in a round, reached from a seed."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Generic, TypeVar, final
+
+import attrs
+
+from climbcards.game import A, Deal, Game, S, V
+from climbcards.legal import LegalActions
+
+A_any = TypeVar("A_any")
+S_any = TypeVar("S_any")
+
+
+@final
+@attrs.frozen(order=False)
+class Position(Generic[S_any, A_any]):
+    """A place in a round: the deal, what was done, and every state on the way."""
+
+    deal: Deal
+    actions: tuple[A_any, ...]
+    states: tuple[S_any, ...]
+
+    @property
+    def state(self) -> S_any:
+        """The state that was reached."""
+        return self.states[-1]
+
+
+def reach(game: Game[S, A, V], seed: int, skip: int, choices: Sequence[int] = ()) -> Position[S, A]:
+    """Play some actions by chance and then some by number; stop early where the round ends."""
+    rng = Random(seed)
+    deal = game.deal(rng, rng.choice(game.seats))
+    states = [game.start(deal)]
+    actions: list[A] = []
+    for number in [*(rng.randrange(1 << 20) for _ in range(skip)), *choices]:
+        seats = game.to_act(states[-1])
+        if not seats:
+            break
+        turn, pick = divmod(number, 1 << 10)
+        legal = game.legal_actions(states[-1], seats[turn % len(seats)])
+        actions.append(legal[pick % len(legal)])
+        states.append(game.apply(states[-1], actions[-1]))
+    return Position(deal, tuple(actions), tuple(states))
+
+
+def any_action(legal: Sequence[A_any], rng: Random) -> A_any:
+    """Take any action, each as likely as the next."""
+    return rng.choice(legal)
+
+
+def first_action(legal: Sequence[A_any], _rng: Random) -> A_any:
+    """Take the lowest play there is."""
+    return legal[0]
+
+
+def last_action(legal: Sequence[A_any], _rng: Random) -> A_any:
+    """Take what stands last: a bet, or a pass where there is one."""
+    return legal[-1]
+
+
+def any_members(legal: LegalActions[A_any], rng: Random, count: int) -> list[A_any]:
+    """Take a few actions, none of them built twice."""
+    return [legal[place] for place in rng.sample(range(len(legal)), min(count, len(legal)))]

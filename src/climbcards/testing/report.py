@@ -1,0 +1,77 @@
+"""What a check of the laws says: the report, and the error of a law that is broken."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, final
+
+import attrs
+
+LAWS: Final[Mapping[int, str]] = MappingProxyType(
+    {
+        1: "what is listed, what is a member and what meets no objection are the same actions",
+        2: "those who may act are those with something to do, and nobody may once there are scores",
+        3: "the same action on the same state gives the same state, and changes neither",
+        4: "no card is lost or made: every state holds the whole pack",
+        5: "every round ends within `longest` actions, whatever the policies",
+        6: "a seat's view and what it may do depend only on what it may see",
+        7: "what is written down is read back the same: states, actions, views, deals, records",
+        8: "a finished round has one score a seat, which is what the lines of its sheet add up to",
+        9: "suits without order are only names: exchanged everywhere, all happens as before",
+        10: "to beat is an order: nothing beats itself, no two beat each other, and there is no circle",
+    }
+)
+"""The ten laws, by number."""
+
+
+@final
+class LawBroken(AssertionError):  # noqa: N818  # it says what happened, and is read in a test's output
+    """A law that a game breaks: its number, what was found, and where, as a counterexample.
+
+    `place` says how to get there: the seed of the round and the number of actions done in it.
+    """
+
+    def __init__(self, law: int, found: str, place: str = "") -> None:
+        super().__init__(law, found, place)
+        self.law = law
+        self.found = found
+        self.place = place
+
+    def __str__(self) -> str:
+        """Name the law by number and sentence, then show the counterexample."""
+        lines = [f"law {self.law} is broken: {LAWS[self.law]}", f"  found: {self.found}"]
+        return "\n".join([*lines, *([f"  where: {self.place}"] if self.place else [])])
+
+    def at(self, place: str) -> "LawBroken":
+        """Say where it was found."""
+        return LawBroken(self.law, self.found, place)
+
+
+@final
+@attrs.frozen(order=False)
+class LeftOut:
+    """A law, or the part of one, that was not checked, and why."""
+
+    law: int
+    part: str
+    why: str
+
+    def __str__(self) -> str:
+        return f"law {self.law}, {self.part}: left out, because {self.why}"
+
+
+@final
+@attrs.frozen(order=False)
+class Report:
+    """What was checked of which game: how often each law was looked at, and what was left out."""
+
+    game: str
+    rounds: int
+    actions: int
+    checked: Mapping[int, int]
+    left_out: tuple[LeftOut, ...] = ()
+
+    def __str__(self) -> str:
+        """Print the report, a line a law, then what was left out."""
+        head = f"{self.game}: {self.rounds} rounds, {self.actions} actions"
+        laws = (f"law {law}: {count} times, {LAWS[law]}" for law, count in self.checked.items())
+        return "\n".join([head, *laws, *map(str, self.left_out)])

@@ -1,0 +1,105 @@
+"""What Hypothesis draws: cards, hands, combinations, and what happens in rounds of any game.
+
+>>> from climbcards.games import haggis
+>>> from climbcards.testing import strategies
+>>> drawn = strategies.positions(haggis.OFFICIAL_2P)
+
+Drawn rounds come from drawn seeds, the last actions before a position from drawn numbers: so a failing
+example is simplified to an early round, few actions, and low plays.
+"""
+
+from random import Random
+from typing import TypeVar
+
+from hypothesis import strategies as st
+
+from climbcards.cards import Card, Cards, Pack
+from climbcards.game import A, Climbing, Deal, Game, S, V
+from climbcards.testing.positions import Position, reach
+
+C = TypeVar("C")
+
+__all__ = [
+    "Position",
+    "actions",
+    "cards",
+    "combinations",
+    "deals",
+    "faces",
+    "hands",
+    "positions",
+    "rounds",
+    "states",
+    "views",
+]
+
+
+def faces(pack: Pack) -> st.SearchStrategy[Card]:
+    """Draw a card; the lower, the simpler."""
+    return st.sampled_from(tuple(dict.fromkeys(pack.faces)))
+
+
+@st.composite
+def cards(draw: st.DrawFn, pack: Pack, *, min_size: int = 0, max_size: int | None = None) -> Cards:
+    """Draw some cards of a pack; the fewer, the simpler."""
+    size = draw(st.integers(min_size, len(pack) if max_size is None else max_size))
+    return pack.cards(draw(st.permutations(pack.faces))[:size])
+
+
+@st.composite
+def deals(draw: st.DrawFn, game: Game[S, A, V]) -> Deal:
+    """Draw a deal, by any dealer."""
+    return game.deal(Random(draw(st.integers(0, 1 << 32))), draw(st.sampled_from(game.seats)))
+
+
+def hands(game: Game[S, A, V]) -> st.SearchStrategy[Cards]:
+    """Draw a hand as it is dealt."""
+    return deals(game).flatmap(lambda deal: st.sampled_from(deal.hands)).map(game.pack.cards)
+
+
+@st.composite
+def combinations(
+    draw: st.DrawFn, game: Climbing[S, A, V, C], *, max_size: int = 6
+) -> tuple[Cards, C]:
+    """Draw cards of a hand and one of their readings."""
+    held = tuple(draw(hands(game)))
+    picks = st.lists(st.sampled_from(held), min_size=1, max_size=max_size, unique=True)
+    some = draw(st.one_of(picks, picks.map(lambda faces: faces[:1])).map(game.pack.cards))
+    readings = game.readings(some)
+    if not readings:
+        some = game.pack.cards(list(some)[:1])
+        readings = game.readings(some)
+    return some, draw(st.sampled_from(readings))
+
+
+@st.composite
+def positions(draw: st.DrawFn, game: Game[S, A, V], *, furthest: int = 70) -> Position[S, A]:
+    """Draw a position: a deal, how far to play it by chance, and the last actions by number."""
+    seed = draw(st.integers(0, 1 << 32))
+    skip = draw(st.integers(0, furthest))
+    return reach(game, seed, skip, draw(st.lists(st.integers(0, (1 << 12) - 1), max_size=8)))
+
+
+def rounds(game: Game[S, A, V]) -> st.SearchStrategy[Position[S, A]]:
+    """Draw a whole round by chance, to its end."""
+    return st.integers(0, 1 << 32).map(lambda seed: reach(game, seed, game.longest))
+
+
+def states(game: Game[S, A, V]) -> st.SearchStrategy[S]:
+    """Draw a state that a round can come to."""
+    return positions(game).map(lambda position: position.state)
+
+
+@st.composite
+def actions(draw: st.DrawFn, game: Game[S, A, V]) -> tuple[S, A]:
+    """Draw a state of a round that runs, and a legal action in it."""
+    position = draw(positions(game))
+    state = next(state for state in reversed(position.states) if game.to_act(state))
+    seat = draw(st.sampled_from(game.to_act(state)))
+    return state, draw(st.sampled_from(game.legal_actions(state, seat)))
+
+
+@st.composite
+def views(draw: st.DrawFn, game: Game[S, A, V]) -> V:
+    """Draw what a seat, or a spectator, sees in a state."""
+    return game.view(draw(states(game)), draw(st.sampled_from((*game.seats, None))))

@@ -1,0 +1,75 @@
+"""Vectors: positions of a game with the numbers that any implementation of its rules must find.
+
+A file of vectors is JSON: the game and its options, and some positions. A position is a deal, the
+actions done since, each by a seat and in the notation, the number of legal actions of all seats there,
+and the perft count to a depth. `tests/vectors/schema.json` has the exact form.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from climbcards.forms import JSON
+from climbcards.game import A, Game, S, V
+from climbcards.seats import Seat
+from climbcards.testing.counting import perft
+from climbcards.testing.positions import Position, reach
+from climbcards.testing.report import LawBroken
+
+VERSION: Final = 1
+"""The version of the format."""
+
+PLACES: Final = ((1, 0), (1, 3), (2, 6), (3, 9), (4, 14), (5, 20), (6, 200))
+"""The positions taken: the seed of a round, and how many actions are played in it."""
+
+BUDGET: Final = 4000
+"""Beyond two actions, no count is to be much longer than this many sequences."""
+
+
+def vectors_of(game: Game[S, A, V]) -> dict[str, JSON]:
+    """Give the vectors of a game."""
+    from climbcards.house_rules import options_of  # noqa: PLC0415  # cattrs only when asked
+
+    return {
+        "climbcards-vectors": VERSION,
+        "game": game.name,
+        "options": options_of(game),
+        "positions": [_vector(game, reach(game, seed, skip)) for seed, skip in PLACES],
+    }
+
+
+def _vector(game: Game[S, A, V], position: Position[S, A]) -> dict[str, JSON]:
+    """Give the vector of a position, as deep as is still quick."""
+    legal = perft(game, position.state, 1) if game.to_act(position.state) else 0
+    depth, count = 1, max(legal, 1)
+    while legal and depth < 4 and (depth == 1 or count * legal <= BUDGET):
+        depth += 1
+        count = perft(game, position.state, depth)
+    return {
+        "deal": game.codec().deals.dump(position.deal),
+        "actions": [{"seat": action.seat, "text": str(action)} for action in position.actions],
+        "legal": legal,
+        "depth": depth,
+        "count": count,
+    }
+
+
+# Any: plain data, whose form the schema says
+def check_vectors(game: Game[S, A, V], data: Mapping[str, Any]) -> int:
+    """Replay the vectors of a game; give how many there were.
+
+    Raises:
+        LawBroken: A number differs, or an action cannot be read where it was done.
+    """
+    positions: Sequence[Mapping[str, Any]] = data["positions"]
+    for number, vector in enumerate(positions):
+        state = game.start(game.codec().deals.load(vector["deal"]))
+        for done in vector["actions"]:
+            seat: Seat = done["seat"]
+            state = game.apply(state, game.parse(state, seat, done["text"]))
+        legal = sum(len(game.legal_actions(state, seat)) for seat in game.seats)
+        counted = {"legal": legal, "count": perft(game, state, vector["depth"])}
+        expected = {key: vector[key] for key in counted}
+        if counted != expected:
+            place = f"{game.name}, position {number} of the vectors"
+            raise LawBroken(1, f"counted {counted}, and the vectors say {expected}", place)
+    return len(positions)

@@ -1,0 +1,102 @@
+"""What Hypothesis draws for any game."""
+
+import tomllib
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from hypothesis import find, given, settings
+from hypothesis import strategies as st
+
+from climbcards import Card, Cards, Pack, Rank, Suit, catalogue
+from climbcards.games import haggis
+from climbcards.packs import french
+from climbcards.testing import plugin, strategies
+
+GAMES = catalogue()
+GAME = haggis.OFFICIAL_2P
+T = TypeVar("T")
+drawn = st.data()
+few = settings(max_examples=15)
+every_game = pytest.mark.parametrize("name", GAMES)
+
+
+@few
+@given(strategies.cards(GAME.pack, min_size=2, max_size=9), strategies.faces(GAME.pack))
+def test_cards_are_drawn_from_their_pack(cards: Cards, face: Card) -> None:
+    """As many as wanted, and of the pack."""
+    assert 2 <= len(cards) <= 9
+    assert cards <= GAME.pack.full
+    assert face in GAME.pack.full
+
+
+@few
+@given(strategies.cards(GAME.pack))
+def test_cards_may_be_any_number(cards: Cards) -> None:
+    """Without a limit the pack is the limit."""
+    assert 0 <= len(cards) <= len(GAME.pack)
+
+
+@few
+@given(strategies.combinations(GAME))
+def test_combinations_come_with_their_cards(drawn: tuple[Cards, haggis.Combination]) -> None:
+    """What is drawn is a reading of the cards beside it."""
+    cards, combination = drawn
+    assert combination in GAME.readings(cards)
+
+
+@every_game
+@few
+@given(data=drawn)
+def test_what_is_drawn_happens_in_rounds(name: str, data: st.DataObject) -> None:
+    """Deals, hands, states, actions, views and rounds are those of the game."""
+    game = GAMES[name]
+    deal = data.draw(strategies.deals(game))
+    assert game.to_act(game.start(deal))
+    assert data.draw(strategies.hands(game)) <= game.pack.full
+    state, action = data.draw(strategies.actions(game))
+    assert game.objection(state, action) is None
+    assert game.cards(data.draw(strategies.states(game))) == game.pack.full
+    view = data.draw(strategies.views(game))
+    assert view.table <= game.pack.full
+
+
+@settings(max_examples=2)
+@given(strategies.rounds(GAME))
+def test_rounds_are_whole(position: strategies.Position[haggis.State, haggis.Action]) -> None:
+    """A drawn round has ended, and has every state on the way."""
+    assert GAME.scores(position.state) is not None
+    assert len(position.states) == len(position.actions) + 1
+
+
+def test_examples_become_simple() -> None:
+    """The simplest position is a fresh deal."""
+    simplest = find(strategies.positions(GAME), lambda _: True)
+    assert simplest.actions == ()
+
+
+@pytest.mark.parametrize("kind", [Rank, Suit, Card, Cards, Pack])
+def test_types_draw_real_cards(kind: type[T]) -> None:
+    """`st.from_type` gives cards of the French pack, and parts of it."""
+    plugin.register()
+
+    @few
+    @given(st.from_type(kind))
+    def holds(value: T) -> None:
+        """Look at what is drawn."""
+        assert isinstance(value, kind)
+        if isinstance(value, Card):
+            assert value in french().full
+        if isinstance(value, Pack):
+            assert value.faces
+
+    holds()
+
+
+def test_hypothesis_finds_the_types_by_itself() -> None:
+    """The entry point of the package leads to the function that registers them."""
+    pyproject = Path(__file__).parent.parent / "pyproject.toml"
+    points = tomllib.loads(pyproject.read_text(encoding="utf-8"))["project"]["entry-points"]
+    value = points["hypothesis"]["climbcards"]
+    assert EntryPoint("climbcards", value, "hypothesis").load() is plugin.register
