@@ -39,7 +39,7 @@ def tests(session: nox.Session) -> None:
 @nox.session
 def types(session: nox.Session) -> None:
     """Check the types under mypy and pyright, and that everything public has one."""
-    session.install("-e", ".[cli]", *groups("types", "dev"))
+    session.install("-e", ".[cli,testing]", *groups("types", "dev"))
     session.run("mypy")
     session.run("pyright")
     session.run("pyright", "--verifytypes", "climbcards", "--ignoreexternal")
@@ -48,7 +48,7 @@ def types(session: nox.Session) -> None:
 @nox.session
 def layers(session: nox.Session) -> None:
     """Check that arrows only point down."""
-    session.install("-e", ".[cli]", *groups("lint"))
+    session.install("-e", ".[cli,testing]", *groups("lint"))
     session.run("lint-imports")
 
 
@@ -63,7 +63,7 @@ def lint(session: nox.Session) -> None:
 @nox.session
 def docs(session: nox.Session) -> None:
     """Build the site; a warning is an error."""
-    session.install(".[cli]", *groups("docs"))
+    session.install(".[cli,testing]", *groups("docs"))
     session.run("sphinx-build", "-n", "-W", "docs", "docs/_build/html")
 
 
