@@ -1,0 +1,73 @@
+"""The stack: what may be played on it, and when it closes.
+
+A stack is its ranks, bottom to top. Its *value* is the topmost card that is no 8: an 8 is invisible.
+"""
+
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from climbcards.cards import Rank
+from climbcards.errors import CardsError
+from climbcards.games.threes.pack import EIGHT, JOKER, SEVEN, TEN, TWO, VALUES
+
+
+class Stacking(Protocol):
+    """What the house rules say about the stack."""
+
+    @property
+    def eight_on_empty_is_normal(self) -> bool: ...
+    @property
+    def ten_is_wild(self) -> bool: ...
+
+
+def value_of(rules: Stacking, stack: Sequence[Rank]) -> Rank | None:
+    """Give the rank that the next card has to answer; None: anything goes (T-5)."""
+    for rank in reversed(stack):
+        if rank != EIGHT:
+            return rank
+    return EIGHT if stack and rules.eight_on_empty_is_normal else None
+
+
+def answers(rules: Stacking, rank: Rank, value: Rank | None) -> bool:
+    """Tell whether a rank may be played on a value."""
+    if value is None or rank in _ALWAYS or (rank == TEN and rules.ten_is_wild):
+        return True
+    if value == SEVEN:  # T-3
+        return VALUES[rank] <= VALUES[SEVEN]
+    return VALUES[rank] >= VALUES[value]
+
+
+def playable(rules: Stacking, stack: Sequence[Rank], rank: Rank) -> bool:
+    """Tell whether a rank may be played on an open stack.
+
+    Raises:
+        CardsError: The stack is closed: it would have been taken away.
+    """
+    if TEN in stack or JOKER in stack or closes(stack):
+        row = " ".join(map(str, stack))
+        raise CardsError(f"nothing is played on {row}: a closed stack leaves the game")
+    return answers(rules, rank, value_of(rules, stack))
+
+
+def closes(stack: Sequence[Rank]) -> bool:
+    """Tell whether the card on top closes the stack.
+
+    A 10 and a joker do; so do four or more of one rank on top, 8s between them ignored, and four 8s that
+    lie together (T-6).
+    """
+    if not stack:
+        return False
+    top = stack[-1]
+    if top in _CLOSERS:
+        return True
+    count = 0
+    for rank in reversed(stack):
+        if rank == top:
+            count += 1
+        elif rank != EIGHT:
+            break
+    return count >= 4
+
+
+_ALWAYS: Final = frozenset({TWO, EIGHT, JOKER})
+_CLOSERS: Final = frozenset({TEN, JOKER})
