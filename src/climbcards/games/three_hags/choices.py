@@ -28,7 +28,7 @@ def legal_actions(rules: Combining, state: State, seat: Seat) -> LazyActions[Act
         return not isinstance(step(rules, state, action), Objection)
 
     rest = () if playing is None or not playing.pile.plays else (Pass(seat),)
-    return LazyActions(find, wrap, rest, is_legal=is_legal, cards_of=_cards_of)
+    return LazyActions(find, wrap, rest, pack=PACK, is_legal=is_legal, cards_of=_cards_of)
 
 
 def _plays(rules: Combining, state: Playing) -> Found:

@@ -4,40 +4,37 @@ A stack is its ranks, bottom to top. Its *value* is the topmost card that is no 
 """
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from climbcards.cards import Rank
 from climbcards.errors import CardsError
 from climbcards.games.threes.pack import EIGHT, JOKER, SEVEN, TEN, TWO, VALUES
 
 
-class Stacking(Protocol):
-    """What the house rules say about the stack."""
-
-    @property
-    def eight_on_empty_is_normal(self) -> bool: ...
-    @property
-    def ten_is_wild(self) -> bool: ...
-
-
-def value_of(rules: Stacking, stack: Sequence[Rank]) -> Rank | None:
+def value_of(stack: Sequence[Rank], *, eight_on_empty_is_normal: bool) -> Rank | None:
     """Give the rank that the next card has to answer; None: anything goes (T-5)."""
     for rank in reversed(stack):
         if rank != EIGHT:
             return rank
-    return EIGHT if stack and rules.eight_on_empty_is_normal else None
+    return EIGHT if stack and eight_on_empty_is_normal else None
 
 
-def answers(rules: Stacking, rank: Rank, value: Rank | None) -> bool:
+def answers(rank: Rank, value: Rank | None, *, ten_is_wild: bool) -> bool:
     """Tell whether a rank may be played on a value."""
-    if value is None or rank in _ALWAYS or (rank == TEN and rules.ten_is_wild):
+    if value is None or rank in _ALWAYS or (rank == TEN and ten_is_wild):
         return True
     if value == SEVEN:  # T-3
         return VALUES[rank] <= VALUES[SEVEN]
     return VALUES[rank] >= VALUES[value]
 
 
-def playable(rules: Stacking, stack: Sequence[Rank], rank: Rank) -> bool:
+def playable(
+    stack: Sequence[Rank],
+    rank: Rank,
+    *,
+    eight_on_empty_is_normal: bool = False,
+    ten_is_wild: bool = False,
+) -> bool:
     """Tell whether a rank may be played on an open stack.
 
     Raises:
@@ -46,7 +43,8 @@ def playable(rules: Stacking, stack: Sequence[Rank], rank: Rank) -> bool:
     if TEN in stack or JOKER in stack or closes(stack):
         row = " ".join(map(str, stack))
         raise CardsError(f"nothing is played on {row}: a closed stack leaves the game")
-    return answers(rules, rank, value_of(rules, stack))
+    value = value_of(stack, eight_on_empty_is_normal=eight_on_empty_is_normal)
+    return answers(rank, value, ten_is_wild=ten_is_wild)
 
 
 def closes(stack: Sequence[Rank]) -> bool:
