@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from climbcards.cards import Cards, Rank, Suit
+from climbcards.cards import Card, Cards, Rank, Suit
 from climbcards.errors import NotationError
 from climbcards.games.three_hags.actions import Action, Pass, Play
 from climbcards.games.three_hags.combinations import (
@@ -17,14 +17,16 @@ from climbcards.games.three_hags.combinations import (
     Twosie,
 )
 from climbcards.games.three_hags.pack import PACK
+from climbcards.notation import parse_cards
 from climbcards.seats import Seat
 
-_RANK: Final = f"(?P<rank>{'|'.join(rank.symbol for rank in PACK.ranks)})"
+_RANKS: Final = {rank.symbol: rank for rank in PACK.ranks} | {"T": Rank("10")}
+_RANK: Final = f"(?P<rank>{'|'.join(_RANKS)})"
 _SUIT: Final = f"(?P<suit>{'|'.join(suit.symbol for suit in PACK.suits)})"
 
 
 def _rank(match: re.Match[str]) -> Rank:
-    return Rank(match["rank"].upper())
+    return _RANKS[match["rank"].upper()]
 
 
 def _suit(match: re.Match[str]) -> Suit:
@@ -32,7 +34,7 @@ def _suit(match: re.Match[str]) -> Suit:
 
 
 _NAMES: Final[Mapping[str, Callable[[re.Match[str]], Combination]]] = {
-    f"onesie (?P<card>{_RANK}{_SUIT})": lambda match: Onesie(PACK.pile(match["card"])[0]),
+    f"onesie {_RANK}{_SUIT}": lambda match: Onesie(Card(_rank(match), _suit(match))),
     f"twosie of {_RANK}s?": lambda match: Twosie(_rank(match)),
     f"flier {_SUIT}": lambda match: Flier(_suit(match)),
     f"set of {_RANK}s?": lambda match: Set(_rank(match)),
@@ -51,14 +53,14 @@ def parse_action(text: str, seat: Seat) -> Action | Cards:
     if text.strip().casefold() == "pass":
         return Pass(seat)
     played, equals, name = text.partition("=")
-    cards = PACK.cards(PACK.pile(played))
+    cards = parse_cards(played, text, PACK)
     if not cards:
         raise NotationError("expected cards, as in 4h 4c, or pass", text, 0)
     if not equals:
         return cards
     position = len(played) + 1 + len(name) - len(name.lstrip())
     for pattern, build in _NAMES.items():
-        match = re.fullmatch(pattern, name.strip(), re.IGNORECASE)
+        match = re.fullmatch(pattern, " ".join(name.split()), re.IGNORECASE | re.ASCII)
         if match:
             return Play(seat, cards, build(match))
     problem = (

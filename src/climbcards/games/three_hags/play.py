@@ -1,8 +1,8 @@
 """The order of play: `step` answers with the next state, or with the objection.
 
-Theory of operation. On a turn a player plays or passes and then draws a card while there are any (G-13).
-A pass clears the pile, and the other player leads. A sweep clears the pile too, and the same player
-goes on. The round is over when a hand is empty, before any draw (G-12).
+Theory of operation. On a turn a player plays or passes and then draws a card while there are any (V-11,
+G-13). A pass clears the pile, and the other player leads. A sweep clears the pile too, and the same
+player goes on (V-12). The round is over when a hand is empty, before any draw (V-13, G-12).
 """
 
 from typing import Protocol, assert_never
@@ -86,12 +86,12 @@ def attempt(rules: Combining, state: State, seat: Seat, cards: Cards) -> Play | 
 def _turn_of(state: State, seat: Seat) -> Playing | Objection:
     """Give the state if it is this seat's turn."""
     if not 0 <= seat <= 1:
-        return Objection(NoSuchSeat(seat, 2), "G-14")
+        return Objection(NoSuchSeat(seat, 2), "V-11")
     match state:
         case Playing():
             if seat == state.turn:
                 return state
-            return Objection(NotYourTurn(seat, (state.turn,)), "G-13")
+            return Objection(NotYourTurn(seat, (state.turn,)), "V-11")
         case Finished():
             return Objection(RoundOver(), "G-12")
         case _:
@@ -101,13 +101,13 @@ def _turn_of(state: State, seat: Seat) -> Playing | Objection:
 def cards_fault(rules: Combining, hand: Cards, cards: Cards) -> Objection | None:
     """Say why these cards cannot be played at all; None if they make something."""
     if not cards.is_of(PACK):
-        return Objection(OtherPack(cards), "G-20")
+        return Objection(OtherPack(cards), "V-1")
     if not cards:
-        return Objection(EmptyPlay(), "G-13")
+        return Objection(EmptyPlay(), "V-11")
     if not cards <= hand:
-        return Objection(NotHeld(cards.lacking(hand)), "G-13")
+        return Objection(NotHeld(cards.lacking(hand)), "V-11")
     if not readings(cards, broom_in_runs=rules.broom_in_runs):
-        return Objection(NotACombination(cards), "G-9")
+        return Objection(NotACombination(cards), "G-3" if readings(cards) else "V-9")
     return None
 
 
@@ -115,7 +115,7 @@ def reading_fault(rules: Combining, cards: Cards, reading: Combination) -> Objec
     """Say why cards that make something cannot be played as this; None if they can."""
     possible = readings(cards, broom_in_runs=rules.broom_in_runs)
     if reading not in possible:
-        return Objection(NotThatReading(cards, reading, possible), "G-9")
+        return Objection(NotThatReading(cards, reading, possible), "V-9")
     if reading != possible[0] and not rules.declare_lower:
         return Objection(LowerWindow(reading, possible[:1]), "G-10")
     return None
@@ -127,8 +127,8 @@ def beating_fault(reading: Combination, pile: Trick[Play]) -> Objection | None:
     if best is None or beats(reading, best.reading):
         return None
     if cards_in(reading) != cards_in(best.reading):
-        return Objection(WrongShape((reading,), best.reading), "C-5")
-    return Objection(TooLow(reading, best.reading), "C-5")
+        return Objection(WrongShape((reading,), best.reading), "V-10")
+    return Objection(TooLow(reading, best.reading), "V-10")
 
 
 def _after_play(state: Playing, play: Play) -> State:

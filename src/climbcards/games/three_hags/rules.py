@@ -8,7 +8,7 @@ import attrs
 from typing_extensions import Unpack
 
 from climbcards.cards import Cards, Pack
-from climbcards.errors import CardsError, IllegalActionError, Objection
+from climbcards.errors import CardsError, ClimbcardsError, IllegalActionError, Objection
 from climbcards.game import Climbing, Codec, Deal, Policy, Round, StandIn, Standing
 from climbcards.games.three_hags import choices, combinations, notation, play, scoring, views
 from climbcards.games.three_hags.actions import Action, Play
@@ -99,7 +99,8 @@ class ThreeHags(Climbing[State, Action, View, Combination]):
         faces = list(PACK.faces)
         rng.shuffle(faces)
         hands = (tuple(faces[:HAND]), tuple(faces[HAND : 2 * HAND]))
-        return Deal(hands, tuple(faces[2 * HAND :]), checked(dealer, 2), leader)
+        led = None if leader is None else checked(leader, 2)
+        return Deal(hands, tuple(faces[2 * HAND :]), checked(dealer, 2), led)
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal; the non-dealer leads (G-14).
@@ -173,16 +174,22 @@ class ThreeHags(Climbing[State, Action, View, Combination]):
         return finish_order(state)
 
     def standing(self, rounds: Sequence[Round]) -> Standing:
-        """Say where a match stands: the deal alternates, and the target ends it (G-14, G-16)."""
-        totals = [0, 0]
-        winner = None
+        """Say where a match stands: the deal alternates, and the target ends it (V-15, G-14, G-16).
+
+        Raises:
+            ClimbcardsError: A round that was not played by two.
+        """
+        first = second = 0
+        dealer, leader, winner = Seat(0), None, None
         for round_ in rounds:
-            totals = [total + score for total, score in zip(totals, round_.scores, strict=True)]
-            if max(totals) >= self.target:
-                winner = Seat(totals.index(max(totals)))
+            if len(round_.scores) != 2:
+                raise ClimbcardsError(f"a round of {len(round_.scores)} scores is none for two")
+            first, second = first + round_.scores[0], second + round_.scores[1]
+            dealer, leader = Seat(1 - round_.dealer), round_.dealer
+            if max(first, second) >= self.target:
+                winner = Seat(int(second > first))
                 break
-        dealer = Seat(1 - rounds[-1].dealer) if rounds else Seat(0)
-        return Standing(tuple(totals), dealer, None, winner)
+        return Standing((first, second), dealer, leader, winner)
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""

@@ -13,6 +13,7 @@ from climbcards.cards import Cards
 from climbcards.games.three_hags.actions import Play
 from climbcards.games.three_hags.pack import PACK
 from climbcards.games.three_hags.states import Finished, Playing, State, pile_cards
+from climbcards.notation import counted
 from climbcards.seats import Seat
 from climbcards.trick import Trick
 
@@ -41,11 +42,14 @@ class View:
 
     def __str__(self) -> str:
         """Describe the table to a player."""
-        lines = [f"seat {seat}: {size} cards" for seat, size in enumerate(self.sizes)]
-        lines.append(f"stock: {self.stock_size} cards, cleared: {len(self.cleared)}")
-        best = self.middle.best if isinstance(self.middle, Trick) else None
-        if best is not None:
-            lines.append(f"to beat: {best.cards} ({best.reading}, seat {best.seat})")
+        lines = [f"seat {seat}: {counted(size, 'card')}" for seat, size in enumerate(self.sizes)]
+        lines.append(f"stock: {counted(self.stock_size, 'card')}, cleared: {len(self.cleared)}")
+        if isinstance(self.middle, Trick):
+            what, top = "to beat", self.middle.best
+        else:
+            what, top = "last play", self.middle
+        if top is not None:
+            lines.append(f"{what}: {top.cards} ({top.reading}, seat {top.seat})")
         if self.hand is not None:
             lines.append(f"your hand: {self.hand}")
         return "\n".join(lines)

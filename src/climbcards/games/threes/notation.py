@@ -6,6 +6,7 @@ from typing import Final
 from climbcards.cards import Cards, Pack
 from climbcards.errors import NotationError
 from climbcards.games.threes.actions import Action, Arrange, PickUp, Reveal
+from climbcards.notation import parse_cards
 from climbcards.seats import Seat
 
 _FACE_UP: Final = re.compile(r"\s*face\s+up\b", re.IGNORECASE)
@@ -28,7 +29,8 @@ def parse_action(text: str, seat: Seat, pack: Pack) -> Action | Cards:
         return Reveal(seat, int(match["slot"]))
     if match := _FACE_UP.match(text):
         # blanks keep the positions of the words
-        return Arrange(seat, pack.parse(" " * match.end() + text[match.end() :]))
+        part = " " * match.end() + text[match.end() :]
+        return Arrange(seat, parse_cards(part, text, pack))
     cards = pack.parse(text)
     if not cards:
         problem = "expected cards, as in 5 5, or pick up, reveal 0 or face up 2 10 A"

@@ -19,9 +19,9 @@ from climbcards.games.threes.faults import (
     SlotGone,
     WrongNumber,
 )
-from climbcards.games.threes.pack import ROW, SEVEN
+from climbcards.games.threes.pack import ROW, SEVEN, TEN
 from climbcards.games.threes.stack import answers, value_of
-from climbcards.games.threes.states import Arranging, Finished, Playing, State, Tableau
+from climbcards.games.threes.states import Arranging, Finished, Playing, Running, State, Tableau
 from climbcards.games.threes.transitions import (
     Bounded,
     after_arrange,
@@ -77,7 +77,7 @@ def step(rules: Playable, state: State, action: Action) -> State | Objection:
             assert_never(action)
 
 
-def turn_of(state: State, seat: Seat) -> Playing | Objection:
+def turn_of(state: Running, seat: Seat) -> Playing | Objection:
     """Give the state if it is this seat's turn to play."""
     match state:
         case Playing():
@@ -86,8 +86,6 @@ def turn_of(state: State, seat: Seat) -> Playing | Objection:
             return Objection(NotYourTurn(seat, (state.turn,)), "T-22")
         case Arranging():
             return Objection(ArrangeFirst(to_act(state)), "T-15")
-        case Finished():
-            return Objection(RoundOver(), "T-20")
         case _:
             assert_never(state)
 
@@ -98,7 +96,7 @@ def arrange_fault(state: Arranging, seat: Seat, face_up: Cards) -> Objection | N
         return Objection(AlreadyArranged(), "T-15")
     tableau = state.tableau
     if not face_up.is_of(tableau.pack):
-        return Objection(OtherPack(face_up), "T-21")
+        return Objection(OtherPack(face_up), "S-1")
     if len(face_up) != ROW:
         return Objection(WrongNumber(face_up), "T-15")
     six = tableau.hands[seat] + tableau.rows[seat]
@@ -124,9 +122,9 @@ def play_fault(rules: Playable, state: Playing, cards: Cards) -> Objection | Non
     """Say why these cards cannot be put on the stack; None if they can."""
     tableau, seat = state.tableau, state.turn
     if not cards.is_of(tableau.pack):
-        return Objection(OtherPack(cards), "T-21")
+        return Objection(OtherPack(cards), "S-1")
     if not cards:
-        return Objection(EmptyPlay(), "T-10")
+        return Objection(EmptyPlay(), "S-5")
     if not zone(tableau, seat):
         return Objection(OnlyBlind(), "T-18")
     if not cards <= zone(tableau, seat) + merging(rules, tableau, seat):
@@ -142,7 +140,8 @@ def _stack_fault(rules: Playable, tableau: Tableau, cards: Cards) -> Objection |
     (rank,) = ranks
     value = value_of(tableau.stack, eight_on_empty_is_normal=rules.eight_on_empty_is_normal)
     if value is not None and not answers(rank, value, ten_is_wild=rules.ten_is_wild):
-        return Objection(DoesNotFit(rank, value), "T-3" if value == SEVEN else "T-7")
+        clause = "T-7" if rank == TEN else "T-3" if value == SEVEN else "S-3"
+        return Objection(DoesNotFit(rank, value), clause)
     return None
 
 
@@ -151,7 +150,7 @@ def _not_held(tableau: Tableau, seat: Seat, cards: Cards) -> Objection:
     missing = cards.lacking(zone(tableau, seat))
     if tableau.hands[seat] and missing <= tableau.rows[seat]:
         return Objection(HandFirst(missing), "T-17")
-    return Objection(NotHeld(missing), "T-17")
+    return Objection(NotHeld(missing), "S-4")
 
 
 def playable_cards(rules: Playable, state: Playing) -> Cards:
@@ -191,14 +190,14 @@ def left_slots(tableau: Tableau, seat: Seat) -> tuple[int, ...]:
     return tuple(slot for slot, card in enumerate(tableau.slots[seat]) if card is not None)
 
 
-def _arrange(rules: Playable, state: State, arrange: Arrange) -> State | Objection:
+def _arrange(rules: Playable, state: Running, arrange: Arrange) -> State | Objection:
     if not isinstance(state, Arranging):
         return Objection(AlreadyArranged(), "T-15")
     fault = arrange_fault(state, arrange.seat, arrange.face_up)
     return fault or after_arrange(state, arrange, rules.longest)
 
 
-def _reveal(rules: Playable, state: State, reveal: Reveal) -> State | Objection:
+def _reveal(rules: Playable, state: Running, reveal: Reveal) -> State | Objection:
     playing = turn_of(state, reveal.seat)
     if isinstance(playing, Objection):
         return playing
@@ -213,14 +212,14 @@ def _reveal(rules: Playable, state: State, reveal: Reveal) -> State | Objection:
     return after_reveal(rules, playing, reveal, card)
 
 
-def _play(rules: Playable, state: State, play: Play) -> State | Objection:
+def _play(rules: Playable, state: Running, play: Play) -> State | Objection:
     playing = turn_of(state, play.seat)
     if isinstance(playing, Objection):
         return playing
     return play_fault(rules, playing, play.cards) or after_play(playing, play, rules.longest)
 
 
-def _pick_up(rules: Playable, state: State, picking: PickUp) -> State | Objection:
+def _pick_up(rules: Playable, state: Running, picking: PickUp) -> State | Objection:
     playing = turn_of(state, picking.seat)
     if isinstance(playing, Objection):
         return playing

@@ -10,13 +10,15 @@ from typing_extensions import Unpack
 from climbcards.cards import Cards, Pack, Rank
 from climbcards.errors import CardsError, IllegalActionError, Objection, OptionError
 from climbcards.game import Codec, Deal, Game, Policy, Round, Standing
-from climbcards.games.threes import choices, notation, play, scoring, stack, views
+from climbcards.games.threes import choices, notation, play, scoring, views
 from climbcards.games.threes.actions import Action, Arrange, Play
 from climbcards.games.threes.pack import ROW, pack_of, packs_for
 from climbcards.games.threes.policies import greedy
+from climbcards.games.threes.stack import closes, playable
 from climbcards.games.threes.states import Arranging, Finished, State, Tableau, all_cards
 from climbcards.games.threes.views import View
 from climbcards.legal import LegalActions
+from climbcards.notation import counted
 from climbcards.policies import at_random
 from climbcards.seats import Seat, checked, seats
 from climbcards.sheets import Sheet
@@ -81,8 +83,9 @@ class Threes(Game[State, Action, View]):
         )
         most = (54 * self.pack_count - 1) // (3 * ROW)
         if self.players > most:
+            packs = counted(self.pack_count, "pack")
             raise OptionError(
-                f"players: {self.pack_count} packs serve {most} players at most, not {self.players}"
+                f"players: {packs} can serve {most} players at most, not {self.players}"
             )
 
     def variant(self, **options: Unpack[Options]) -> "Threes":
@@ -109,18 +112,18 @@ class Threes(Game[State, Action, View]):
         """The seats, clockwise."""
         return seats(self.players)
 
-    def playable(self, stack_: Sequence[Rank], rank: Rank) -> bool:
+    def playable(self, stack: Sequence[Rank], rank: Rank) -> bool:
         """Tell whether a rank may be played on an open stack under these house rules."""
-        return stack.playable(
-            stack_,
+        return playable(
+            stack,
             rank,
             eight_on_empty_is_normal=self.eight_on_empty_is_normal,
             ten_is_wild=self.ten_is_wild,
         )
 
-    def closes(self, stack_: Sequence[Rank]) -> bool:
+    def closes(self, stack: Sequence[Rank]) -> bool:
         """Tell whether the card on top closes the stack."""
-        return stack.closes(stack_)
+        return closes(stack)
 
     def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
         """Deal each seat three cards face down, three face up and three in hand."""

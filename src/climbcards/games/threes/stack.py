@@ -8,7 +8,7 @@ from typing import Final
 
 from climbcards.cards import Rank
 from climbcards.errors import CardsError
-from climbcards.games.threes.pack import EIGHT, JOKER, SEVEN, TEN, TWO, VALUES
+from climbcards.games.threes.pack import EIGHT, JOKER, RANKS, SCAN, SEVEN, TEN, TWO, VALUES
 
 
 def value_of(stack: Sequence[Rank], *, eight_on_empty_is_normal: bool) -> Rank | None:
@@ -38,9 +38,10 @@ def playable(
     """Tell whether a rank may be played on an open stack.
 
     Raises:
-        CardsError: The stack is closed: it would have been taken away.
+        CardsError: The stack is closed: it would have been taken away. Or no card has such a rank.
     """
-    if TEN in stack or JOKER in stack or closes(stack):
+    _check([*stack, rank])
+    if TEN in stack or JOKER in stack or is_closed(stack):
         row = " ".join(map(str, stack))
         raise CardsError(f"nothing is played on {row}: a closed stack leaves the game")
     value = value_of(stack, eight_on_empty_is_normal=eight_on_empty_is_normal)
@@ -52,7 +53,16 @@ def closes(stack: Sequence[Rank]) -> bool:
 
     A 10 and a joker do; so do four or more of one rank on top, 8s between them ignored, and four 8s that
     lie together (T-6).
+
+    Raises:
+        CardsError: No card has such a rank.
     """
+    _check(stack)
+    return is_closed(stack)
+
+
+def is_closed(stack: Sequence[Rank]) -> bool:
+    """Tell whether a stack of cards of this game closes: `closes` without a look at the ranks."""
     if not stack:
         return False
     top = stack[-1]
@@ -65,6 +75,14 @@ def closes(stack: Sequence[Rank]) -> bool:
         elif rank != EIGHT:
             break
     return count >= 4
+
+
+def _check(ranks: Sequence[Rank]) -> None:
+    """Refuse what is no rank of this game (S-8)."""
+    for rank in ranks:
+        if rank not in SCAN:
+            known = " ".join(map(str, (*RANKS, JOKER)))
+            raise CardsError(f"no card of this game has the rank {rank}: expected one of {known}")
 
 
 _ALWAYS: Final = frozenset({TWO, EIGHT, JOKER})

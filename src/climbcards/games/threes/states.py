@@ -82,7 +82,10 @@ class Finished:
     finish: tuple[Seat, ...]
 
 
-State: TypeAlias = Arranging | Playing | Finished
+Running: TypeAlias = Arranging | Playing
+"""A round that is not over."""
+
+State: TypeAlias = Running | Finished
 """Where a round stands."""
 
 

@@ -12,7 +12,7 @@ import attrs
 from climbcards.cards import Card, Cards
 from climbcards.games.threes.actions import Arrange, Play, Reveal
 from climbcards.games.threes.pack import ROW, SCAN
-from climbcards.games.threes.stack import answers, closes, value_of
+from climbcards.games.threes.stack import answers, is_closed, value_of
 from climbcards.games.threes.states import (
     Arranging,
     Finished,
@@ -50,12 +50,13 @@ def after_arrange(state: Arranging, arrange: Arrange, longest: int) -> State:
         actions=before.actions + 1,
     )
     arranged = (*state.arranged, seat)
+    is_last = len(arranged) == len(tableau.hands)
+    leader = _scan(state.dealer, tableau) if is_last else state.leader
     if tableau.actions >= longest:
-        return _stop(state.dealer, state.leader, tableau)
-    if len(arranged) < len(tableau.hands):
-        return Arranging(state.dealer, tableau, arranged)
-    leader = _scan(state.dealer, tableau)
-    return Playing(state.dealer, leader, tableau, leader)
+        return _stop(state.dealer, leader, tableau)
+    if is_last:
+        return Playing(state.dealer, leader, tableau, leader)
+    return Arranging(state.dealer, tableau, arranged)
 
 
 def _scan(dealer: Seat, tableau: Tableau) -> Seat:
@@ -127,7 +128,7 @@ def _lay(state: Playing, laid: Tableau, longest: int) -> State:
     """Draw, look whether the stack closes and who is out, and find whose turn it is."""
     seat = state.turn
     drawn = laid.stock[: max(0, ROW - len(laid.hands[seat]))]
-    closing = closes(laid.stack)
+    closing = is_closed(laid.stack)
     tableau = Tableau(
         _put(laid.hands, seat, laid.hands[seat] + laid.pack.cards(drawn)) if drawn else laid.hands,
         laid.rows,
