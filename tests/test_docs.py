@@ -118,6 +118,6 @@ def test_links_of_front_pages_lead_somewhere(page: str) -> None:
 def test_every_game_has_a_rules_page_and_a_reference_page() -> None:
     """A game of the catalogue is specified and described under its own name."""
     for name in {game.partition("/")[0] for game in catalogue()}:
-        page = f"{name.replace('-', '_')}.md"
-        assert (ROOT / "docs" / "rules" / page).is_file(), page
-        assert (ROOT / "docs" / "reference" / "games" / page).is_file(), page
+        assert (ROOT / "docs" / "rules" / f"{name}.md").is_file(), name
+        module = f"{name.replace('-', '_')}.md"
+        assert (ROOT / "docs" / "reference" / "games" / module).is_file(), module

@@ -110,6 +110,19 @@ class NotThatReading:
 
 @final
 @attrs.frozen(order=False)
+class LowerWindow:
+    """Wild cards were read below what they could be, which these house rules do not allow."""
+
+    reading: Named
+    highest: tuple[Named, ...]
+
+    def __str__(self) -> str:
+        highest = " or ".join(map(str, self.highest))
+        return f"{self.reading} puts wild cards below: play it at its highest, as {highest}"
+
+
+@final
+@attrs.frozen(order=False)
 class WrongShape:
     """A play must be of the kind, the number of cards and the width that was led."""
 

@@ -6,11 +6,12 @@ from climbcards.cards import Rank
 from climbcards.combinations import Run, Set
 from climbcards.errors import Objection
 from climbcards.games import haggis
-from climbcards.games.haggis import Haggis, LowerWindow, Play
+from climbcards.games.haggis import Haggis, Play
 from climbcards.packs import french
 from climbcards.reasons import (
     Ambiguous,
     EmptyPlay,
+    LowerWindow,
     NotACombination,
     NotHeld,
     NotThatReading,

@@ -18,6 +18,7 @@ from climbcards.games.haggis.combinations import (
 )
 from climbcards.reasons import (
     EmptyPlay,
+    LowerWindow,
     NotACombination,
     NotHeld,
     NotThatReading,
@@ -38,19 +39,6 @@ class NotAllowedHere:
     def __str__(self) -> str:
         names = " or ".join(map(str, self.readings))
         return f"{names} is not played under these house rules: choose other cards"
-
-
-@final
-@attrs.frozen(order=False)
-class LowerWindow:
-    """Courts were read below the natural cards, which these house rules do not allow."""
-
-    reading: Combination
-    highest: tuple[Combination, ...]
-
-    def __str__(self) -> str:
-        highest = " or ".join(map(str, self.highest))
-        return f"{self.reading} puts courts below: play it at its highest, as {highest}"
 
 
 @final

@@ -1,6 +1,5 @@
 """The rule set: every option of Haggis with its default and clause, and the game's methods."""
 
-import difflib
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import final
@@ -9,7 +8,7 @@ import attrs
 from typing_extensions import Unpack
 
 from climbcards.cards import Cards, Pack, Suit
-from climbcards.errors import CardsError, IllegalActionError, Objection, OptionError
+from climbcards.errors import CardsError, IllegalActionError, Objection
 from climbcards.game import Climbing, Codec, Deal, Policy, Round, StandIn, Standing
 from climbcards.games.haggis import choices, combinations, notation, play, scoring, standings, views
 from climbcards.games.haggis.actions import Action, Play
@@ -36,6 +35,7 @@ from climbcards.legal import LegalActions
 from climbcards.policies import at_random
 from climbcards.seats import Seat, checked, seats
 from climbcards.sheets import Sheet
+from climbcards.variants import check_names
 
 
 @final
@@ -95,11 +95,7 @@ class Haggis(Climbing[State, Action, View, Combination]):
         Raises:
             OptionError: An unknown option, with the nearest known one; or options that do not fit.
         """
-        known = [field.name for field in attrs.fields(Haggis)]
-        for option in options:
-            if option not in known:
-                near = difflib.get_close_matches(option, known, n=1, cutoff=0.0)
-                raise OptionError(f"Haggis has no option {option!r}: did you mean {near[0]!r}?")
+        check_names(Haggis, options)
         return attrs.evolve(self, **options)
 
     @property

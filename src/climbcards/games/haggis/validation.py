@@ -17,6 +17,7 @@ from climbcards.games.haggis.pack import PACKS
 from climbcards.games.haggis.play import Playable
 from climbcards.games.haggis.scoring import Scoring
 from climbcards.games.haggis.standings import Matching
+from climbcards.variants import check_switches, check_whole
 
 
 class HouseRules(Playable, Scoring, Matching, Protocol):
@@ -33,7 +34,7 @@ def check(rules: HouseRules) -> None:
         OptionError: It says which option, what was expected, and what came.
     """
     _check_text("name", rules.name)
-    _check_whole("players", rules.players, min(PACKS))
+    check_whole("players", rules.players, min(PACKS))
     if rules.players not in PACKS:
         raise OptionError(f"players: Haggis is for 2 or 3, not {rules.players}")
     _check_choices(rules)
@@ -49,15 +50,14 @@ def check(rules: HouseRules) -> None:
 
 
 def _check_choices(rules: HouseRules) -> None:
-    switches: dict[str, object] = {
-        "sets": rules.sets,
-        "declare_lower": rules.declare_lower,
-        "wide_stairs": rules.wide_stairs,
-        "second_out_scores": rules.second_out_scores,
-    }
-    for option, switch in switches.items():
-        if not isinstance(switch, bool):
-            raise OptionError(f"{option}: expected True or False, not {switch!r}")
+    check_switches(
+        {
+            "sets": rules.sets,
+            "declare_lower": rules.declare_lower,
+            "wide_stairs": rules.wide_stairs,
+            "second_out_scores": rules.second_out_scores,
+        }
+    )
     kinds: dict[str, tuple[type[Enum], object]] = {
         "bet_window": (BetWindow, rules.bet_window),
         "failed_bets": (FailedBets, rules.failed_bets),
@@ -74,17 +74,17 @@ def _check_choices(rules: HouseRules) -> None:
 
 
 def _check_numbers(rules: HouseRules) -> None:
-    _check_whole("hand_card_points", rules.hand_card_points, 0)
-    _check_whole("first_out_bonus", rules.first_out_bonus, 0)
+    check_whole("hand_card_points", rules.hand_card_points, 0)
+    check_whole("first_out_bonus", rules.first_out_bonus, 0)
     _check_tuple("bets", rules.bets)
     for amount in rules.bets:
-        _check_whole("bets", amount, 0)
+        check_whole("bets", amount, 0)
     if rules.bets[0] != 0 or sorted(set(rules.bets)) != list(rules.bets):
         raise OptionError(f"bets: expected amounts ascending from 0, not {rules.bets}")
 
 
 def _check_match(rules: HouseRules) -> None:
-    _check_whole("best_of", rules.best_of, 1)
+    check_whole("best_of", rules.best_of, 1)
     if rules.best_of % 2 == 0:
         raise OptionError(f"best_of: expected an odd number of legs, not {rules.best_of}")
     if (rules.target is None) == (rules.rounds is None):
@@ -93,14 +93,9 @@ def _check_match(rules: HouseRules) -> None:
             "rounds=7, target=None"
         )
     if rules.target is not None:
-        _check_whole("target", rules.target, 1)
+        check_whole("target", rules.target, 1)
     if rules.rounds is not None:
-        _check_whole("rounds", rules.rounds, 1)
-
-
-def _check_whole(option: str, value: object, least: int) -> None:
-    if not isinstance(value, int) or isinstance(value, bool) or value < least:
-        raise OptionError(f"{option}: expected a whole number of {least} or more, not {value!r}")
+        check_whole("rounds", rules.rounds, 1)
 
 
 def _check_tuple(option: str, value: object) -> None:

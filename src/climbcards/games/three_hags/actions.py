@@ -1,0 +1,44 @@
+"""What a player can do in Three Hags. `str()` of an action is its notation, without the seat."""
+
+from typing import TypeAlias, final
+
+import attrs
+
+from climbcards.cards import Cards
+from climbcards.errors import CardsError
+from climbcards.games.three_hags.combinations import Combination, readings
+from climbcards.seats import Seat
+
+
+@final
+@attrs.frozen(order=False)
+class Play:
+    """Lead, or play on the pile, with some cards read as one combination."""
+
+    seat: Seat
+    cards: Cards
+    reading: Combination
+
+    def __str__(self) -> str:
+        """Give the notation: the cards, and the reading's name unless it is the first one."""
+        try:
+            settled = readings(self.cards)[:1] == (self.reading,)
+        except CardsError:
+            settled = False
+        return str(self.cards) if settled else f"{self.cards} = {self.reading}"
+
+
+@final
+@attrs.frozen(order=False)
+class Pass:
+    """Leave the pile to the opponent, who clears it and leads."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        """Give the notation: `pass`."""
+        return "pass"
+
+
+Action: TypeAlias = Play | Pass
+"""Everything a player can do."""

@@ -1,0 +1,70 @@
+"""Three Hags actions as text: `4h 4c`, `5h 6h Kh = run h to 6`, `pass`."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from climbcards.cards import Card, Cards, Rank, Suit
+from climbcards.errors import NotationError
+from climbcards.games.three_hags.actions import Action, Pass, Play
+from climbcards.games.three_hags.combinations import (
+    Combination,
+    Coven,
+    Flier,
+    Onesie,
+    Run,
+    Set,
+    Twosie,
+)
+from climbcards.games.three_hags.pack import PACK
+from climbcards.notation import parse_cards
+from climbcards.seats import Seat
+
+_RANKS: Final = {rank.symbol: rank for rank in PACK.ranks} | {"T": Rank("10")}
+_RANK: Final = f"(?P<rank>{'|'.join(_RANKS)})"
+_SUIT: Final = f"(?P<suit>{'|'.join(suit.symbol for suit in PACK.suits)})"
+
+
+def _rank(match: re.Match[str]) -> Rank:
+    return _RANKS[match["rank"].upper()]
+
+
+def _suit(match: re.Match[str]) -> Suit:
+    return Suit(match["suit"].lower())
+
+
+_NAMES: Final[Mapping[str, Callable[[re.Match[str]], Combination]]] = {
+    f"onesie {_RANK}{_SUIT}": lambda match: Onesie(Card(_rank(match), _suit(match))),
+    f"twosie of {_RANK}s?": lambda match: Twosie(_rank(match)),
+    f"flier {_SUIT}": lambda match: Flier(_suit(match)),
+    f"set of {_RANK}s?": lambda match: Set(_rank(match)),
+    f"run {_SUIT} to {_RANK}": lambda match: Run(_suit(match), _rank(match)),
+    "coven": lambda _: Coven(),
+}
+
+
+def parse_action(text: str, seat: Seat) -> Action | Cards:
+    """Read an action of a seat; cards without a named reading are given back as cards.
+
+    Raises:
+        NotationError: The text is no action, with the position of the trouble.
+        CardsError: A card twice.
+    """
+    if text.strip().casefold() == "pass":
+        return Pass(seat)
+    played, equals, name = text.partition("=")
+    cards = parse_cards(played, text, PACK)
+    if not cards:
+        raise NotationError("expected cards, as in 4h 4c, or pass", text, 0)
+    if not equals:
+        return cards
+    position = len(played) + 1 + len(name) - len(name.lstrip())
+    for pattern, build in _NAMES.items():
+        match = re.fullmatch(pattern, " ".join(name.split()), re.IGNORECASE | re.ASCII)
+        if match:
+            return Play(seat, cards, build(match))
+    problem = (
+        f"{name.strip()!r} names no combination: expected onesie 4h, twosie of 4s, flier h, "
+        "set of 4s, run h to 7 or coven"
+    )
+    raise NotationError(problem, text, position)

@@ -1,0 +1,71 @@
+"""Threes, a shedding game of many packs and a stack that closes, for two players or more.
+
+>>> from climbcards import Rank
+>>> from climbcards.games import threes
+>>> threes.playable([Rank("7"), Rank("8")], Rank("9"))
+False
+>>> threes.THREES.variant(players=6).pack_count
+2
+"""
+
+from typing import Final
+
+from climbcards.games.threes.actions import Action, Arrange, PickUp, Play, Reveal
+from climbcards.games.threes.faults import (
+    AlreadyArranged,
+    ArrangeFirst,
+    DoesNotFit,
+    HandFirst,
+    MixedRanks,
+    MustPlay,
+    NotBlindYet,
+    NothingToTake,
+    OnlyBlind,
+    SlotGone,
+    WrongNumber,
+)
+from climbcards.games.threes.rules import Options, Threes
+from climbcards.games.threes.stack import closes, playable
+from climbcards.games.threes.states import Arranging, Finished, Playing, State, Tableau
+from climbcards.games.threes.views import Over, Phase, ToArrange, ToPlay, View
+
+__all__ = [
+    "GAMES",
+    "THREES",
+    "Action",
+    "AlreadyArranged",
+    "Arrange",
+    "ArrangeFirst",
+    "Arranging",
+    "DoesNotFit",
+    "Finished",
+    "HandFirst",
+    "MixedRanks",
+    "MustPlay",
+    "NotBlindYet",
+    "NothingToTake",
+    "OnlyBlind",
+    "Options",
+    "Over",
+    "Phase",
+    "PickUp",
+    "Play",
+    "Playing",
+    "Reveal",
+    "SlotGone",
+    "State",
+    "Tableau",
+    "Threes",
+    "ToArrange",
+    "ToPlay",
+    "View",
+    "WrongNumber",
+    "closes",
+    "playable",
+]
+
+THREES: Final = Threes()
+"""The rules as published, for four players."""
+
+GAMES: Final = (THREES,)
+"""Every preset, as the catalogue lists them."""

@@ -1,0 +1,63 @@
+"""What a player can do in Threes. `str()` of an action is its notation, without the seat."""
+
+from typing import TypeAlias, final
+
+import attrs
+
+from climbcards.cards import Cards
+from climbcards.seats import Seat
+
+
+@final
+@attrs.frozen(order=False)
+class Arrange:
+    """Before play: these three of one's six known cards lie face up from now on (T-15)."""
+
+    seat: Seat
+    face_up: Cards
+
+    def __str__(self) -> str:
+        """Give the notation: `face up 2 10 A`."""
+        return f"face up {self.face_up}"
+
+
+@final
+@attrs.frozen(order=False)
+class Play:
+    """Put cards of one rank on the stack."""
+
+    seat: Seat
+    cards: Cards
+
+    def __str__(self) -> str:
+        """Give the notation: the cards."""
+        return str(self.cards)
+
+
+@final
+@attrs.frozen(order=False)
+class Reveal:
+    """Turn over the card of a numbered slot and play it, or take it up with the stack (T-18)."""
+
+    seat: Seat
+    slot: int
+
+    def __str__(self) -> str:
+        """Give the notation: `reveal 0`."""
+        return f"reveal {self.slot}"
+
+
+@final
+@attrs.frozen(order=False)
+class PickUp:
+    """Take the whole stack into hand, and play at once on the empty table (T-11)."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        """Give the notation: `pick up`."""
+        return "pick up"
+
+
+Action: TypeAlias = Arrange | Play | Reveal | PickUp
+"""Everything a player can do."""

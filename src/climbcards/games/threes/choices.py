@@ -1,0 +1,89 @@
+"""What a seat may do, lazily: masks of cards of one rank, wrapped when somebody looks."""
+
+from functools import lru_cache
+from itertools import combinations
+from typing import TypeAlias
+
+from climbcards import _bits
+from climbcards.cards import Cards, Pack
+from climbcards.errors import Objection
+from climbcards.games.threes.actions import Action, Arrange, PickUp, Play, Reveal
+from climbcards.games.threes.play import (
+    Playable,
+    left_slots,
+    merging,
+    pick_up_fault,
+    playable_cards,
+    step,
+    zone,
+)
+from climbcards.games.threes.states import Arranging, Playing, State
+from climbcards.legal import LazyActions
+from climbcards.seats import Seat
+
+Found: TypeAlias = list[tuple[None, tuple[int, ...]]]
+
+
+def legal_actions(rules: Playable, state: State, seat: Seat) -> LazyActions[Action, None]:
+    """Give what a seat may do: plays low to high, then to pick up, to reveal or to arrange."""
+    pack = state.tableau.pack
+    playing = state if isinstance(state, Playing) and state.turn == seat else None
+
+    def find() -> Found:
+        return [] if playing is None else [(None, _plays(rules, playing))]
+
+    def wrap(_: None, mask: int) -> Action:
+        return Play(seat, Cards(pack, mask))
+
+    def is_legal(action: object) -> bool:
+        if not isinstance(action, Action) or action.seat != seat:
+            return False
+        return not isinstance(step(rules, state, action), Objection)
+
+    rest: tuple[Action, ...] = ()
+    if isinstance(state, Arranging) and 0 <= seat < rules.players and seat not in state.arranged:
+        rest = _arrangements(state, seat)
+    elif playing is not None:
+        rest = _without_cards(rules, playing)
+    return LazyActions(find, wrap, rest, pack=pack, is_legal=is_legal, cards_of=_cards_of)
+
+
+def _plays(rules: Playable, state: Playing) -> tuple[int, ...]:
+    tableau, pack = state.tableau, state.tableau.pack
+    plays = _numbers(pack, playable_cards(rules, state).mask)
+    more = merging(rules, tableau, state.turn)
+    if not plays or not more:
+        return plays
+    hand = tableau.hands[state.turn].mask
+    return (*plays, *(hand + mask for mask in _numbers(pack, more.mask)))
+
+
+@lru_cache(maxsize=1 << 12)
+def _numbers(pack: Pack, mask: int) -> tuple[int, ...]:
+    """Give every number of cards of each rank, low to high."""
+    layout = pack.layout
+    return tuple(
+        number << layout.shifts[face]
+        for face, copies in _bits.counts(mask, layout)
+        for number in range(1, copies + 1)
+    )
+
+
+def _without_cards(rules: Playable, state: Playing) -> tuple[Action, ...]:
+    """Give to pick up, or the slots to reveal."""
+    tableau, seat = state.tableau, state.turn
+    if not zone(tableau, seat):
+        return tuple(Reveal(seat, slot) for slot in left_slots(tableau, seat))
+    return (PickUp(seat),) if pick_up_fault(rules, state) is None else ()
+
+
+def _arrangements(state: Arranging, seat: Seat) -> tuple[Action, ...]:
+    """Give every way to have three of six cards face up, lowest first."""
+    tableau = state.tableau
+    six = tuple(tableau.hands[seat] + tableau.rows[seat])
+    threes = dict.fromkeys(map(tableau.pack.cards, combinations(six, 3)))
+    return tuple(Arrange(seat, cards) for cards in threes)
+
+
+def _cards_of(action: object) -> Cards | None:
+    return action.cards if isinstance(action, Play) else None

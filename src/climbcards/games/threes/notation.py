@@ -1,0 +1,38 @@
+"""Threes actions as text: `5 5`, `pick up`, `reveal 1`, `face up 2 10 A`."""
+
+import re
+from typing import Final
+
+from climbcards.cards import Cards, Pack
+from climbcards.errors import NotationError
+from climbcards.games.threes.actions import Action, Arrange, PickUp, Reveal
+from climbcards.notation import parse_cards
+from climbcards.seats import Seat
+
+_FACE_UP: Final = re.compile(r"\s*face\s+up\b", re.IGNORECASE)
+_REVEAL: Final = re.compile(r"\s*reveal\b\s*(?P<slot>.*?)\s*", re.IGNORECASE)
+
+
+def parse_action(text: str, seat: Seat, pack: Pack) -> Action | Cards:
+    """Read an action of a seat; cards alone are given back as cards.
+
+    Raises:
+        NotationError: The text is no action, with the position of the trouble.
+        CardsError: More copies of a card than the packs have.
+    """
+    if " ".join(text.casefold().split()) == "pick up":
+        return PickUp(seat)
+    if match := _REVEAL.fullmatch(text):
+        if not re.fullmatch(r"[0-9]{1,9}", match["slot"]):
+            problem = "reveal needs the number of a slot, as in reveal 0"
+            raise NotationError(problem, text, match.start("slot"))
+        return Reveal(seat, int(match["slot"]))
+    if match := _FACE_UP.match(text):
+        # blanks keep the positions of the words
+        part = " " * match.end() + text[match.end() :]
+        return Arrange(seat, parse_cards(part, text, pack))
+    cards = pack.parse(text)
+    if not cards:
+        problem = "expected cards, as in 5 5, or pick up, reveal 0 or face up 2 10 A"
+        raise NotationError(problem, text, 0)
+    return cards

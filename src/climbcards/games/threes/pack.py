@@ -1,0 +1,32 @@
+"""The packs of Threes: cards have a rank only, four times the packs; the joker twice."""
+
+from functools import cache
+from typing import Final
+
+from climbcards.cards import Card, Pack, Rank
+
+RANKS: Final = tuple(map(Rank, ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")))
+"""Low to high: the ace is high (T-1)."""
+
+JOKER: Final = Rank("Jo")
+TWO, SEVEN, EIGHT, TEN = (RANKS[place] for place in (0, 5, 6, 8))
+VALUES: Final = {rank: value for value, rank in enumerate(RANKS, start=2)}
+"""What a card counts on the stack; the joker has no value."""
+
+SCAN: Final = (*RANKS[1:], TWO, JOKER)
+"""The order in which the start scan looks for a card in hand (T-16)."""
+
+ROW: Final = 3
+"""Cards that lie face down, face up, and that are in hand, each."""
+
+
+@cache
+def pack_of(packs: int) -> Pack:
+    """Give so many French packs with two jokers each, suits forgotten."""
+    ranks = (Card(rank) for rank in RANKS for _ in range(4 * packs))
+    return Pack((*ranks, *(Card(JOKER) for _ in range(2 * packs))))
+
+
+def packs_for(players: int) -> int:
+    """Give the usual number of packs: two up to six players, then one for three (T-21)."""
+    return max(2, -(-players // 3))

@@ -1,0 +1,32 @@
+"""The score sheet and the match: a seat scores the seats ranked below it (T-28)."""
+
+from collections.abc import Sequence
+
+from climbcards.game import Round, Standing
+from climbcards.games.threes.states import Finished
+from climbcards.seats import Seat
+from climbcards.sheets import Line, Sheet
+
+
+def score(state: Finished) -> Sheet:
+    """Score a finished round."""
+    players = len(state.finish)
+    lines = (
+        Line(seat, f"rank {place} of {players}", players - place, "T-28")
+        for place, seat in enumerate(state.finish, start=1)
+    )
+    return Sheet(tuple(lines), players)
+
+
+def standing(players: int, length: int, rounds: Sequence[Round]) -> Standing:
+    """Give the standing after some rounds: the last loser deals, and most points win."""
+    totals = (0,) * players
+    winner = None
+    for number, round_ in enumerate(rounds, start=1):
+        totals = tuple(map(sum, zip(totals, round_.scores, strict=True)))
+        top = max(totals)
+        if number >= length and totals.count(top) == 1:
+            winner = Seat(totals.index(top))
+            break
+    dealer = rounds[-1].finish[-1] if rounds else Seat(0)  # T-20
+    return Standing(totals, dealer, None, winner)

@@ -1,0 +1,102 @@
+"""The phases of a round of Threes: cards are arranged, played, and at last somebody has lost."""
+
+from typing import TypeAlias, final
+
+import attrs
+
+from climbcards.cards import Card, Cards, Pack, Rank
+from climbcards.seats import Seat, left_of
+
+Slots: TypeAlias = tuple[Card | None, ...]
+"""Face-down cards; None where the card is gone. Slots keep their number (T-18)."""
+
+
+@final
+@attrs.frozen(order=False)
+class Tableau:
+    """Where all cards lie. Hands, face-up rows and face-down slots are by seat.
+
+    The first card of `stock` is drawn next; `stack` is bottom to top. `known` are the cards that
+    everybody has seen go into a hand (T-27), `out` the seats out, in order, `actions` those so far.
+    """
+
+    hands: tuple[Cards, ...]
+    rows: tuple[Cards, ...]
+    slots: tuple[Slots, ...]
+    stock: tuple[Card, ...]
+    stack: tuple[Rank, ...]
+    closed: Cards
+    known: tuple[Cards, ...]
+    out: tuple[Seat, ...]
+    actions: int
+
+    @property
+    def pack(self) -> Pack:
+        """The packs played with, as one."""
+        return self.closed.pack
+
+    def is_in(self, seat: Seat) -> bool:
+        """Tell whether a seat still has cards anywhere."""
+        return bool(self.hands[seat] or self.rows[seat] or any(self.slots[seat]))
+
+    def count(self, seat: Seat) -> int:
+        """Count all cards of a seat."""
+        down = sum(card is not None for card in self.slots[seat])
+        return len(self.hands[seat]) + len(self.rows[seat]) + down
+
+
+@final
+@attrs.frozen(order=False)
+class Arranging:
+    """Before play: each seat arranges its six known cards once, in any order (T-15)."""
+
+    dealer: Seat
+    tableau: Tableau
+    arranged: tuple[Seat, ...]
+
+    @property
+    def leader(self) -> Seat:
+        """The dealer's left, where the start scan will begin."""
+        return left_of(self.dealer, len(self.tableau.hands))
+
+
+@final
+@attrs.frozen(order=False)
+class Playing:
+    """The round runs, and it is the turn of a seat."""
+
+    dealer: Seat
+    leader: Seat
+    tableau: Tableau
+    turn: Seat
+
+
+@final
+@attrs.frozen(order=False)
+class Finished:
+    """The round is over; `finish` ranks the seats, the loser last (T-20, T-25)."""
+
+    dealer: Seat
+    leader: Seat
+    tableau: Tableau
+    finish: tuple[Seat, ...]
+
+
+Running: TypeAlias = Arranging | Playing
+"""A round that is not over."""
+
+State: TypeAlias = Running | Finished
+"""Where a round stands."""
+
+
+def stack_cards(tableau: Tableau) -> Cards:
+    """Give the cards of the stack."""
+    return tableau.pack.cards(map(Card, tableau.stack))
+
+
+def all_cards(tableau: Tableau) -> Cards:
+    """Add up every card, wherever it lies."""
+    cards = tableau.closed + stack_cards(tableau) + tableau.pack.cards(tableau.stock)
+    for hand, row, slots in zip(tableau.hands, tableau.rows, tableau.slots, strict=True):
+        cards += hand + row + tableau.pack.cards(card for card in slots if card is not None)
+    return cards

@@ -1,0 +1,34 @@
+"""Checks that the options of any game need; each refusal names the option, what it takes, what came."""
+
+import difflib
+from collections.abc import Iterable, Mapping
+
+import attrs
+
+from climbcards.errors import OptionError
+
+
+def check_names(rules: type[attrs.AttrsInstance], options: Iterable[str]) -> None:
+    """Refuse an option that the rules do not have.
+
+    Raises:
+        OptionError: It names the nearest option that there is.
+    """
+    known = [field.name for field in attrs.fields(rules)]
+    for option in options:
+        if option not in known:
+            near = difflib.get_close_matches(option, known, n=1, cutoff=0.0)[0]
+            raise OptionError(f"{rules.__name__} has no option {option!r}: did you mean {near!r}?")
+
+
+def check_whole(option: str, value: object, least: int) -> None:
+    """Refuse what is not a whole number of at least so many."""
+    if not isinstance(value, int) or isinstance(value, bool) or value < least:
+        raise OptionError(f"{option}: expected a whole number of {least} or more, not {value!r}")
+
+
+def check_switches(switches: Mapping[str, object]) -> None:
+    """Refuse what is neither on nor off."""
+    for option, switch in switches.items():
+        if not isinstance(switch, bool):
+            raise OptionError(f"{option}: expected True or False, not {switch!r}")

@@ -1,0 +1,260 @@
+"""Three Hags as JSON: everything comes back as it was, and bad data is refused with its place."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from climbcards import record
+from climbcards.errors import RecordError
+from climbcards.game import JSON, Form
+from climbcards.games.three_hags import THREE_HAGS, Coven, Pass, Play, Playing, ThreeHags
+from hags_tables import EVERYBODY, PACK, A, B, a_deal, cards, enact, midway, play, written
+from rulebook import rule
+
+CODEC = THREE_HAGS.codec()
+OPTIONS = [THREE_HAGS, THREE_HAGS.variant(declare_lower=True), THREE_HAGS.variant(target=30)]
+
+
+def comes_back(form: Form[Any], value: object) -> None:
+    """Expect that a value survives as data and as text."""
+    assert form.load(form.dump(value)) == value
+    text = form.dumps(value)
+    assert form.loads(text) == value
+    assert form.dumps(form.loads(text)) == text
+
+
+@rule("V-11", "V-12", "V-13")
+@pytest.mark.parametrize("game", OPTIONS, ids=["preset", "lower runs", "short match"])
+@pytest.mark.parametrize("seed", range(4))
+def test_everything_in_a_round_comes_back(game: ThreeHags, seed: int) -> None:
+    """Deal, states, every view and every legal action, from the deal to the end."""
+    rng = Random(seed)
+    deal = game.deal(rng, game.seats[seed % 2])
+    codec = game.codec()
+    comes_back(codec.deals, deal)
+    state = game.start(deal)
+    while seats := game.to_act(state):
+        comes_back(codec.states, state)
+        for seat in EVERYBODY:
+            comes_back(codec.views, game.view(state, seat))
+        legal = game.legal_actions(state, seats[0])
+        for action in legal:
+            comes_back(codec.actions, action)
+            assert game.parse(state, seats[0], str(action)) == action
+        state = game.apply(state, rng.choice(legal))
+    comes_back(codec.states, state)
+    for seat in EVERYBODY:
+        comes_back(codec.views, game.view(state, seat))
+
+
+@rule("V-11", "V-13")
+@pytest.mark.parametrize("game", OPTIONS, ids=["preset", "lower runs", "short match"])
+def test_a_record_plays_again_as_it_was_played(game: ThreeHags) -> None:
+    """It knows its house rules and checks every action."""
+    rng = Random(11)
+    deal = game.deal(rng, A)
+    states, written_down = [game.start(deal)], record.begin(game, deal)
+    while seats := game.to_act(states[-1]):
+        action = rng.choice(game.legal_actions(states[-1], seats[0]))
+        written_down = written_down.then(action)
+        states.append(game.apply(states[-1], action))
+    text = record.dumps(written_down, game)
+    assert record.rules_of(text) == game
+    assert record.loads(text, game) == written_down
+    assert list(record.replay(record.loads(text, game), game)) == states
+
+
+@rule("V-3", "V-4", "V-5", "V-6", "V-7", "V-8")
+@pytest.mark.parametrize(
+    ("text", "data"),
+    [
+        ("4h", {"shape": "onesie", "card": "4h"}),
+        ("5s Kh", {"shape": "twosie", "rank": "5"}),
+        ("Qh Jh", {"shape": "flier", "suit": "h"}),
+        ("10s 10h Kc", {"shape": "set", "rank": "10"}),
+        ("9c 10c Jc", {"shape": "run", "suit": "c", "top": "J"}),
+        ("Qs Qh Qc", {"shape": "coven"}),
+    ],
+)
+def test_a_play_as_data(text: str, data: JSON) -> None:
+    """Cards as in the notation, and a reading that names its kind."""
+    action = play(B, text)
+    found = CODEC.actions.dump(action)
+    assert found == {"do": "play", "seat": 1, "cards": str(cards(text)), "reading": data}
+    comes_back(CODEC.actions, action)
+
+
+@rule("V-11")
+def test_a_pass_as_data() -> None:
+    """It says who passes, and nothing else."""
+    assert CODEC.actions.dump(Pass(B)) == {"do": "pass", "seat": 1}
+
+
+@rule("V-2", "G-13")
+def test_a_state_as_data() -> None:
+    """Hands, stock in its order, pile: readable, and the whole of it."""
+    state = enact(midway("4h 9s", "5c Qs", stock="7s 2c"), "A 4h")
+    lead = {"seat": 0, "cards": "4h", "reading": {"shape": "onesie", "card": "4h"}}
+    assert CODEC.states.dump(state) == {
+        "phase": "playing",
+        "dealer": 1,
+        "leader": 0,
+        "hands": ["7s 9s", "Qs 5c"],
+        "stock": ["2c"],
+        "cleared": str(PACK.full - cards("4h 9s 5c Qs 7s 2c")),
+        "pile": {"leader": 0, "plays": [lead], "passes": []},
+    }
+
+
+@rule("G-21", "V-13")
+def test_a_view_as_data() -> None:
+    """A pile in the middle while the round runs, the last play after it."""
+    state = midway("4h", "5c Qs", stock="2c")
+    running, over = THREE_HAGS.view(state, B), THREE_HAGS.view(enact(state, "A 4h"), None)
+    shown = CODEC.views.dump(running)
+    assert isinstance(shown, dict)
+    assert shown["hand"] == "Qs 5c"
+    assert shown["middle"] == {"leader": 0, "plays": [], "passes": []}
+    assert CODEC.views.dump(over) == {
+        "seat": None,
+        "dealer": 1,
+        "leader": 0,
+        "hand": None,
+        "sizes": [0, 2],
+        "stock_size": 1,
+        "cleared": str(PACK.full - cards("4h 5c Qs 2c")),
+        "middle": {"seat": 0, "cards": "4h", "reading": {"shape": "onesie", "card": "4h"}},
+    }
+
+
+@rule("V-14")
+def test_a_finished_round_as_data() -> None:
+    """It can be written down by hand, read and scored."""
+    data = CODEC.states.dump(written("Qh Jh", "4s Kc"))
+    assert isinstance(data, dict)
+    assert (data["phase"], data["hands"]) == ("finished", ["", "Kc 4s"])
+    assert THREE_HAGS.scores(CODEC.states.load(data)) == (40, 0)
+
+
+Place = tuple[str | int, ...]
+
+
+def changed(data: JSON, place: Place, value: JSON) -> JSON:
+    """Give a copy of some data with one place of it exchanged."""
+    if not place:
+        return value
+    copied: Any = json.loads(json.dumps(data))
+    inner = copied
+    for step in place[:-1]:
+        inner = inner[step]
+    inner[place[-1]] = value
+    again: JSON = copied
+    return again
+
+
+STATE = CODEC.states.dump(enact(midway("4h 9s", "5c Qs", stock="7s 2c"), "A 4h"))
+READING: Place = ("pile", "plays", 0, "reading")
+BAD_STATES: list[tuple[Place, JSON, str, str]] = [
+    ((), [], "$", "expected an object"),
+    ((), {}, "$", "expected one of playing, finished under 'phase', not None"),
+    (("phase",), "betting", "$", "expected one of playing, finished under 'phase'"),
+    (("more",), 1, "$", "unknown fields more"),
+    (("dealer",), "1", "$.dealer", "expected a whole number, not '1'"),
+    (("leader",), True, "$.leader", "expected a whole number, not True"),
+    (("hands", 0), "4d", "$.hands[0]", "unknown suit 'd'"),
+    (("hands", 1), "4h 4h", "$.hands[1]", "2 times 4h"),
+    (("hands", 1), ["4h"], "$.hands[1]", "expected text"),
+    (("stock",), "2c", "$.stock", "expected a list, not '2c'"),
+    (("stock", 0), "2d", "$.stock[0]", "not '2d'"),
+    (("cleared",), 7, "$.cleared", "expected text, not 7"),
+    (("pile",), None, "$.pile", "expected an object, not None"),
+    (
+        (*READING, "shape"),
+        "bomb",
+        "$.pile.plays[0].reading",
+        "expected one of onesie, twosie, flier",
+    ),
+    ((*READING, "card"), "4d", "$.pile.plays[0].reading.card", "not '4d'"),
+    (READING, {"shape": "run", "suit": "h"}, "$.pile.plays[0].reading.top", "'top' is missing"),
+    (READING, {"shape": "flier", "suit": "d"}, "$.pile.plays[0].reading.suit", "one of s h c"),
+    (READING, {"shape": "set", "rank": "1"}, "$.pile.plays[0].reading.rank", "one of Q K A 2"),
+    (READING, {"shape": "coven", "rank": "Q"}, "$.pile.plays[0].reading", "unknown fields rank"),
+]
+
+
+@rule("V-1", "V-11")
+@pytest.mark.parametrize(("place", "value", "where", "problem"), BAD_STATES, ids=str)
+def test_data_that_is_no_state(place: Place, value: JSON, where: str, problem: str) -> None:
+    """The error names the place and what was expected there."""
+    with pytest.raises(RecordError) as caught:
+        CODEC.states.load(changed(STATE, place, value))
+    assert caught.value.where == where
+    assert problem in caught.value.problem
+
+
+VIEW = CODEC.views.dump(THREE_HAGS.view(enact(midway("4h 9s", "5c"), "A 4h"), A))
+BAD_VIEWS: list[tuple[Place, JSON, str, str]] = [
+    (("middle",), None, "$.middle", "expected an object, not None"),
+    (("middle",), "4h", "$.middle", "expected an object, not '4h'"),
+    (("middle",), {}, "$.middle.leader", "'leader' is missing"),
+    (("middle",), {"seat": 0, "cards": "4h"}, "$.middle.reading", "'reading' is missing"),
+    (("middle", "seat"), 1, "$.middle", "unknown fields seat"),
+    (("sizes",), 26, "$.sizes", "expected a list, not 26"),
+    (("hand",), 7, "$.hand", "expected text, not 7"),
+]
+
+
+@rule("G-21")
+@pytest.mark.parametrize(("place", "value", "where", "problem"), BAD_VIEWS, ids=str)
+def test_data_that_is_no_view(place: Place, value: JSON, where: str, problem: str) -> None:
+    """The error names the place and what was expected there."""
+    with pytest.raises(RecordError) as caught:
+        CODEC.views.load(changed(VIEW, place, value))
+    assert caught.value.where == where
+    assert problem in caught.value.problem
+
+
+@rule("V-11")
+@pytest.mark.parametrize(
+    ("data", "where", "problem"),
+    [
+        ({"do": "bet", "seat": 0}, "$", "expected one of play, pass under 'do', not 'bet'"),
+        ({"do": "pass"}, "$.seat", "'seat' is missing"),
+        ({"do": "pass", "seat": 0, "cards": "4h"}, "$", "unknown fields cards"),
+        ({"do": "play", "seat": 0, "cards": "4h"}, "$.reading", "'reading' is missing"),
+        (
+            {"do": "play", "seat": 0, "cards": "Jo", "reading": {"shape": "coven"}},
+            "$.cards",
+            "unknown suit 'o'",
+        ),
+    ],
+)
+def test_data_that_is_no_action(data: JSON, where: str, problem: str) -> None:
+    """The error names the place and what was expected there."""
+    with pytest.raises(RecordError) as caught:
+        CODEC.actions.load(data)
+    assert caught.value.where == where
+    assert problem in caught.value.problem
+
+
+@rule("V-2")
+def test_text_that_is_no_json_or_no_deal() -> None:
+    """A broken text is no deal, and nor is one without a dealer."""
+    with pytest.raises(RecordError, match="not JSON"):
+        CODEC.deals.loads("{")
+    with pytest.raises(RecordError, match="'dealer' is missing"):
+        CODEC.deals.load({"hands": [], "stock": []})
+    comes_back(CODEC.deals, a_deal("Qs", "Qh", "Qc"))
+
+
+@rule("V-11")
+def test_what_is_read_is_a_value_like_any_other() -> None:
+    """A state that was loaded is played on as the one that was dumped."""
+    state = midway("Qs Qh Qc 2h", "9s", stock="7s")
+    again = CODEC.states.loads(CODEC.states.dumps(state))
+    assert isinstance(again, Playing)
+    assert again.stock == PACK.pile("7s")
+    lead = Play(A, cards("Qs Qh Qc"), Coven())
+    assert THREE_HAGS.apply(again, lead) == THREE_HAGS.apply(state, lead)

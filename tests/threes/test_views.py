@@ -1,0 +1,175 @@
+"""What a seat may see, what it never sees, and the states that a view allows."""
+
+import attrs
+import pytest
+
+from climbcards.cards import Card
+from climbcards.errors import ClimbcardsError
+from climbcards.games.threes import (
+    Over,
+    Playing,
+    State,
+    Tableau,
+    ToArrange,
+    ToPlay,
+)
+from climbcards.seats import Seat
+from rulebook import rule
+from threes_tables import (
+    THREE,
+    TWO,
+    A,
+    B,
+    C,
+    a_table,
+    before_play,
+    enact,
+    finished,
+    midway,
+    ranks,
+)
+
+EVERYBODY = (A, B, C, None)
+
+
+@rule("T-27")
+@pytest.mark.parametrize("seat", EVERYBODY)
+def test_everybody_sees_what_lies_open(seat: Seat | None) -> None:
+    """Rows, places, sizes, the stack in order, closed and known cards, who is out, the count."""
+    state = a_table()
+    view = THREE.view(state, seat)
+    assert list(map(str, view.rows)) == ["5 9 J", "A", ""]
+    assert view.face_down == ((True,) * 3, (False, True, True), (False,) * 3)
+    assert (view.sizes, view.stock_size) == ((2, 3, 0), 3)
+    assert view.stack == ranks("3 8 5")
+    assert view.table == THREE.pack.parse("3 5 8")
+    assert view.closed == state.tableau.closed
+    assert list(map(str, view.known)) == ["K", "Q", ""]
+    assert (view.out, view.actions, view.dealer) == ((C,), 50, C)
+    assert view.phase == ToPlay(leader=A, turn=A)
+    assert view.pack == THREE.pack
+
+
+@rule("T-27")
+def test_a_seat_sees_its_own_hand_and_a_spectator_none() -> None:
+    """Hand and seat are the viewer's own."""
+    state = a_table()
+    assert [str(THREE.view(state, seat).hand) for seat in (A, B, C)] == ["3 K", "4 6 Q", ""]
+    assert [THREE.view(state, seat).seat for seat in EVERYBODY] == [A, B, C, None]
+    assert THREE.view(state, None).hand is None
+
+
+@rule("T-27", "T-15")
+def test_the_phases() -> None:
+    """Who has arranged; who began and is up; who began and how it ended."""
+    state: State = before_play(TWO, "3 5 6", "4 5 6", rows=["9 9 9", "J J J"])
+    state = enact(TWO, state, "A face up 9 9 9")
+    assert TWO.view(state, B).phase == ToArrange((A,))
+    state = enact(TWO, state, "B face up J J J", "A 3")
+    assert TWO.view(state, None).phase == ToPlay(leader=A, turn=B)
+    over = finished(enact(TWO, midway(TWO, "6", "9 9", stack="4"), "A 6"))
+    assert TWO.view(over, B).phase == Over(leader=A, finish=(A, B))
+
+
+def _with_hands(state: Playing, **hands: str) -> Playing:
+    """Give a position with other hands."""
+    held = list(state.tableau.hands)
+    for name, text in hands.items():
+        held["ABC".index(name)] = THREE.pack.parse(text)
+    return attrs.evolve(state, tableau=attrs.evolve(state.tableau, hands=tuple(held)))
+
+
+def _with(state: Playing, tableau: Tableau) -> Playing:
+    return attrs.evolve(state, tableau=tableau)
+
+
+def _faces(text: str) -> tuple[Card, ...]:
+    return THREE.pack.pile(text)
+
+
+@rule("T-27", "S-2")
+def test_what_lies_hidden_makes_no_difference() -> None:
+    """Cards exchanged between a hand, the stock and face-down places: who sees neither sees nothing."""
+    state = a_table()
+    table = state.tableau
+    own, other = table.slots[0], table.slots[1]
+    hidden: list[tuple[Playing, list[Seat]]] = [
+        # B's 4 for the 7 on top of the stock
+        (_with_hands(_with(state, attrs.evolve(table, stock=_faces("4 10 8"))), B="6 7 Q"), [B]),
+        # the stock in another order
+        (_with(state, attrs.evolve(table, stock=_faces("8 7 10"))), []),
+        # A's own 2 for B's 6, both face down
+        (
+            _with(
+                state,
+                attrs.evolve(
+                    table,
+                    slots=(
+                        (_faces("6")[0], *own[1:]),
+                        (None, _faces("2")[0], other[2]),
+                        (None,) * 3,
+                    ),
+                ),
+            ),
+            [],
+        ),
+        # two face-down places of B
+        (
+            _with(state, attrs.evolve(table, slots=(own, (None, other[2], other[1]), (None,) * 3))),
+            [],
+        ),
+        # A's 3 for the Jo that B has face down
+        (
+            _with_hands(
+                _with(
+                    state,
+                    attrs.evolve(table, slots=(own, (None, other[1], _faces("3")[0]), (None,) * 3)),
+                ),
+                A="K Jo",
+            ),
+            [A],
+        ),
+    ]
+    for turned, seeing in hidden:
+        assert turned != state
+        assert THREE.cards(turned) == THREE.pack.full
+        for seat in EVERYBODY:
+            same = THREE.view(turned, seat) == THREE.view(state, seat)
+            assert same is (seat not in seeing)
+
+
+@rule("T-27")
+def test_no_face_down_card_is_named_anywhere_in_a_view() -> None:
+    """A's own 2s and the cards of B do not appear, except the Queen that everybody knows."""
+    state = a_table()
+    state = _with(state, attrs.evolve(state.tableau, closed=THREE.pack.parse("")))
+    shown = repr(THREE.view(state, A))
+    for symbol in ("2", "4", "6", "7", "10", "Jo"):
+        assert f"symbol='{symbol}'" not in shown
+        for part in shown.split("Cards('")[1:]:
+            assert symbol not in part.split("'")[0].split()
+    assert "Cards('Q')" in shown
+
+
+@rule("T-27")
+def test_a_view_describes_the_table_in_words() -> None:
+    """A line a seat, then the stock, the stack from the bottom, and one's own hand."""
+    assert str(THREE.view(a_table(), A)).splitlines() == [
+        "seat 0: 2 cards in hand, face up 5 9 J, slots 0 1 2",
+        "seat 1: 3 cards in hand, face up A, slots - 1 2",
+        "seat 2: out",
+        "stock: 3 cards, closed: 88",
+        "stack: 3 8 5",
+        "your hand: 3 K",
+    ]
+    text = str(THREE.view(midway(THREE, "3", "4", "5"), None))
+    assert "stack" not in text
+    assert "hand:" not in text
+    assert "seat 0: 1 card in hand, face up -, slots - - -" in text
+
+
+@rule("T-27", "T-22")
+def test_only_seats_of_the_table_have_a_view() -> None:
+    """Seat 2 is not at a table for two."""
+    with pytest.raises(ClimbcardsError, match="no seat 2"):
+        TWO.view(midway(TWO, "3", "4"), C)
