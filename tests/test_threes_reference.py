@@ -99,6 +99,7 @@ def of_table(table: slow.Table) -> dict[str, object]:
     """Write a table of the reference down in the same way."""
 
     def ordered(cards: list[str]) -> list[str]:
+        """Sort cards low to high."""
         return sorted(cards, key=slow.ORDER.index)
 
     arranged = {seat for seat, player in enumerate(table.players) if player.arranged}

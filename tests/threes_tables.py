@@ -76,6 +76,7 @@ def midway(
     pack = game.pack
 
     def each(texts: Sequence[str]) -> tuple[Cards, ...]:
+        """Read the cards of every seat; those not named have none."""
         return tuple(map(pack.parse, [*texts, *[""] * (game.players - len(texts))]))
 
     places = [*down, *["- - -"] * (game.players - len(down))]

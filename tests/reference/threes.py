@@ -170,6 +170,7 @@ def legal(table: Table, seat: int) -> list[Act]:
     kinds = ["play", "pick up", "reveal", "arrange"]
 
     def place(act: Act) -> tuple[int, list[int], int]:
+        """Give the place of an action in the list."""
         return kinds.index(act.kind), [ORDER.index(card) for card in act.cards], act.slot
 
     return sorted(found, key=place)

@@ -286,4 +286,7 @@ def test_the_functions_of_the_package_know_the_printed_rules() -> None:
     assert three_hags.readings(run) == THREE_HAGS.readings(run) == (Run(suit("h"), rank("J")),)
     assert three_hags.readings(run, broom_in_runs=False) == ()
     assert three_hags.beats(Coven(), Run(suit("h"), rank("J")))
-    assert three_hags.stand_ins(cards("5s Kh"), Twosie(rank("5")))[0].rank == rank("5")
+    wild = Run(suit("h"), rank("J"))
+    assert three_hags.stand_ins(cards("9h Jh Kh"), wild)[0].rank == rank("10")
+    with pytest.raises(CardsError, match="cannot be read as run h to J"):
+        three_hags.stand_ins(cards("9h Jh Kh"), wild, broom_in_runs=False)

@@ -109,11 +109,14 @@ def test_a_dealer_who_leads_is_refused(dealer: Seat, leader: int | None) -> None
 
 @rule("V-2")
 def test_the_dealer_sits_at_the_table() -> None:
-    """Seat 2 neither deals nor starts a round."""
-    with pytest.raises(ClimbcardsError, match="no seat 2"):
-        THREE_HAGS.deal(Random(1), Seat(2))
-    with pytest.raises(ClimbcardsError, match="no seat -1"):
-        THREE_HAGS.start(a_deal(dealer=Seat(-1)))
+    """A stranger neither deals nor leads nor starts a round."""
+    for stranger in (Seat(2), Seat(-1)):
+        with pytest.raises(ClimbcardsError, match=f"no seat {stranger}"):
+            THREE_HAGS.deal(Random(1), stranger)
+        with pytest.raises(ClimbcardsError, match=f"no seat {stranger}"):
+            THREE_HAGS.deal(Random(1), A, stranger)
+        with pytest.raises(ClimbcardsError, match=f"no seat {stranger}"):
+            THREE_HAGS.start(a_deal(dealer=stranger))
 
 
 def _wrong_deals() -> dict[str, Deal]:

@@ -35,6 +35,7 @@ def test_policies_choose_legal_actions(game: Threes, name: str) -> None:
     policy = game.policies()[name]
 
     def checked(view: View, legal: Sequence[Action], rng: Random) -> Action:
+        """Look whether what the policy chose was offered."""
         chosen = policy(view, legal, rng)
         assert chosen in list(legal)
         return chosen

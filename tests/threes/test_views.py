@@ -3,13 +3,12 @@
 import attrs
 import pytest
 
-from climbcards.cards import Card
+from climbcards.cards import Card, Rank
 from climbcards.errors import ClimbcardsError
 from climbcards.games.threes import (
     Over,
     Playing,
     State,
-    Tableau,
     ToArrange,
     ToPlay,
 )
@@ -71,78 +70,56 @@ def test_the_phases() -> None:
     assert TWO.view(over, B).phase == Over(leader=A, finish=(A, B))
 
 
-def _with_hands(state: Playing, **hands: str) -> Playing:
-    """Give a position with other hands."""
-    held = list(state.tableau.hands)
-    for name, text in hands.items():
-        held["ABC".index(name)] = THREE.pack.parse(text)
-    return attrs.evolve(state, tableau=attrs.evolve(state.tableau, hands=tuple(held)))
+def turned(hands: str = "", down: str = "", stock: str = "") -> Playing:
+    """Give the same table with other hidden cards: hands by seat, places by seat, the stock."""
+    state = a_table()
+    table = state.tableau
+    if hands:
+        table = attrs.evolve(table, hands=tuple(map(THREE.pack.parse, hands.split(","))))
+    if down:
+        table = attrs.evolve(table, slots=tuple(map(_places, down.split(","))))
+    if stock:
+        table = attrs.evolve(table, stock=THREE.pack.pile(stock))
+    return attrs.evolve(state, tableau=table)
 
 
-def _with(state: Playing, tableau: Tableau) -> Playing:
-    return attrs.evolve(state, tableau=tableau)
-
-
-def _faces(text: str) -> tuple[Card, ...]:
-    return THREE.pack.pile(text)
+def _places(text: str) -> tuple[Card | None, ...]:
+    return tuple(None if word == "-" else Card(Rank(word)) for word in text.split())
 
 
 @rule("T-27", "S-2")
-def test_what_lies_hidden_makes_no_difference() -> None:
-    """Cards exchanged between a hand, the stock and face-down places: who sees neither sees nothing."""
-    state = a_table()
-    table = state.tableau
-    own, other = table.slots[0], table.slots[1]
-    hidden: list[tuple[Playing, list[Seat]]] = [
+@pytest.mark.parametrize(
+    ("other", "seeing"),
+    [
         # B's 4 for the 7 on top of the stock
-        (_with_hands(_with(state, attrs.evolve(table, stock=_faces("4 10 8"))), B="6 7 Q"), [B]),
+        (turned(hands="3 K,6 7 Q,", stock="4 10 8"), [B]),
         # the stock in another order
-        (_with(state, attrs.evolve(table, stock=_faces("8 7 10"))), []),
-        # A's own 2 for B's 6, both face down
-        (
-            _with(
-                state,
-                attrs.evolve(
-                    table,
-                    slots=(
-                        (_faces("6")[0], *own[1:]),
-                        (None, _faces("2")[0], other[2]),
-                        (None,) * 3,
-                    ),
-                ),
-            ),
-            [],
-        ),
-        # two face-down places of B
-        (
-            _with(state, attrs.evolve(table, slots=(own, (None, other[2], other[1]), (None,) * 3))),
-            [],
-        ),
-        # A's 3 for the Jo that B has face down
-        (
-            _with_hands(
-                _with(
-                    state,
-                    attrs.evolve(table, slots=(own, (None, other[1], _faces("3")[0]), (None,) * 3)),
-                ),
-                A="K Jo",
-            ),
-            [A],
-        ),
-    ]
-    for turned, seeing in hidden:
-        assert turned != state
-        assert THREE.cards(turned) == THREE.pack.full
-        for seat in EVERYBODY:
-            same = THREE.view(turned, seat) == THREE.view(state, seat)
-            assert same is (seat not in seeing)
+        (turned(stock="8 7 10"), []),
+        # one of A's own 2s for B's 6, both face down
+        (turned(down="6 2 2,- 2 Jo,- - -"), []),
+        # two places of B
+        (turned(down="2 2 2,- Jo 6,- - -"), []),
+        # A's 3 for the joker that B has face down
+        (turned(hands="K Jo,4 6 Q,", down="2 2 2,- 6 3,- - -"), [A]),
+        # B's 6 in hand for the 6 face down: nothing has changed at all
+        (turned(hands="3 K,4 6 Q,", down="2 2 2,- 6 Jo,- - -"), None),
+    ],
+)
+def test_what_lies_hidden_makes_no_difference(other: Playing, seeing: list[Seat] | None) -> None:
+    """Cards change places between a hand, the stock and slots: who sees neither notices nothing."""
+    state = a_table()
+    assert THREE.cards(other) == THREE.pack.full
+    assert (other == state) is (seeing is None)
+    for seat in EVERYBODY:
+        same = THREE.view(other, seat) == THREE.view(state, seat)
+        assert same is (seat not in (seeing or []))
 
 
 @rule("T-27")
 def test_no_face_down_card_is_named_anywhere_in_a_view() -> None:
     """A's own 2s and the cards of B do not appear, except the Queen that everybody knows."""
     state = a_table()
-    state = _with(state, attrs.evolve(state.tableau, closed=THREE.pack.parse("")))
+    state = attrs.evolve(state, tableau=attrs.evolve(state.tableau, closed=THREE.pack.parse("")))
     shown = repr(THREE.view(state, A))
     for symbol in ("2", "4", "6", "7", "10", "Jo"):
         assert f"symbol='{symbol}'" not in shown

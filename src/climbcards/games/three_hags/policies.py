@@ -8,13 +8,9 @@ from climbcards.games.three_hags.combinations import strength
 from climbcards.games.three_hags.views import View
 
 
-def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
-    """Go out if possible; else play the most cards, and of those plays the weakest; else pass."""
+def greedy(_view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
+    """Play the most cards, which goes out if anything does, and of those plays the weakest; else pass."""
     plays = [action for action in legal if isinstance(action, Play)]
     if not plays:
         return legal[0]
-    hand = view.sizes[plays[0].seat]
-    return min(
-        plays,
-        key=lambda play: (len(play.cards) < hand, -len(play.cards), strength(play.reading)),
-    )
+    return min(plays, key=lambda play: (-len(play.cards), strength(play.reading)))
