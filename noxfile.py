@@ -33,7 +33,16 @@ def tests(session: nox.Session) -> None:
     """Test the built wheel, snippets of the docs included; coverage must be complete."""
     session.install(wheel(session), *groups("tests"))
     session.run("coverage", "erase")
-    session.run("pytest", "-n", "2", "--dist", "loadfile", "--cov", "--cov-report=term-missing", *session.posargs)
+    session.run(
+        "pytest",
+        "-n",
+        "2",
+        "--dist",
+        "loadfile",
+        "--cov",
+        "--cov-report=term-missing",
+        *session.posargs,
+    )
 
 
 @nox.session
