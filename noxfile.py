@@ -33,7 +33,16 @@ def tests(session: nox.Session) -> None:
     """Test the built wheel, snippets of the docs included; coverage must be complete."""
     session.install(wheel(session), *groups("tests"))
     session.run("coverage", "erase")
-    session.run("pytest", "-n", "2", "--cov", "--cov-report=term-missing", *session.posargs)
+    session.run(
+        "pytest",
+        "-n",
+        "2",
+        "--dist",
+        "loadfile",
+        "--cov",
+        "--cov-report=term-missing",
+        *session.posargs,
+    )
 
 
 @nox.session
@@ -81,7 +90,7 @@ def soak(session: nox.Session) -> None:
     campaigns = [*map(str, sorted(Path("tests").glob("test_*reference*.py")))]
     campaigns += ["tests/test_rounds.py", "tests/test_laws.py"]
     env = {"CLIMBCARDS_SOAK": "100"}
-    session.run("pytest", "-n", "2", *campaigns, *session.posargs, env=env)
+    session.run("pytest", "-n", "2", "--dist", "loadfile", *campaigns, *session.posargs, env=env)
 
 
 @nox.session
