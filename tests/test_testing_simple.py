@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 import attrs
 import pytest
@@ -273,3 +274,12 @@ def test_listed_actions_are_a_sequence() -> None:
     assert listed[1:] == lays[1:]
     assert lays[2] in listed
     assert list(listed.including(PARSE("2x"))) == [lays[1]]
+
+
+def test_cards_are_found_one_by_one_too() -> None:
+    """A state may keep some cards in the order they lie, as a tuple of cards."""
+    state = GAME.start(GAME.deal(Random(1), Seat(0)))
+    # Any: the state of this game keeps its hands as Cards, and another game's need not
+    loose: Any = state
+    piles = (tuple(loose.hands[0]), *loose.hands[1:])
+    assert GAME.cards(attrs.evolve(loose, hands=piles)) == GAME.pack.full
