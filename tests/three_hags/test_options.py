@@ -130,7 +130,7 @@ def test_options_are_checked_at_construction_too() -> None:
     with pytest.raises(OptionError, match="target"):
         ThreeHags(target=0)
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
-        THREE_HAGS.target = 10  # type: ignore[misc]
+        THREE_HAGS.target = 10  # type: ignore[misc]  # pyright: ignore[reportAttributeAccessIssue]
     assert THREE_HAGS.target == 75
 
 

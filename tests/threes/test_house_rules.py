@@ -89,7 +89,7 @@ def test_an_unknown_option_is_refused_with_the_nearest(option: str, near: str) -
     with pytest.raises(
         OptionError, match=f"Threes has no option '{option}': did you mean '{near}'"
     ):
-        FOUR.variant(**{option: True})  # type: ignore[arg-type]  # pyright: ignore[reportCallIssue]
+        FOUR.variant(**{option: True})  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 
 # merging the last hand with the face-up row
