@@ -19,6 +19,7 @@ extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 exclude_patterns = ["_build"]
 
 html_theme = "furo"
+html_copy_source = False
 html_title = f"climbcards {release}"
 
 # Docstrings are plain text; a name between single backticks links where it names something.
