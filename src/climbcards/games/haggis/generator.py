@@ -12,7 +12,7 @@ few different ones, and the same come up all the time. Stairs join columns of se
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import product
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from climbcards.games.haggis.tables import (
     BOMB_PATTERN,
@@ -123,67 +123,95 @@ def _runs(tables: Tables, suit: int, pattern: int, courts: int) -> dict[int, Mas
     """Give the runs of width 1 from the ranks of a suit and these courts."""
     column, chosen = tables.columns[suit], court_choices(courts)
     found: dict[int, list[int]] = {}
-    for part in parts(pattern):
-        low = (part & -part).bit_length() - 1
-        natural = part.bit_count()
-        gaps = part.bit_length() - low - natural
-        for holes in range(gaps, len(chosen)):
+    for part, low, natural, gaps in _spans(pattern):
+        for holes in range(max(gaps, 3 - natural), len(chosen)):
             length = natural + holes
-            if length >= 3:
-                key = run_key(1, length, LOW + low + length - 1)
-                masks = [column[part] | court for court in chosen[holes]]
-                found.setdefault(key, []).extend(masks)
+            key = run_key(1, length, LOW + low + length - 1)
+            masks = [column[part] | court for court in chosen[holes]]
+            found.setdefault(key, []).extend(masks)
     return {key: tuple(sorted(masks)) for key, masks in found.items()}
 
 
 @cache
-def _columns(tables: Tables, suit: int, part: int, low: int, length: int) -> Partial:
-    """Give the ways to fill one suit of a window."""
-    ways = (
-        (tables.columns[suit][some << low], length - some.bit_count(), some & 1)
-        for some in parts(part)
+def _spans(pattern: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Give the parts of a pattern with at most three gaps: where each starts, its size, its gaps."""
+    spans = (
+        (part, (part & -part).bit_length() - 1, part.bit_count(), part.bit_length())
+        for part in parts(pattern)
     )
-    return sorted((way for way in ways if way[1] <= 3), key=lambda way: way[1])
+    return tuple(
+        (part, low, natural, end - low - natural)
+        for part, low, natural, end in spans
+        if end - low - natural <= 3
+    )
 
 
 def _stairs(
     tables: Tables, patterns: list[int], courts: int, low: int, length: int
 ) -> dict[int, Masks] | None:
     """Give the stairs of a window from these suits and courts; None if no longer one can exist."""
+    window = (1 << length) - 1
     chosen = court_choices(courts)
     wild = len(chosen) - 1
-    window = (1 << length) - 1
-    fitting = [
-        (suit, part)
-        for suit, pattern in enumerate(patterns)
-        if (part := pattern >> low & window) and part.bit_count() + wild >= length
-    ]
-    if len(fitting) + wild // length < 2:
+    filled = tuple([pattern >> low & window for pattern in patterns])
+    missing = sorted([length - part.bit_count() for part in filled])
+    if missing[0] > wild or missing[0] + min(missing[1], length) > wild:
         return None
-    used: list[Partial] = [[(0, 0, 0)]]  # by the number of suits used
-    for suit, part in fitting:
-        ways = _columns(tables, suit, part, low, length)
-        used.append([])
-        for suits in range(len(used) - 2, -1, -1):
-            used[suits + 1] += [
-                (mask | more, holes + missing, grounded | low_filled)
-                for mask, holes, grounded in used[suits]
-                for more, missing, low_filled in ways
-                if holes + missing <= wild
-            ]
+    ways = _ways if length <= SHORT else _ways.__wrapped__
     found: dict[int, list[int]] = {}
-    for suits, partial in enumerate(used[1:], start=1):
+    shift = low * tables.stride
+    for suits, grounded in enumerate(ways(tables, filled, length, wild), start=1):
         for extra in range(suits == 1, wild // length + 1):  # columns of courts alone, H-12
+            alone = extra * length
             masks = [
-                mask | court
-                for mask, holes, grounded in partial
-                if grounded and holes + extra * length <= wild
-                for court in chosen[holes + extra * length]
+                mask << shift | court
+                for mask, holes in grounded
+                if holes + alone <= wild
+                for court in chosen[holes + alone]
             ]
             if masks:
                 key = run_key(suits + extra, length, LOW + low + length - 1)
                 found.setdefault(key, []).extend(masks)
     return {**found}
+
+
+SHORT: Final = 3
+"""Windows up to this long recur all the time: what fills them is remembered."""
+
+
+@lru_cache(maxsize=1 << 13)
+def _ways(
+    tables: Tables, filled: tuple[int, ...], length: int, wild: int
+) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Give the ways to fill a window at the lowest rank, its lowest place by a card, by suits used.
+
+    Each is a mask and the holes that it leaves for courts.
+    """
+    used: list[list[tuple[int, int, int]]] = [[(0, 0, 0)]]
+    for suit, part in enumerate(filled):
+        columns = _columns(tables, suit, part, length, wild)
+        if columns:
+            used.append([])
+            for suits in range(len(used) - 2, -1, -1):
+                used[suits + 1] += [
+                    (mask | more, holes + missing, grounded | low_filled)
+                    for mask, holes, grounded in used[suits]
+                    for more, missing, low_filled in columns
+                    if holes + missing <= wild
+                ]
+    return tuple(
+        tuple([(mask, holes) for mask, holes, grounded in partial if grounded])
+        for partial in used[1:]
+    )
+
+
+@cache
+def _columns(tables: Tables, suit: int, part: int, length: int, wild: int) -> Partial:
+    """Give the ways to fill one suit of a window at the lowest rank."""
+    ways = (
+        (tables.columns[suit][some], length - some.bit_count(), some & 1) for some in parts(part)
+    )
+    return sorted((way for way in ways if way[1] <= wild), key=lambda way: way[1])
 
 
 def _stairs_of(tables: Tables, patterns: list[int], courts: int, low: int, key: int) -> Masks:

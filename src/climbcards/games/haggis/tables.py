@@ -71,7 +71,8 @@ def court_choices(courts: int) -> tuple[tuple[int, ...], ...]:
 class Tables:
     """One pack's masks: of each spot card by suit and rank, each rank, each suit, each court.
 
-    `columns[suit][pattern]` is the mask of a pattern in a suit, `patterns[suit]` its inverse.
+    `columns[suit][pattern]` is the mask of a pattern in a suit, `patterns[suit]` its inverse; a mask
+    moved up by `stride` bits has the same spot cards one rank higher.
     """
 
     pack: Pack
@@ -81,6 +82,7 @@ class Tables:
     columns: tuple[tuple[int, ...], ...]
     patterns: tuple[dict[int, int], ...]
     courts: tuple[int, ...]
+    stride: int
 
     def suit_patterns(self, mask: int) -> list[int]:
         """Give the ranks of each suit as a pattern."""
@@ -118,6 +120,7 @@ def _tables(pack: Pack) -> Tables:
         columns=columns,
         patterns=tuple({mask: pattern for pattern, mask in enumerate(suit)} for suit in columns),
         courts=tuple(bits[pack.index(court)] for court in COURTS),
+        stride=pack.layout.shifts[width],
     )
 
 
