@@ -6,7 +6,7 @@ subtraction, and inclusion is one subtraction and a look at the guard bits: a fi
 borrow takes its own guard bit down and leaves its neighbours alone.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import final
 
 import attrs
@@ -18,13 +18,15 @@ class Layout:
     """Where the count of each face lies in a mask.
 
     `shifts` are bit positions and `fields` the count masks, a face each; `full` is the whole pack,
-    `guard` all guard bits; `planes[i]` marks bit i of every count; `face_at` maps a bit to its face.
+    `guard` all guard bits, `widths` those of the fields of each width; `planes[i]` marks bit i of every
+    count; `face_at` maps a bit to its face.
     """
 
     shifts: tuple[int, ...]
     fields: tuple[int, ...]
     full: int
     guard: int
+    widths: tuple[tuple[int, int], ...]
     planes: tuple[int, ...]
     face_at: tuple[int, ...]
 
@@ -37,19 +39,27 @@ def layout(copies: Sequence[int]) -> Layout:
     for face, width in enumerate(widths):
         shifts.append(len(face_at))
         face_at += [face] * (width + 1)
+    fields = list(zip(shifts, widths, strict=True))
     return Layout(
         shifts=tuple(shifts),
         fields=tuple((1 << width) - 1 for width in widths),
         full=sum(count << shift for count, shift in zip(copies, shifts, strict=True)),
-        guard=sum(1 << shift + width for width, shift in zip(widths, shifts, strict=True)),
+        guard=_marks(shift + width for shift, width in fields),
+        widths=tuple(
+            (_marks(shift + width for shift, width in fields if width == one), one)
+            for one in sorted(set(widths))
+        ),
         planes=tuple(
-            sum(
-                1 << shift + bit for width, shift in zip(widths, shifts, strict=True) if bit < width
-            )
+            _marks(shift + bit for shift, width in fields if bit < width)
             for bit in range(max(widths, default=0))
         ),
         face_at=tuple(face_at),
     )
+
+
+def _marks(places: Iterable[int]) -> int:
+    """Give the bits at these places."""
+    return sum(1 << place for place in places)
 
 
 def includes(whole: int, part: int, guard: int) -> bool:
@@ -74,9 +84,9 @@ def counts(mask: int, lay: Layout) -> Iterator[tuple[int, int]]:
 
 def excess(part: int, whole: int, lay: Layout) -> int:
     """Give the cards of `part` that `whole` lacks, copies counted."""
-    have = dict(counts(whole, lay))
-    return sum(
-        (copies - have.get(face, 0)) << lay.shifts[face]
-        for face, copies in counts(part, lay)
-        if copies > have.get(face, 0)
-    )
+    left = (part | lay.guard) - whole
+    kept = 0
+    for guards, width in lay.widths:  # a guard bit that still stands: nothing was borrowed there
+        standing = left & guards
+        kept |= standing - (standing >> width)
+    return left & kept

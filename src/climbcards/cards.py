@@ -22,7 +22,7 @@ SPELLINGS: Final = {"t": "10"}
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, cache_hash=True)
 class Rank:
     """The rank of a card: the 7, the Jack. Which rank is higher is for the game to say."""
 
@@ -34,7 +34,7 @@ class Rank:
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, cache_hash=True)
 class Suit:
     """The suit of a card, by the letter of the notation."""
 
@@ -46,7 +46,7 @@ class Suit:
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, cache_hash=True)
 class Card:
     """A face. A card without suits, such as the Haggis Jack, has `suit=None`."""
 
@@ -87,6 +87,10 @@ class Pack:
         return {face: number for number, face in enumerate(self._distinct)}
 
     @cached_property
+    def _units(self) -> dict[Card, int]:
+        return {face: 1 << self.layout.shifts[number] for face, number in self._index.items()}
+
+    @cached_property
     def _spelled(self) -> dict[str, Card]:
         return {str(face).casefold(): face for face in self._distinct}
 
@@ -125,7 +129,7 @@ class Pack:
         try:
             return self._index[face]
         except KeyError:
-            raise CardsError(f"this pack has no {face}: its ranks are {_row(self.ranks)}") from None
+            raise self._unknown(face) from None
 
     def face(self, index: int) -> Card:
         """Give the face at a place from low to high: the inverse of `index`."""
@@ -137,14 +141,27 @@ class Pack:
         Raises:
             CardsError: A face that the pack lacks, or more copies of one than it has.
         """
-        lay = self.layout
-        copies = Counter(map(self.index, cards))
-        for face, count in copies.items():
-            have = lay.full >> lay.shifts[face] & lay.fields[face]
-            if count > have:
-                wanted = f"{count} times {self._distinct[face]}"
-                raise CardsError(f"{wanted}: the pack has {have}; give each card once")
-        return Cards(self, sum(count << lay.shifts[face] for face, count in copies.items()))
+        gathered = tuple(cards)
+        units, lay = self._units, self.layout
+        mask = spilled = 0
+        try:
+            for card in gathered:
+                mask += units[card]
+                spilled |= mask
+        except KeyError as missing:
+            raise self._unknown(missing.args[0]) from None
+        if spilled & lay.guard or not _bits.includes(lay.full, mask, lay.guard):
+            raise self._too_many(gathered)
+        return Cards(self, mask)
+
+    def _unknown(self, face: object) -> CardsError:
+        return CardsError(f"this pack has no {face}: its ranks are {_row(self.ranks)}")
+
+    def _too_many(self, cards: Iterable[Card]) -> CardsError:
+        copies = Counter(cards)
+        card = next(card for card, count in copies.items() if count > self.full.count(card))
+        wanted, have = f"{copies[card]} times {card}", self.full.count(card)
+        return CardsError(f"{wanted}: the pack has {have}; give each card once")
 
     def parse(self, text: str) -> "Cards":
         """Read cards in any order, as in `"7r 8r J"`.

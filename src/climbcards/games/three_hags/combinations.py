@@ -1,5 +1,6 @@
 """What may be played together in Three Hags, how imps read, and what beats what."""
 
+from functools import lru_cache
 from typing import Final, TypeAlias, assert_never, final
 
 import attrs
@@ -104,6 +105,12 @@ def readings(cards: Cards, *, broom_in_runs: bool = True) -> tuple[Combination, 
     """
     if not cards.is_of(PACK):
         raise CardsError(f"{cards} are not of the Three Hags pack: read them with game.pack")
+    return _understood(cards, broom_in_runs=broom_in_runs)
+
+
+@lru_cache(maxsize=1 << 10)
+def _understood(cards: Cards, *, broom_in_runs: bool) -> tuple[Combination, ...]:
+    """Read cards of this pack: there are few groups that make anything."""
     group = tuple(cards)
     if len(group) == 1:
         return (Onesie(group[0]),)
