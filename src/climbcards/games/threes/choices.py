@@ -29,8 +29,10 @@ def legal_actions(rules: Playable, state: State, seat: Seat) -> LazyActions[Acti
     pack = state.tableau.pack
     playing = state if isinstance(state, Playing) and state.turn == seat else None
 
+    fitting = Cards(pack, 0) if playing is None else playable_cards(rules, playing)
+
     def find() -> Found:
-        return [] if playing is None else [(None, _plays(rules, playing))]
+        return [] if playing is None else [(None, _plays(rules, playing, fitting))]
 
     def wrap(_: None, mask: int) -> Action:
         return Play(seat, Cards(pack, mask))
@@ -44,13 +46,13 @@ def legal_actions(rules: Playable, state: State, seat: Seat) -> LazyActions[Acti
     if isinstance(state, Arranging) and 0 <= seat < rules.players and seat not in state.arranged:
         rest = _arrangements(state, seat)
     elif playing is not None:
-        rest = _without_cards(rules, playing)
+        rest = _without_cards(rules, playing, fitting)
     return LazyActions(find, wrap, rest, pack=pack, is_legal=is_legal, cards_of=_cards_of)
 
 
-def _plays(rules: Playable, state: Playing) -> tuple[int, ...]:
+def _plays(rules: Playable, state: Playing, fitting: Cards) -> tuple[int, ...]:
     tableau, pack = state.tableau, state.tableau.pack
-    plays = _numbers(pack, playable_cards(rules, state).mask)
+    plays = _numbers(pack, fitting.mask)
     more = merging(rules, tableau, state.turn)
     if not plays or not more:
         return plays
@@ -69,12 +71,12 @@ def _numbers(pack: Pack, mask: int) -> tuple[int, ...]:
     )
 
 
-def _without_cards(rules: Playable, state: Playing) -> tuple[Action, ...]:
+def _without_cards(rules: Playable, state: Playing, fitting: Cards) -> tuple[Action, ...]:
     """Give to pick up, or the slots to reveal."""
     tableau, seat = state.tableau, state.turn
     if not zone(tableau, seat):
         return tuple(Reveal(seat, slot) for slot in left_slots(tableau, seat))
-    return (PickUp(seat),) if pick_up_fault(rules, state) is None else ()
+    return (PickUp(seat),) if pick_up_fault(rules, state, fitting) is None else ()
 
 
 def _arrangements(state: Arranging, seat: Seat) -> tuple[Action, ...]:

@@ -172,14 +172,13 @@ def _fields(pack: Pack, value: Rank | None, *, ten_is_wild: bool) -> int:
     )
 
 
-def pick_up_fault(rules: Playable, state: Playing) -> Objection | None:
-    """Say why the stack cannot be taken up; None if it can (T-10, T-26)."""
+def pick_up_fault(rules: Playable, state: Playing, fitting: Cards) -> Objection | None:
+    """Say why the stack cannot be taken up beside cards that fit; None if it can (T-10, T-26)."""
     tableau = state.tableau
     if not zone(tableau, state.turn):
         return Objection(OnlyBlind(), "T-18")
     if not tableau.stack:
         return Objection(NothingToTake(), "T-26")
-    fitting = playable_cards(rules, state)
     if fitting and not rules.voluntary_pickup:
         return Objection(MustPlay(fitting), "T-10")
     return None
@@ -223,4 +222,5 @@ def _pick_up(rules: Playable, state: Running, picking: PickUp) -> State | Object
     playing = turn_of(state, picking.seat)
     if isinstance(playing, Objection):
         return playing
-    return pick_up_fault(rules, playing) or after_pick_up(playing, rules.longest)
+    fitting = playable_cards(rules, playing)
+    return pick_up_fault(rules, playing, fitting) or after_pick_up(playing, rules.longest)

@@ -71,7 +71,7 @@ def after_play(state: Playing, play: Play, longest: int) -> State:
     seat, before = play.seat, state.tableau
     hand, row = before.hands[seat], before.rows[seat]
     from_row = play.cards.lacking(hand)
-    from_hand = play.cards - from_row
+    from_hand = play.cards - from_row if from_row else play.cards
     return _lay(
         state,
         Tableau(
