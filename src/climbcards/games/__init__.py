@@ -6,7 +6,6 @@ value is a game or an iterable of games.
 
 from collections.abc import Iterable, Iterator
 from importlib import import_module
-from importlib.metadata import entry_points
 from pkgutil import iter_modules
 
 from climbcards.errors import ClimbcardsError
@@ -30,6 +29,8 @@ def find() -> dict[str, AnyGame]:
 
 
 def _all() -> Iterator[AnyGame]:
+    from importlib.metadata import entry_points  # noqa: PLC0415  # slow to load, and seldom asked
+
     for module in iter_modules(__path__):
         games: Iterable[AnyGame] = import_module(f"{__name__}.{module.name}").GAMES
         yield from games
