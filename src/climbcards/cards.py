@@ -59,7 +59,7 @@ class Card:
 
 
 @final
-@attrs.frozen(order=False, hash=False)
+@attrs.frozen(order=False, cache_hash=True)
 class Pack:
     """All cards of a game, `faces` low to high, a face standing as often as the pack holds it.
 
@@ -93,13 +93,6 @@ class Pack:
     @cached_property
     def _spelled(self) -> dict[str, Card]:
         return {str(face).casefold(): face for face in self._distinct}
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash(self.faces)
-
-    def __hash__(self) -> int:
-        return self._hash
 
     def __len__(self) -> int:
         """Count the cards of the pack."""
@@ -141,8 +134,7 @@ class Pack:
         Raises:
             CardsError: A face that the pack lacks, or more copies of one than it has.
         """
-        gathered = tuple(cards)
-        units, lay = self._units, self.layout
+        gathered, units, lay = tuple(cards), self._units, self.layout
         mask = spilled = 0
         try:
             for card in gathered:
@@ -158,10 +150,9 @@ class Pack:
         return CardsError(f"this pack has no {face}: its ranks are {_row(self.ranks)}")
 
     def _too_many(self, cards: Iterable[Card]) -> CardsError:
-        copies = Counter(cards)
-        card = next(card for card, count in copies.items() if count > self.full.count(card))
-        wanted, have = f"{copies[card]} times {card}", self.full.count(card)
-        return CardsError(f"{wanted}: the pack has {have}; give each card once")
+        counts = [(card, count, self.full.count(card)) for card, count in Counter(cards).items()]
+        card, count, have = next(each for each in counts if each[1] > each[2])
+        return CardsError(f"{count} times {card}: the pack has {have}; give each card once")
 
     def parse(self, text: str) -> "Cards":
         """Read cards in any order, as in `"7r 8r J"`.

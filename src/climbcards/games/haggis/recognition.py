@@ -26,14 +26,15 @@ def recognise(tables: Tables, mask: int) -> tuple[list[int], list[int]]:
     union = 0
     for pattern in naturals:
         union |= pattern
-    size = wild + sum(pattern.bit_count() for pattern in naturals)
+    suits, size = len(naturals), wild + (mask & tables.spots).bit_count()
     if union == BOMB_PATTERN and size == 4:
-        return {1: [SUITED], 4: [RAINBOW]}.get(len(naturals), []), []  # H-14
+        return {1: [SUITED], 4: [RAINBOW]}.get(suits, []), []  # H-14
     highest: list[int] = []
     lower: list[int] = []
     if union & (union - 1) == 0:
         highest.append(set_key(size, LOW + union.bit_length() - 1))
-    for width in range(len(naturals), size // 2 + 1):  # no more suits than the width, H-9
+    widest = min(size // 2, suits + wild)  # a column is of one suit or of courts, H-9
+    for width in range(suits, widest + 1):
         length, rest = divmod(size, width)
         if rest == 0 and (width > 1 or length > 2):
             tops = list(_tops(union, width, length, courts))

@@ -69,26 +69,25 @@ def court_choices(courts: int) -> tuple[tuple[int, ...], ...]:
 @final
 @attrs.frozen(order=False, eq=False)
 class Tables:
-    """One pack's masks: of each spot card by suit and rank, each rank, each suit, each court.
+    """One pack's masks: of each spot card by suit and rank, each rank, all spot cards, each court.
 
-    `columns[suit][pattern]` is the mask of a pattern in a suit, `patterns[suit]` its inverse; a mask
-    moved up by `stride` bits has the same spot cards one rank higher.
+    `columns[suit][pattern]` is the mask of a pattern in a suit; `patterns` are the mask of each suit with
+    the inverse. A mask moved up by `stride` bits has the same spot cards one rank higher. `counters` are
+    where the copies of each court are counted: how far down to move a mask, and what to keep of it.
     """
 
-    pack: Pack
     cards: tuple[tuple[int, ...], ...]
     rows: tuple[int, ...]
-    suits: tuple[int, ...]
+    spots: int
     columns: tuple[tuple[int, ...], ...]
-    patterns: tuple[dict[int, int], ...]
+    patterns: tuple[tuple[int, dict[int, int]], ...]
     courts: tuple[int, ...]
+    counters: tuple[tuple[int, int], ...]
     stride: int
 
     def suit_patterns(self, mask: int) -> list[int]:
         """Give the ranks of each suit as a pattern."""
-        return [
-            patterns[mask & suit] for patterns, suit in zip(self.patterns, self.suits, strict=True)
-        ]
+        return [patterns[mask & suit] for suit, patterns in self.patterns]
 
     def held_courts(self, hand: int) -> int:
         """Give the courts in a hand that has at most one of each rank."""
@@ -97,10 +96,9 @@ class Tables:
 
     def court_counts(self, mask: int) -> tuple[int, int, int]:
         """Count the Jacks, Queens and Kings."""
-        lay, first = self.pack.layout, len(SPOT_RANKS) * len(self.suits)
-        jacks, queens, kings = (
-            mask >> lay.shifts[face] & lay.fields[face] for face in range(first, first + 3)
-        )
+        if mask & self.spots == mask:
+            return 0, 0, 0
+        jacks, queens, kings = [mask >> shift & field for shift, field in self.counters]
         return jacks, queens, kings
 
 
@@ -112,14 +110,17 @@ def _tables(pack: Pack) -> Tables:
         tuple(sum(suit[rank] for rank in ranks if pattern >> rank & 1) for pattern in range(512))
         for suit in cards
     )
+    places = [pack.index(court) for court in COURTS]
     return Tables(
-        pack=pack,
         cards=cards,
         rows=tuple(map(sum, zip(*cards, strict=True))),
-        suits=tuple(map(sum, cards)),
+        spots=sum(map(sum, cards)),
         columns=columns,
-        patterns=tuple({mask: pattern for pattern, mask in enumerate(suit)} for suit in columns),
-        courts=tuple(bits[pack.index(court)] for court in COURTS),
+        patterns=tuple(
+            (suit[-1], {mask: pattern for pattern, mask in enumerate(suit)}) for suit in columns
+        ),
+        courts=tuple(bits[place] for place in places),
+        counters=tuple((pack.layout.shifts[place], pack.layout.fields[place]) for place in places),
         stride=pack.layout.shifts[width],
     )
 
