@@ -69,7 +69,10 @@ def includes(whole: int, part: int, guard: int) -> bool:
 
 def size(mask: int, planes: Sequence[int]) -> int:
     """Count the cards."""
-    return sum((mask & plane).bit_count() << bit for bit, plane in enumerate(planes))
+    total = 0
+    for bit, plane in enumerate(planes):
+        total += (mask & plane).bit_count() << bit
+    return total
 
 
 def counts(mask: int, lay: Layout) -> Iterator[tuple[int, int]]:

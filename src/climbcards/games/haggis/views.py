@@ -13,7 +13,6 @@ import attrs
 
 from climbcards.cards import Cards, Pack
 from climbcards.games.haggis.actions import Play
-from climbcards.games.haggis.pack import COURTS
 from climbcards.games.haggis.states import (
     Awarding,
     Betting,
@@ -23,6 +22,7 @@ from climbcards.games.haggis.states import (
     State,
     trick_cards,
 )
+from climbcards.games.haggis.tables import tables_of
 from climbcards.notation import counted
 from climbcards.seats import Seat
 from climbcards.trick import Trick
@@ -179,4 +179,4 @@ def _distribute(seen: View, rng: Random) -> tuple[tuple[Cards, ...], Cards]:
 
 
 def _courts(hand: Cards) -> Cards:
-    return hand.pack.cards(court for court in COURTS if court in hand)
+    return Cards(hand.pack, hand.mask & ~tables_of(hand).spots)
