@@ -44,7 +44,7 @@ class Effort:
     patience: float
 
 
-FULL: Final = Effort(5, 0.6, 1000, 100, 11, 2000, 10_000, 90)
+FULL: Final = Effort(5, 0.5, 1000, 100, 11, 1500, 10_000, 90)
 """For numbers that are shown."""
 
 QUICK: Final = Effort(3, 0.05, 50, 5, 3, 60, 200, 0)
@@ -73,7 +73,7 @@ class Measure:
     take: Callable[[Effort], Taken]
 
 
-PREPARING: Final = 4
+PREPARING: Final = 3
 """A run ends when the jobs have worked long enough, or when it took so many times as long in all."""
 
 

@@ -86,16 +86,20 @@ def answers(game: AnyGame) -> Prepare:
     """Give what may answer the first lead of random rounds, by answer."""
 
     def prepare(rng: Random) -> Job:
-        asked: list[tuple[object, Seat]] = []
-        for _ in range(BATCH):
-            state = game.start(game.deal(rng, rng.choice(game.seats)))
-            while not game.view(state, None).table:
-                legal = game.legal_actions(state, game.to_act(state)[0])
-                state = game.apply(state, rng.choice(legal))
-            asked.append((state, game.to_act(state)[0]))
+        asked = [led(game, rng) for _ in range(BATCH)]
         return lambda: ask(game, asked)
 
     return prepare
+
+
+def led(game: AnyGame, rng: Random) -> tuple[object, Seat]:
+    """Give a round after its first lead, and who answers; a round without a lead is dealt again."""
+    while True:
+        state = game.start(game.deal(rng, rng.choice(game.seats)))
+        while seats := game.to_act(state):
+            if game.view(state, None).table:
+                return state, seats[0]
+            state = game.apply(state, rng.choice(game.legal_actions(state, seats[0])))
 
 
 def ask(game: AnyGame, asked: Sequence[tuple[object, Seat]]) -> int:

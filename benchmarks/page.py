@@ -170,6 +170,7 @@ def page(report: Report) -> str:
         "`python -m benchmarks --publish` makes this page. Nothing here is asserted by a test.",
         "",
         f"This run: {where(report)}.",
+        f"The others: {', '.join(map(' '.join, report.peers.items())) or 'none is installed'}.",
     ]
     beside = list(ratios(report))
     if beside:

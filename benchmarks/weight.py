@@ -12,6 +12,7 @@ from types import BuiltinFunctionType, FunctionType, ModuleType
 from typing import Final
 
 from benchmarks.clock import Effort, Measure, Taken
+from benchmarks.peers import ABSENT
 from benchmarks.rounds import families
 from climbcards import AnyGame
 
@@ -44,7 +45,7 @@ def import_time(module: str, effort: Effort) -> Taken:
     try:
         _, cattrs = fresh(f"{program}, sys; print('cattrs' in sys.modules)")
     except subprocess.CalledProcessError:
-        return Taken((), "not installed")
+        return Taken((), f"{ABSENT}: {module}")
     bare, more = list[float](), list[float]()
     for _ in range(effort.interpreters):
         bare.append(fresh("")[0])

@@ -12,7 +12,7 @@ from typing import Final
 from benchmarks.clock import Effort, Measure, Prepare, Taken, rates
 
 ABSENT: Final = "not installed"
-"""The note of a peer that is not there."""
+"""How the note of a peer begins that is not there."""
 
 PACKAGES: Final = ("rlcard", "open-spiel", "chess", "pokerkit")
 """What the peers are called in the package index."""
@@ -43,7 +43,7 @@ def measured(adapter: str, work: str, effort: Effort) -> Taken:
     except ModuleNotFoundError as error:
         if error.name is None or error.name.startswith("benchmarks"):
             raise
-        return Taken((), ABSENT)
+        return Taken((), f"{ABSENT}: {error.name}")
     prepare: Prepare = getattr(module, work)
     return rates(prepare)(effort)
 
