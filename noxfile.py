@@ -95,6 +95,6 @@ def soak(session: nox.Session) -> None:
 
 @nox.session
 def bench(session: nox.Session) -> None:
-    """Measure; nothing here is asserted."""
-    session.install(".")
-    session.run("python", "benchmarks/run.py", *session.posargs)
+    """Measure, the peers beside us; nothing here is asserted."""
+    session.install(".", *groups("peers"))
+    session.run("python", "-m", "benchmarks", *session.posargs)

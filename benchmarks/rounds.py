@@ -1,0 +1,105 @@
+"""Whole rounds of any game: random decisions, and what is done with rounds and states."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import attrs
+
+from benchmarks.clock import Job, Measure, Prepare, rates
+from climbcards import AnyGame, Deal, Record, catalogue, record, replay
+from climbcards.games import threes
+
+FAMILIES = ("dou-dizhu", "haggis/official-2p", "haggis/official-3p", "three-hags", "threes")
+"""One game of each kind, and Haggis by the number of players."""
+
+PLAYERS = (2, 3, 4, 6, 8, 11)
+"""Tables of Threes: the packs grow with the players."""
+
+
+def decide(game: AnyGame, rng: Random) -> int:
+    """Deal and play a round at random; give the number of decisions."""
+    state = game.start(game.deal(rng, game.seats[0]))
+    done = 0
+    while seats := game.to_act(state):
+        state = game.apply(state, rng.choice(game.legal_actions(state, seats[0])))
+        done += 1
+    return done
+
+
+def decisions(game: AnyGame) -> Prepare:
+    """Give random rounds, counted by decision; the deal is a part of the work."""
+    return lambda rng: lambda: decide(game, rng)
+
+
+def played(game: AnyGame, rng: Random) -> Record[Any]:  # Any: the actions of any game
+    """Play a round at random, and give its record."""
+    deal = game.deal(rng, rng.choice(game.seats))
+    state, actions = game.start(deal), list[Any]()
+    while seats := game.to_act(state):
+        actions.append(rng.choice(game.legal_actions(state, seats[0])))
+        state = game.apply(state, actions[-1])
+    return attrs.evolve(record.begin(game, deal), actions=tuple(actions))
+
+
+def states_of(game: AnyGame, rng: Random) -> list[Any]:  # Any: the states of any game
+    """Give the states of a random round, as new as if nobody had asked them anything."""
+    return list(replay(played(game, rng), game))
+
+
+def again(game: AnyGame, deal: Deal, actions: tuple[Any, ...]) -> int:  # Any: of any game
+    """Do known actions again; give how many."""
+    state = game.start(deal)
+    for action in actions:
+        state = game.apply(state, action)
+    return len(actions)
+
+
+def applies(game: AnyGame) -> Prepare:
+    """Give random rounds done again from their actions, counted by action."""
+
+    def prepare(rng: Random) -> Job:
+        round_ = played(game, rng)
+        return lambda: again(game, round_.deal, round_.actions)
+
+    return prepare
+
+
+def replays(game: AnyGame) -> Prepare:
+    """Give records that are read from text and replayed, counted by record."""
+
+    def prepare(rng: Random) -> Job:
+        text = record.dumps(played(game, rng), game)
+        return lambda: bool(list(replay(record.loads(text, game), game)))
+
+    return prepare
+
+
+def texts(game: AnyGame) -> Prepare:
+    """Give states that are written as JSON and read back, counted by state."""
+    form = game.codec().states
+
+    def prepare(rng: Random) -> Job:
+        states = states_of(game, rng)
+        return lambda: len([form.loads(form.dumps(state)) for state in states])
+
+    return prepare
+
+
+def families() -> Iterator[tuple[str, AnyGame]]:
+    """Give the games that are measured closely, as far as they are installed."""
+    games = catalogue()
+    return ((name, games[name]) for name in FAMILIES if name in games)
+
+
+def measures() -> Iterator[Measure]:
+    """Give the measures of whole rounds."""
+    for name, game in catalogue().items():
+        yield Measure(f"decisions/{name}", "decisions/s", rates(decisions(game)))
+    for players in PLAYERS:
+        game = threes.THREES.variant(players=players)
+        yield Measure(f"decisions/threes, {players} players", "decisions/s", rates(decisions(game)))
+    for name, game in families():
+        yield Measure(f"apply/{name}", "actions/s", rates(applies(game)))
+        yield Measure(f"replay/{name}", "records/s", rates(replays(game)))
+        yield Measure(f"json/{name}", "states/s", rates(texts(game)))
