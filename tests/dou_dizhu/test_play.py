@@ -1,5 +1,6 @@
 """The play of Dou Dizhu: leads, turns, passes, the end of tricks and of the round."""
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -187,6 +188,14 @@ def test_a_selection_can_grow() -> None:
     assert list(map(str, legal.including(cards("9")))) == ["9", "7 7 7 9"]
     assert play(A, "7 7") in legal
     assert play(A, "8") not in legal
+    assert play(B, "7 7") not in legal
+    assert Pass(A) not in legal
+    anything: Sequence[object] = legal
+    assert "7 7" not in anything
+    narrow = legal.including(cards("9"))
+    assert play(A, "7 7 7 9") in narrow
+    assert play(A, "7 7") not in narrow
+    assert Pass(A) not in narrow
 
 
 @rule("D-2", "D-25")
