@@ -7,6 +7,7 @@ from climbcards import catalogue
 from climbcards.errors import OptionError
 from climbcards.games.dou_dizhu import DOU_DIZHU, FIXED_LANDLORD, GAMES, DouDizhu, Kicking, Options
 from climbcards.house_rules import options_of, with_options
+from climbcards.testing import check_laws
 from dou_dizhu_tables import LOOSE
 from rulebook import rule
 
@@ -67,6 +68,12 @@ def test_what_is_said_about_kickers_is_one_value() -> None:
     assert DOU_DIZHU.kicking == Kicking()
     assert LOOSE.kicking == Kicking(4, *[True] * 4)
     assert FIXED_LANDLORD.kicking == Kicking()
+
+
+def test_the_laws_hold_with_every_kicker_allowed() -> None:
+    """Where cards have several readings, lists, refusals, texts and the order still agree."""
+    report = check_laws(LOOSE, rounds=4)
+    assert {law for law, count in report.checked.items() if count == 0} == {9}
 
 
 def test_the_catalogue_has_both_games() -> None:

@@ -177,14 +177,14 @@ def test_a_view_describes_itself_to_a_player() -> None:
         "seat 1: 19 cards, landlord, took 2 B R, holds 2 B R",
         "seat 2: 17 cards",
         "to beat: 4 (single 4, seat 1)",
-        "stake 3, 0 bombs",
+        "stake: 3",
     ]
     state = enact(midway("7 9 9 9 9", "8 J", "10 Q"), "A 9 9 9 9 = bomb 9", "B pass", "C pass")
     assert str(DOU_DIZHU.view(state, B)).splitlines() == [
         "seat 0: 1 card, landlord, took 3 4 5",
         "seat 1: 2 cards",
         "seat 2: 2 cards",
-        "stake 1, 1 bomb",
+        "stake: 1, 1 bomb played",
         "your hand: 8 J",
     ]
     state = enact(state, "A 7")

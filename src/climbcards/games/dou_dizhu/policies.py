@@ -23,11 +23,12 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     passing = next((action for action in legal if isinstance(action, Pass)), None)
     if not plays:
         return _call(view, legal)
-    seat = plays[0].seat
-    best = min(plays, key=lambda play: _cost(play, view))
+    seat, bombs = plays[0].seat, _bombs_in(view.hand)
+    best = min(plays, key=lambda play: _cost(play, view, bombs))
     if passing is None or len(best.cards) == view.sizes[seat]:
         return best
-    if _is_partners(view, seat) or (_is_bomb(best.reading) and not _is_close(view, seat)):
+    is_dear = _is_bomb(best.reading) or _breaks(best, bombs)
+    if _is_partners(view, seat) or (is_dear and not _is_close(view, seat)):
         return passing
     return best
 
@@ -43,16 +44,26 @@ def _call(view: View, legal: Sequence[Action]) -> Action:
 def strength_of(hand: Cards) -> int:
     """Rate a hand for the auction: jokers count 3 and 2, a two 1, a bomb 3."""
     black, red = (hand.count(Card(joker)) for joker in JOKERS)
-    bombs = sum(hand.count(Card(rank)) == COPIES for rank in RANKS)
-    return 2 * black + 3 * red + hand.count(_TWO) + 3 * bombs
+    return 2 * black + 3 * red + hand.count(_TWO) + 3 * len(_bombs_in(hand))
 
 
-def _cost(play: Play, view: View) -> float:
+def _bombs_in(hand: Cards | None) -> set[Card]:
+    """Give the cards of which a hand has all four."""
+    return set() if hand is None else {card for card in hand if hand.count(card) == COPIES}
+
+
+def _breaks(play: Play, bombs: set[Card]) -> bool:
+    """Tell whether a play takes some of the cards of a bomb and leaves others."""
+    return any(play.cards.count(card) not in {0, COPIES} for card in bombs)
+
+
+def _cost(play: Play, view: View, bombs: set[Card]) -> float:
     """Rate a play, the lower the better: going out, then many cards of low rank; bombs last."""
     if len(play.cards) == view.sizes[play.seat]:
         return -1000
     kept = sum(VALUES[card.rank.symbol] for card in play.cards) / 4
-    return 100 * _is_bomb(play.reading) + _value(play.reading) + kept - 5 * len(play.cards)
+    dear = 100 * _is_bomb(play.reading) + 50 * _breaks(play, bombs)
+    return dear + _value(play.reading) + kept - 5 * len(play.cards)
 
 
 def _is_partners(view: View, seat: int) -> bool:

@@ -68,8 +68,9 @@ class View:
         if best is not None:
             what = "last play" if 0 in self.sizes else "to beat"
             lines.append(f"{what}: {best.cards} ({best.reading}, seat {best.seat})")
-        if self.tally is not None and (self.tally.bombs or self.tally.stake > 1):
-            lines.append(f"stake {self.tally.stake}, {counted(self.tally.bombs, 'bomb')}")
+        if self.tally is not None:
+            bombs = f", {counted(self.tally.bombs, 'bomb')} played" if self.tally.bombs else ""
+            lines.append(f"stake: {self.tally.stake}{bombs}")
         if self.hand is not None:
             lines.append(f"your hand: {self.hand}")
         return "\n".join(lines)
