@@ -220,3 +220,18 @@ def test_all_kickers_of_a_hand_are_listed() -> None:
         "4 4 4 4 6 B",
         "4 4 4 4 6 R",
     ]
+
+
+@rule("D-7", "D-22")
+@pytest.mark.parametrize(
+    ("hand", "name"),
+    [
+        ("3 3 3 4 4 4 5 5 5 6 6 6 8 8 9 9 J J Q Q", "4 triples to 6 with pairs"),
+        ("3 3 3 4 4 4 5 5 5 6 6 6 7 7 7 9 J K 2 R", "5 triples to 7 with singles"),
+    ],
+)
+def test_a_landlord_may_lead_the_whole_hand(hand: str, name: str) -> None:
+    """All twenty cards at once are among the leads."""
+    legal = DOU_DIZHU.legal_actions(midway(hand, "", ""), A)
+    whole = [action for action in legal.including(cards(hand)) if isinstance(action, Play)]
+    assert [str(action.reading) for action in whole] == [name]

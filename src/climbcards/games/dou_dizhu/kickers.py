@@ -13,7 +13,8 @@ def single_limit(kicking: Kicking, face: int, low: int, length: int) -> int:
     """Give how many single kickers of a rank a core takes, which starts at `low` (D-11 to D-14)."""
     if low <= face < low + length:
         return 1 if kicking.core_kickers else 0
-    beside = length > 1 and face in {low - 1, low + length} and face < RUN_RANKS
+    # a core of one rank carries two at most, so this does not touch it
+    beside = face in {low - 1, low + length} and face < RUN_RANKS
     if beside and not kicking.longer_cores:
         return min(2, kicking.same_kickers)
     return kicking.same_kickers
