@@ -39,7 +39,7 @@ from climbcards import (
     record,
     replay,
 )
-from climbcards.games import haggis
+from climbcards.games import dou_dizhu, haggis
 
 
 def the_loop_of_a_user() -> None:
@@ -237,3 +237,49 @@ def sheets(sheet: Sheet) -> None:
     assert_type(sheet.lines, tuple[Line, ...])
     assert_type(sheet.totals, tuple[int, ...])
     assert_type(sheet.lines[0].cards, Cards | None)
+
+
+def a_game_of_three(game: dou_dizhu.DouDizhu, state: dou_dizhu.State, seat: Seat) -> None:
+    """Dou Dizhu has types of its own in the same places."""
+    assert_type(game.variant(auction=False, same_kickers=1), dou_dizhu.DouDizhu)
+    assert_type(game.legal_actions(state, seat), LegalActions[dou_dizhu.Action])
+    assert_type(game.apply(state, dou_dizhu.Bid(seat, 2)), dou_dizhu.State)
+    assert_type(game.attempt(state, seat, game.pack.full), dou_dizhu.Play | Objection)
+    assert_type(game.readings(game.pack.full), tuple[dou_dizhu.Combination, ...])
+    view = game.view(state, seat)
+    assert_type(view, dou_dizhu.View)
+    assert_type(view.tally, dou_dizhu.Tally | None)
+    assert_type(view.landlord, Seat | None)
+
+
+def core_of(combination: dou_dizhu.Combination) -> str:
+    """All kinds of combination are these five."""
+    match combination:
+        case dou_dizhu.Set(rank, _) | dou_dizhu.Bomb(rank):
+            return rank.symbol
+        case dou_dizhu.Run(top, _, _):
+            return top.symbol
+        case dou_dizhu.Carrying(core, kickers):
+            assert_type(kickers, dou_dizhu.Kickers)
+            return core_of(core)
+        case dou_dizhu.Rocket():
+            return "rocket"
+        case _:
+            assert_never(combination)
+
+
+def phase_of(state: dou_dizhu.State) -> str:
+    """A round is in one of four phases."""
+    match state:
+        case dou_dizhu.Bidding():
+            return f"{len(state.calls)} calls"
+        case dou_dizhu.PassedOut():
+            return "passed out"
+        case dou_dizhu.Playing():
+            assert_type(state.trick, Trick[dou_dizhu.Play])
+            return f"for {state.tally.stake}"
+        case dou_dizhu.Finished():
+            assert_type(state.winner, Seat)
+            return f"won by {state.winner}"
+        case _:
+            assert_never(state)

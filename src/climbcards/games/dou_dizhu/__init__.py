@@ -1,0 +1,76 @@
+"""Dou Dizhu, the Chinese climbing game of one landlord against two peasants.
+
+>>> from climbcards.games import dou_dizhu
+>>> game = dou_dizhu.DOU_DIZHU
+>>> [str(reading) for reading in game.readings(game.pack.parse("3 3 3 4 4 4 7 R"))]
+['2 triples to 4 with singles']
+"""
+
+from typing import Final
+
+from climbcards.combinations import Run, Set
+from climbcards.games.dou_dizhu.actions import Action, Bid, Call, Pass, Play
+from climbcards.games.dou_dizhu.combinations import (
+    Bomb,
+    Carrying,
+    Combination,
+    Kickers,
+    Rocket,
+    beats,
+)
+from climbcards.games.dou_dizhu.faults import AuctionOver, BadBid, BidsFirst, NotCarried
+from climbcards.games.dou_dizhu.options import Kicking, Options
+from climbcards.games.dou_dizhu.recognition import readings
+from climbcards.games.dou_dizhu.rules import DouDizhu
+from climbcards.games.dou_dizhu.states import (
+    Bidding,
+    Finished,
+    PassedOut,
+    Playing,
+    State,
+    Tally,
+)
+from climbcards.games.dou_dizhu.views import View
+
+__all__ = [
+    "DOU_DIZHU",
+    "FIXED_LANDLORD",
+    "GAMES",
+    "Action",
+    "AuctionOver",
+    "BadBid",
+    "Bid",
+    "Bidding",
+    "BidsFirst",
+    "Bomb",
+    "Call",
+    "Carrying",
+    "Combination",
+    "DouDizhu",
+    "Finished",
+    "Kickers",
+    "Kicking",
+    "NotCarried",
+    "Options",
+    "Pass",
+    "PassedOut",
+    "Play",
+    "Playing",
+    "Rocket",
+    "Run",
+    "Set",
+    "State",
+    "Tally",
+    "View",
+    "beats",
+    "readings",
+]
+
+DOU_DIZHU: Final = DouDizhu()
+"""The usual game, with an auction."""
+
+FIXED_LANDLORD: Final = DouDizhu(name="dou-dizhu/fixed-landlord", auction=False)
+"""No auction: the first seat is the landlord, and the stake is 1."""
+
+GAMES: Final = (DOU_DIZHU, FIXED_LANDLORD)
+"""Every preset, as the catalogue lists them."""

@@ -1,0 +1,63 @@
+"""What a player can do in Dou Dizhu. `str()` of an action is its notation, without the seat."""
+
+from typing import TypeAlias, final
+
+import attrs
+
+from climbcards.cards import Cards
+from climbcards.errors import CardsError
+from climbcards.games.dou_dizhu.combinations import Combination
+from climbcards.games.dou_dizhu.options import FREE
+from climbcards.games.dou_dizhu.recognition import readings
+from climbcards.notation import brief
+from climbcards.seats import Seat
+
+
+@final
+@attrs.frozen(order=False)
+class Bid:
+    """Offer a stake of 1, 2 or 3 for being the landlord (D-17)."""
+
+    seat: Seat
+    amount: int
+
+    def __str__(self) -> str:
+        """Give the notation: `bid 2`."""
+        return f"bid {self.amount}"
+
+
+@final
+@attrs.frozen(order=False)
+class Play:
+    """Lead or beat with some cards, read as one combination."""
+
+    seat: Seat
+    cards: Cards
+    reading: Combination
+
+    def __str__(self) -> str:
+        """Give the notation: the cards, and the reading's name if any house rule knows another."""
+        try:
+            settled = readings(self.cards, FREE) == (self.reading,)
+        except CardsError:
+            settled = False
+        return str(self.cards) if settled else f"{self.cards} = {brief(self.reading)}"
+
+
+@final
+@attrs.frozen(order=False)
+class Pass:
+    """Bid nothing, or play nothing this time; in a trick one may come back (D-24)."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        """Give the notation: `pass`."""
+        return "pass"
+
+
+Action: TypeAlias = Bid | Play | Pass
+"""Everything a player can do."""
+
+Call: TypeAlias = Bid | Pass
+"""What a seat says in the auction."""

@@ -1,0 +1,48 @@
+"""What a seat may do, lazily: the generator's masks, wrapped when somebody looks."""
+
+from climbcards.cards import Cards
+from climbcards.errors import Objection
+from climbcards.games.dou_dizhu.actions import Action, Bid, Pass, Play
+from climbcards.games.dou_dizhu.combinations import Combination, key_of
+from climbcards.games.dou_dizhu.faults import bids_above
+from climbcards.games.dou_dizhu.generator import Found, follows, leads
+from climbcards.games.dou_dizhu.options import Kicking
+from climbcards.games.dou_dizhu.pack import PACK
+from climbcards.games.dou_dizhu.play import step
+from climbcards.games.dou_dizhu.states import Bidding, Playing, State, highest_bid
+from climbcards.legal import LazyActions
+from climbcards.seats import Seat
+
+
+def legal_actions(kicking: Kicking, state: State, seat: Seat) -> LazyActions[Action, Combination]:
+    """Give what a seat may do: plays low to high, then the pass, then the bids."""
+    playing = state if isinstance(state, Playing) and seat == state.turn else None
+    best = None if playing is None else playing.trick.best
+
+    def find() -> Found:
+        if playing is None:
+            return []
+        hand = playing.hands[seat].mask
+        if best is None:
+            return leads(kicking, hand)
+        return follows(kicking, hand, key_of(best.reading))
+
+    def wrap(reading: Combination, mask: int) -> Action:
+        return Play(seat, Cards(PACK, mask), reading)
+
+    def is_legal(action: object) -> bool:
+        if not isinstance(action, Action) or action.seat != seat:
+            return False
+        return not isinstance(step(kicking, state, action), Objection)
+
+    rest: tuple[Action, ...] = ()
+    if best is not None:
+        rest = (Pass(seat),)
+    elif isinstance(state, Bidding) and seat == state.turn:
+        amounts = bids_above(highest_bid(state.calls))
+        rest = (Pass(seat), *(Bid(seat, amount) for amount in amounts))
+    return LazyActions(find, wrap, rest, pack=PACK, is_legal=is_legal, cards_of=_cards_of)
+
+
+def _cards_of(action: object) -> Cards | None:
+    return action.cards if isinstance(action, Play) else None

@@ -1,0 +1,184 @@
+"""What may be played together in Dou Dizhu, and what beats what.
+
+A combination's *key* is one integer: its shape above four bits for the place of its rank. One
+combination beats another of its shape if its key is the larger; bombs and the rocket lie above all.
+"""
+
+from enum import Enum
+from typing import Final, TypeAlias, assert_never, final
+
+import attrs
+
+from climbcards.cards import Rank
+from climbcards.combinations import Run, Set
+from climbcards.errors import CardsError
+from climbcards.games.dou_dizhu.pack import RANKS, VALUES
+
+SHORTEST: Final = {1: 5, 2: 3, 3: 2}
+"""The fewest ranks of a run, by the cards it has of each (D-6)."""
+
+LONGEST: Final = {1: 12, 2: 10, 3: 6}
+"""The most ranks: from 3 to A, and no more than the landlord's 20 cards."""
+
+RUN_RANKS: Final = 12
+"""Runs go from 3 to A (D-6)."""
+
+TRIPLE_SINGLES: Final = 64
+TRIPLE_PAIRS: Final = 80
+"""The shapes of triples with kickers, less their length in ranks."""
+
+FOUR_SINGLES: Final = 96
+FOUR_PAIRS: Final = 97
+BOMB: Final = 112 << 4
+"""The key of the lowest bomb: every key from here on beats every lower key."""
+
+ROCKET: Final = 113 << 4
+
+
+class Kickers(Enum):
+    """What is carried along: one for each triple, or two for a four of a kind (D-7, D-8)."""
+
+    SINGLES = "singles"
+    PAIRS = "pairs"
+
+
+@final
+@attrs.frozen(order=False)
+class Carrying:
+    """A triple, a run of triples or a four of a kind that carries other cards along.
+
+    The `core` alone decides what beats what; the ranks of the kickers play no part (D-9).
+    """
+
+    core: Set | Run
+    kickers: Kickers
+
+    def __str__(self) -> str:
+        """Give the notation: `3 of 5s with a single`, `2 triples to 6 with pairs`."""
+        if isinstance(self.core, Set) and self.core.size == 3:
+            return f"{self.core} with a {self.kickers.value[:-1]}"
+        return f"{self.core} with {self.kickers.value}"
+
+
+@final
+@attrs.frozen(order=False)
+class Bomb:
+    """Four of a kind: it beats everything but higher bombs and the rocket (D-10)."""
+
+    rank: Rank
+
+    def __str__(self) -> str:
+        """Give the notation: `bomb 5`."""
+        return f"bomb {self.rank}"
+
+
+@final
+@attrs.frozen(order=False)
+class Rocket:
+    """Both jokers: it beats everything (D-10)."""
+
+    def __str__(self) -> str:
+        """Give the notation: `rocket`."""
+        return "rocket"
+
+
+Combination: TypeAlias = Set | Run | Carrying | Bomb | Rocket
+"""Everything that can be played."""
+
+
+def key_of(combination: Combination) -> int:
+    """Give the key of a combination that cards can make."""
+    match combination:
+        case Set():
+            return combination.size << 4 | VALUES[combination.rank.symbol]
+        case Run():
+            shape = combination.width << 4 | combination.length
+            return shape << 4 | VALUES[combination.top.symbol]
+        case Carrying():
+            return _carrying_key(combination)
+        case Bomb():
+            return BOMB | VALUES[combination.rank.symbol]
+        case Rocket():
+            return ROCKET
+        case _:
+            assert_never(combination)
+
+
+def _carrying_key(combination: Carrying) -> int:
+    core, paired = combination.core, combination.kickers is Kickers.PAIRS
+    match core:
+        case Set():
+            triple = (TRIPLE_PAIRS if paired else TRIPLE_SINGLES) + 1
+            four = FOUR_PAIRS if paired else FOUR_SINGLES
+            return (four if core.size == 4 else triple) << 4 | VALUES[core.rank.symbol]
+        case Run():
+            shape = (TRIPLE_PAIRS if paired else TRIPLE_SINGLES) + core.length
+            return shape << 4 | VALUES[core.top.symbol]
+        case _:
+            assert_never(core)
+
+
+def _everything() -> list[Combination]:
+    """Give every combination of the pack."""
+    sets: list[Set | Run] = [
+        Set(rank, size) for size in (1, 2, 3) for rank in RANKS[: 15 if size == 1 else 13]
+    ]
+    runs: list[Set | Run] = [
+        Run(RANKS[top], length, width)
+        for width, longest in LONGEST.items()
+        for length in range(SHORTEST[width], longest + 1)
+        for top in range(length - 1, RUN_RANKS)
+    ]
+    triples: list[Set | Run] = [Set(rank, 3) for rank in RANKS[:13]]
+    triples += [run for run in runs if isinstance(run, Run) and run.width == 3]
+    fours: list[Set | Run] = [Set(rank, 4) for rank in RANKS[:13]]
+    return [
+        *sets,
+        *runs,
+        *(
+            Carrying(core, kickers)
+            for kickers in Kickers
+            for core in triples
+            if _fits(core, kickers)
+        ),
+        *(Carrying(core, kickers) for kickers in Kickers for core in fours),
+        *map(Bomb, RANKS[:13]),
+        Rocket(),
+    ]
+
+
+def _fits(core: Set | Run, kickers: Kickers) -> bool:
+    """Tell whether triples with their kickers are no more than the landlord's 20 cards."""
+    length = core.length if isinstance(core, Run) else 1
+    return length * (4 if kickers is Kickers.SINGLES else 5) <= 20
+
+
+BY_KEY: Final = {key_of(combination): combination for combination in _everything()}
+"""Every combination of the pack, by its key: one object each."""
+
+
+def beats(new: Combination, old: Combination) -> bool:
+    """Tell whether one combination beats another (D-9, D-10).
+
+    The same shape and a higher core; or a bomb against anything but a higher bomb and the rocket; or
+    the rocket.
+
+    Raises:
+        CardsError: Nobody can play one of the two.
+    """
+    return outranks(_checked(new), _checked(old))
+
+
+def outranks(new: int, old: int) -> bool:
+    """Tell whether the combination of one key beats that of another."""
+    return new > old and (new >= BOMB or new >> 4 == old >> 4)
+
+
+def _checked(combination: Combination) -> int:
+    try:
+        key = key_of(combination)
+    except KeyError as error:
+        raise CardsError(f"Dou Dizhu has no rank {error}: it goes from 3 to R") from None
+    if BY_KEY.get(key) != combination:
+        raise CardsError(f"{combination} is nothing that can be played in Dou Dizhu")
+    return key

@@ -1,0 +1,131 @@
+"""The phases of a round of Dou Dizhu: the auction, the play, and its end."""
+
+from typing import TypeAlias, assert_never, final
+
+import attrs
+
+from climbcards.cards import Cards
+from climbcards.games.dou_dizhu.actions import Bid, Call, Play
+from climbcards.games.dou_dizhu.pack import NOTHING, PLAYERS
+from climbcards.seats import Seat, left_of, rotation
+from climbcards.trick import Trick
+
+
+@final
+@attrs.frozen(order=False)
+class Tally:
+    """What everybody has seen since there is a landlord.
+
+    `stake` is what is played for, `stock` the landlord's cards of the deal, `played` all cards that each
+    seat has played, those of the running trick among them. `bombs` counts bombs and rockets, and
+    `landlord_plays` how often the landlord has played.
+    """
+
+    stake: int
+    stock: Cards
+    played: tuple[Cards, ...]
+    bombs: int = 0
+    landlord_plays: int = 0
+
+
+@final
+@attrs.frozen(order=False)
+class Bidding:
+    """The auction: from `leader` on each seat bids higher or passes, once."""
+
+    dealer: Seat
+    leader: Seat
+    hands: tuple[Cards, ...]
+    stock: Cards
+    calls: tuple[Call, ...] = ()
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is."""
+        return rotation(self.leader, PLAYERS)[len(self.calls)]
+
+
+@final
+@attrs.frozen(order=False)
+class PassedOut:
+    """Nobody has bid: the round is over without a landlord."""
+
+    dealer: Seat
+    leader: Seat
+    hands: tuple[Cards, ...]
+    stock: Cards
+    calls: tuple[Call, ...]
+
+
+@final
+@attrs.frozen(order=False)
+class Playing:
+    """The play: `leader` is the landlord, who led the first trick."""
+
+    dealer: Seat
+    leader: Seat
+    calls: tuple[Call, ...]
+    hands: tuple[Cards, ...]
+    tally: Tally
+    trick: Trick[Play]
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is."""
+        trick = self.trick
+        if trick.passes:
+            return left_of(trick.passes[-1], PLAYERS)
+        return left_of(trick.plays[-1].seat, PLAYERS) if trick.plays else trick.leader
+
+
+@final
+@attrs.frozen(order=False)
+class Finished:
+    """The round is over: the last play of the trick has emptied a hand."""
+
+    dealer: Seat
+    leader: Seat
+    calls: tuple[Call, ...]
+    hands: tuple[Cards, ...]
+    tally: Tally
+    trick: Trick[Play]
+
+    @property
+    def winner(self) -> Seat:
+        """Who went out."""
+        return self.trick.plays[-1].seat
+
+
+State: TypeAlias = Bidding | PassedOut | Playing | Finished
+"""Where a round stands."""
+
+
+def highest_bid(calls: tuple[Call, ...]) -> Bid | None:
+    """Give the highest bid so far, which is the last one; None if all have passed."""
+    return next((call for call in reversed(calls) if isinstance(call, Bid)), None)
+
+
+def all_cards(state: State) -> Cards:
+    """Add up every card, wherever it lies."""
+    match state:
+        case Bidding() | PassedOut():
+            lots = (*state.hands, state.stock)
+        case Playing() | Finished():
+            lots = (*state.hands, *state.tally.played)
+        case _:
+            assert_never(state)
+    return sum(lots, start=NOTHING)
+
+
+def finish_order(state: State) -> tuple[Seat, ...]:
+    """Give who went out, then those with the fewest cards; after a passed-out deal, the rotation."""
+    match state:
+        case Bidding() | Playing():
+            return ()
+        case PassedOut():
+            return rotation(state.leader, PLAYERS)
+        case Finished():
+            order = rotation(state.winner, PLAYERS)
+            return tuple(sorted(order, key=lambda seat: len(state.hands[seat])))
+        case _:
+            assert_never(state)

@@ -1,0 +1,194 @@
+"""The auction of Dou Dizhu: who becomes the landlord, and for what stake."""
+
+import pytest
+
+from climbcards.games.dou_dizhu import (
+    DOU_DIZHU,
+    FIXED_LANDLORD,
+    AuctionOver,
+    BadBid,
+    Bid,
+    Bidding,
+    BidsFirst,
+    Pass,
+    PassedOut,
+    Playing,
+)
+from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundOver
+from climbcards.seats import Seat
+from dou_dizhu_tables import (
+    PACK,
+    A,
+    B,
+    C,
+    a_deal,
+    auction,
+    cards,
+    dealt,
+    enact,
+    listed,
+    play,
+    playing,
+    refused,
+    same,
+    why,
+)
+from rulebook import rule
+
+
+@rule("D-17")
+def test_the_first_seat_may_pass_or_bid_anything() -> None:
+    """A pass stands first in the list, then the bids from low to high; the others wait."""
+    state = auction()
+    assert listed(state, A) == ["pass", "bid 1", "bid 2", "bid 3"]
+    assert (listed(state, B), listed(state, C)) == ([], [])
+    assert DOU_DIZHU.to_act(state) == DOU_DIZHU.awaited(state) == (A,)
+
+
+@rule("D-17")
+@pytest.mark.parametrize(
+    ("calls", "left"),
+    [
+        (["A bid 1"], ["pass", "bid 2", "bid 3"]),
+        (["A bid 2"], ["pass", "bid 3"]),
+        (["A pass"], ["pass", "bid 1", "bid 2", "bid 3"]),
+        (["A bid 1", "B bid 2"], ["pass", "bid 3"]),
+        (["A bid 1", "B pass"], ["pass", "bid 2", "bid 3"]),
+        (["A pass", "B pass"], ["pass", "bid 1", "bid 2", "bid 3"]),
+    ],
+)
+def test_each_bid_is_higher_than_the_last(calls: list[str], left: list[str]) -> None:
+    """What can still be bid is more than any bid before; the turn goes round."""
+    state = enact(auction(), *calls)
+    assert isinstance(state, Bidding)
+    assert state.turn == Seat(len(calls))
+    assert listed(state, state.turn) == left
+
+
+@rule("D-17")
+@pytest.mark.parametrize(
+    ("calls", "amount", "allowed"),
+    [
+        ([], 0, (1, 2, 3)),
+        ([], 4, (1, 2, 3)),
+        ([], -1, (1, 2, 3)),
+        (["A bid 2"], 2, (3,)),
+        (["A bid 2"], 1, (3,)),
+        (["A bid 1", "B pass"], 1, (2, 3)),
+    ],
+)
+def test_other_amounts_are_refused(calls: list[str], amount: int, allowed: tuple[int, ...]) -> None:
+    """Nothing, four, or no more than somebody has bid: the refusal says what is left."""
+    state = enact(auction(), *calls)
+    seat = Seat(len(calls))
+    same(refused(state, Bid(seat, amount)), BadBid(amount, allowed), "D-17")
+
+
+@rule("D-17")
+def test_true_is_no_bid_of_one() -> None:
+    """Python takes True for 1; a record would not."""
+    bid = Bid(A, True)  # noqa: FBT003  # what somebody might write
+    same(DOU_DIZHU.objection(auction(), bid), BadBid(True, (1, 2, 3)), "D-17")  # noqa: FBT003
+
+
+@rule("D-17")
+def test_no_cards_are_played_before_there_is_a_landlord() -> None:
+    """A single card must wait, whether it is put on the table or named as a play."""
+    state = auction("3")
+    same(refused(state, play(A, "3")), BidsFirst(A), "D-17")
+    same(why(state, A, "3"), BidsFirst(A), "D-17")
+
+
+@rule("D-17", "D-22")
+def test_the_auction_goes_round() -> None:
+    """Nobody speaks out of turn or from a seat that is not there."""
+    state = enact(auction(), "A pass")
+    for seat in (A, C):
+        same(refused(state, Bid(seat, 1)), NotYourTurn(seat, (B,)), "D-22")
+    same(refused(state, Pass(Seat(3))), NoSuchSeat(3, 3), "D-2")
+    same(DOU_DIZHU.objection(state, Pass(Seat(-1))), NoSuchSeat(-1, 3), "D-2")
+
+
+@rule("D-18", "D-19")
+@pytest.mark.parametrize(
+    ("calls", "landlord", "stake"),
+    [
+        (["A bid 3"], A, 3),
+        (["A pass", "B bid 3"], B, 3),
+        (["A bid 1", "B bid 3"], B, 3),
+        (["A bid 1", "B bid 2", "C bid 3"], C, 3),
+        (["A bid 1", "B bid 2", "C pass"], B, 2),
+        (["A bid 1", "B pass", "C pass"], A, 1),
+        (["A bid 2", "B pass", "C pass"], A, 2),
+        (["A pass", "B pass", "C bid 1"], C, 1),
+        (["A pass", "B bid 1", "C bid 2"], C, 2),
+    ],
+)
+def test_the_highest_bidder_is_the_landlord(calls: list[str], landlord: Seat, stake: int) -> None:
+    """A bid of 3 ends it at once, or else the third call; the landlord takes the stock and leads."""
+    before = auction(stock="2 B R")
+    state = playing(enact(before, *calls))
+    assert (state.leader, state.turn, state.trick.leader) == (landlord, landlord, landlord)
+    assert (state.tally.stake, state.tally.stock) == (stake, cards("2 B R"))
+    assert [str(call) for call in state.calls] == [call[2:] for call in calls]
+    for seat in (A, B, C):
+        taken = cards("2 B R") if seat == landlord else cards("")
+        assert state.hands[seat] == before.hands[seat] + taken
+
+
+@rule("D-19")
+def test_there_are_no_bids_in_the_play() -> None:
+    """Whose turn it is leads, and cannot bid."""
+    state = enact(auction(), "A bid 3")
+    same(refused(state, Bid(A, 3)), AuctionOver(A), "D-19")
+    assert all(not text.startswith("bid") for text in listed(state, A))
+
+
+@rule("D-20")
+def test_three_passes_end_the_round() -> None:
+    """Nobody acts any more, nobody scores, and every card is where it was dealt."""
+    before = auction()
+    state = enact(before, "A pass", "B pass", "C pass")
+    assert isinstance(state, PassedOut)
+    assert (state.hands, state.stock) == (before.hands, before.stock)
+    assert DOU_DIZHU.to_act(state) == DOU_DIZHU.awaited(state) == ()
+    assert DOU_DIZHU.scores(state) == (0, 0, 0)
+    assert DOU_DIZHU.finish(state) == (A, B, C)
+    sheet = DOU_DIZHU.sheet(state)
+    assert sheet is not None
+    assert sheet.lines == ()
+    assert DOU_DIZHU.cards(state) == PACK.full
+    for seat in (A, B, C):
+        assert listed(state, seat) == []
+        same(refused(state, Pass(seat)), RoundOver(), "D-25")
+    same(why(state, A, "3"), RoundOver(), "D-25")
+
+
+@rule("D-20")
+def test_a_running_auction_has_no_scores() -> None:
+    """It is not over before the third pass."""
+    state = enact(auction(), "A pass", "B pass")
+    assert DOU_DIZHU.scores(state) is None
+    assert DOU_DIZHU.sheet(state) is None
+    assert DOU_DIZHU.finish(state) == ()
+
+
+@rule("D-21")
+def test_without_an_auction_the_first_seat_is_the_landlord() -> None:
+    """It holds 20 cards and leads, for a stake of 1; nobody has called anything."""
+    state = playing(dealt(stock="2 B R"))
+    assert (state.leader, state.turn, state.tally.stake, state.calls) == (A, A, 1, ())
+    assert tuple(map(len, state.hands)) == (20, 17, 17)
+    assert cards("2 B R") <= state.hands[0]
+    same(refused(state, Bid(A, 1), FIXED_LANDLORD), AuctionOver(A), "D-19")
+
+
+@rule("D-21")
+def test_a_deal_can_be_that_of_rlcard() -> None:
+    """With `leader=0` seat 0 is the landlord, whoever deals; by default the seat after the dealer is."""
+    for dealer in (A, B, C):
+        state = FIXED_LANDLORD.start(a_deal(dealer=dealer, leader=A))
+        assert isinstance(state, Playing)
+        assert state.leader == A
+        assert FIXED_LANDLORD.start(a_deal(dealer=dealer)).leader == Seat((dealer + 1) % 3)
+    assert DOU_DIZHU.variant(name="dou-dizhu/fixed-landlord", auction=False) == FIXED_LANDLORD

@@ -1,0 +1,168 @@
+"""What may be played together in Dou Dizhu."""
+
+import pytest
+
+from climbcards.errors import CardsError
+from climbcards.games import haggis
+from climbcards.games.dou_dizhu import (
+    DOU_DIZHU,
+    Bomb,
+    Carrying,
+    Combination,
+    Kickers,
+    Rocket,
+    Run,
+    Set,
+    readings,
+)
+from dou_dizhu_tables import cards, named, rank
+from rulebook import rule
+
+SINGLES, PAIRS = Kickers.SINGLES, Kickers.PAIRS
+
+
+@rule("D-5", "D-10")
+@pytest.mark.parametrize(
+    ("text", "combination", "name"),
+    [
+        ("3", Set(rank("3"), 1), "single 3"),
+        ("2", Set(rank("2"), 1), "single 2"),
+        ("B", Set(rank("B"), 1), "single B"),
+        ("R", Set(rank("R"), 1), "single R"),
+        ("10 10", Set(rank("10"), 2), "2 of 10s"),
+        ("2 2", Set(rank("2"), 2), "2 of 2s"),
+        ("K K K", Set(rank("K"), 3), "3 of Ks"),
+        ("2 2 2", Set(rank("2"), 3), "3 of 2s"),
+        ("9 9 9 9", Bomb(rank("9")), "bomb 9"),
+        ("2 2 2 2", Bomb(rank("2")), "bomb 2"),
+        ("B R", Rocket(), "rocket"),
+    ],
+)
+def test_cards_of_one_rank(text: str, combination: Combination, name: str) -> None:
+    """One, two and three are sets, four are a bomb; the jokers are the rocket and no pair."""
+    assert DOU_DIZHU.readings(cards(text)) == (combination,)
+    assert readings(cards(text)) == (combination,)
+    assert str(combination) == name
+
+
+@rule("D-6")
+@pytest.mark.parametrize(
+    ("text", "combination", "name"),
+    [
+        ("3 4 5 6 7", Run(rank("7"), 5), "run of 5 to 7"),
+        ("10 J Q K A", Run(rank("A"), 5), "run of 5 to A"),
+        ("3 4 5 6 7 8 9 10 J Q K A", Run(rank("A"), 12), "run of 12 to A"),
+        ("3 3 4 4 5 5", Run(rank("5"), 3, 2), "3 pairs to 5"),
+        ("Q Q K K A A", Run(rank("A"), 3, 2), "3 pairs to A"),
+        ("3 3 3 4 4 4", Run(rank("4"), 2, 3), "2 triples to 4"),
+        ("K K K A A A", Run(rank("A"), 2, 3), "2 triples to A"),
+        (
+            "3 3 3 4 4 4 5 5 5 6 6 6 7 7 7 8 8 8",
+            Run(rank("8"), 6, 3),
+            "6 triples to 8",
+        ),
+        (
+            "5 5 6 6 7 7 8 8 9 9 10 10 J J Q Q K K A A",
+            Run(rank("A"), 10, 2),
+            "10 pairs to A",
+        ),
+    ],
+)
+def test_runs(text: str, combination: Combination, name: str) -> None:
+    """Five ranks or more of singles, three of pairs, two of triples, up to the ace."""
+    assert DOU_DIZHU.readings(cards(text)) == (combination,)
+    assert str(combination) == name
+
+
+@rule("D-7", "D-8")
+@pytest.mark.parametrize(
+    ("text", "combination", "name"),
+    [
+        ("7 7 7 3", Carrying(Set(rank("7"), 3), SINGLES), "3 of 7s with a single"),
+        ("7 7 7 R", Carrying(Set(rank("7"), 3), SINGLES), "3 of 7s with a single"),
+        ("2 2 2 3", Carrying(Set(rank("2"), 3), SINGLES), "3 of 2s with a single"),
+        ("7 7 7 2 2", Carrying(Set(rank("7"), 3), PAIRS), "3 of 7s with a pair"),
+        ("8 8 8 9 9 9 3 R", Carrying(Run(rank("9"), 2, 3), SINGLES), "2 triples to 9 with singles"),
+        (
+            "K K K A A A 3 3 2 2",
+            Carrying(Run(rank("A"), 2, 3), PAIRS),
+            "2 triples to A with pairs",
+        ),
+        ("5 5 5 5 6 B", Carrying(Set(rank("5"), 4), SINGLES), "4 of 5s with singles"),
+        ("2 2 2 2 3 4", Carrying(Set(rank("2"), 4), SINGLES), "4 of 2s with singles"),
+        ("5 5 5 5 6 6 2 2", Carrying(Set(rank("5"), 4), PAIRS), "4 of 5s with pairs"),
+        (
+            "3 3 3 4 4 4 5 5 5 6 6 6 7 7 7 9 J K 2 B",
+            Carrying(Run(rank("7"), 5, 3), SINGLES),
+            "5 triples to 7 with singles",
+        ),
+        (
+            "3 3 3 4 4 4 5 5 5 6 6 6 7 7 8 8 9 9 2 2",
+            Carrying(Run(rank("6"), 4, 3), PAIRS),
+            "4 triples to 6 with pairs",
+        ),
+    ],
+)
+def test_cores_with_kickers(text: str, combination: Combination, name: str) -> None:
+    """A triple carries one, a run of triples one for each, four of a kind two."""
+    assert DOU_DIZHU.readings(cards(text)) == (combination,)
+    assert str(combination) == name
+
+
+@rule("D-4", "D-5", "D-6", "D-7", "D-8")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "3 4",
+        "2 B",
+        "3 4 5 6",
+        "J Q K A 2",
+        "K A 2 3 4",
+        "A 2 B R 3",
+        "3 4 5 6 8",
+        "3 3 4 4",
+        "K K A A 2 2",
+        "A A A 2 2 2",
+        "3 3 3 5 5 5",
+        "3 3 4 4 5 6",
+        "7 7 7 3 4",
+        "7 7 7 B R",
+        "7 7 7 3 3 3 3",
+        "8 8 8 9 9 9 3",
+        "8 8 8 9 9 9 3 4 4",
+        "8 8 8 9 9 9 3 4 5 5",
+        "8 8 8 10 10 10 3 4",
+        "A A A 2 2 2 3 4",
+        "5 5 5 5 3",
+        "5 5 5 5 3 4 6",
+        "5 5 5 5 3 3 4 6",
+        "5 5 5 5 3 3 4",
+        "3 3 3 3 4 4 4 4",
+        "3 3 3 4 4 4 5 5 5 6 6 6 7 7 7 8 8 8 9 9 9",
+    ],
+)
+def test_other_cards_make_nothing(text: str) -> None:
+    """Gaps, 2s in runs, kickers of two kinds, too few and too many."""
+    assert named(text) == []
+
+
+def test_other_packs_are_refused() -> None:
+    """Cards of Haggis have no reading here, not even as an empty answer."""
+    with pytest.raises(CardsError, match="not of the Dou Dizhu pack"):
+        readings(haggis.OFFICIAL_2P.pack.parse("7r"))
+
+
+def test_no_card_is_wild() -> None:
+    """Nothing stands for anything else; cards that are not so read are refused."""
+    (reading,) = DOU_DIZHU.readings(cards("7 7 7 R"))
+    assert DOU_DIZHU.stand_ins(cards("7 7 7 R"), reading) == ()
+    with pytest.raises(CardsError, match="cannot be read as"):
+        DOU_DIZHU.stand_ins(cards("7 7 7"), reading)
+
+
+def test_a_reading_is_one_object() -> None:
+    """The same combination of other cards is equal, and does not grow the memory."""
+    (one,) = DOU_DIZHU.readings(cards("7 7 7 R"))
+    (other,) = DOU_DIZHU.readings(cards("7 7 7 3"))
+    assert one is other

@@ -1,0 +1,155 @@
+"""Dou Dizhu actions as text."""
+
+import pytest
+
+from climbcards.errors import CardsError, IllegalActionError, NotationError
+from climbcards.games import haggis
+from climbcards.games.dou_dizhu import (
+    DOU_DIZHU,
+    Bid,
+    Bomb,
+    Carrying,
+    Combination,
+    Kickers,
+    Pass,
+    Play,
+    Rocket,
+    Run,
+    Set,
+)
+from dou_dizhu_tables import LOOSE, A, auction, cards, midway, play, rank, read
+
+STATE = midway("3 3 3 3 4 4 4 10 10 B R", "9", "7")
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("3", "3"),
+        ("t T", "10 10"),
+        ("r", "R"),
+        ("r b", "B R"),
+        ("4 4 4 10", "4 4 4 10"),
+        ("3 4 3 4 3 4", "3 3 3 4 4 4"),
+        ("3 3 3 3", "3 3 3 3 = bomb 3"),
+        ("3 3 3 3 4 b", "3 3 3 3 4 B"),
+    ],
+)
+def test_cards_are_played_as_what_they_are(text: str, written: str) -> None:
+    """In any order and case; only what some house rule reads in two ways is written with its name."""
+    action = DOU_DIZHU.parse(STATE, A, text)
+    assert action == play(A, text)
+    assert str(action) == written
+    assert DOU_DIZHU.parse(STATE, A, written) == action
+
+
+@pytest.mark.parametrize(
+    ("name", "reading"),
+    [
+        ("single 3", Set(rank("3"), 1)),
+        ("3 of 4s", Set(rank("4"), 3)),
+        ("Bomb t", Bomb(rank("10"))),
+        ("bomb 10", Bomb(rank("10"))),
+        ("BOMB k", Bomb(rank("K"))),
+        ("Rocket", Rocket()),
+        ("run of 5 to A", Run(rank("A"), 5)),
+        ("2 triples to 4", Run(rank("4"), 2, 3)),
+        ("3 of 4s with a single", Carrying(Set(rank("4"), 3), Kickers.SINGLES)),
+        ("3 of 4s with single", Carrying(Set(rank("4"), 3), Kickers.SINGLES)),
+        ("3 of 4s with a pair", Carrying(Set(rank("4"), 3), Kickers.PAIRS)),
+        ("4 of As  with  Singles", Carrying(Set(rank("A"), 4), Kickers.SINGLES)),
+        ("4 of As with pairs", Carrying(Set(rank("A"), 4), Kickers.PAIRS)),
+        ("2 TRIPLES TO 4 WITH PAIRS", Carrying(Run(rank("4"), 2, 3), Kickers.PAIRS)),
+    ],
+)
+def test_combinations_by_name(name: str, reading: Combination) -> None:
+    """A name is read in any case; whether the cards are that is for the rules to say."""
+    assert DOU_DIZHU.parse(STATE, A, f"3 = {name}") == Play(A, cards("3"), reading)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "3",
+        "9 9",
+        "2 2 2",
+        "7 7 7 R",
+        "7 7 7 2 2",
+        "10 J Q K A",
+        "9 9 10 10 J J",
+        "8 8 8 9 9 9 3 R",
+        "5 5 5 5 6 6 9 9",
+        "2 2 2 2",
+        "B R",
+    ],
+)
+def test_names_come_back(text: str) -> None:
+    """What `str` writes for a combination is read back."""
+    reading = read(text)
+    assert DOU_DIZHU.parse(STATE, A, f"{text} = {reading}") == Play(A, cards(text), reading)
+
+
+@pytest.mark.parametrize(
+    "text", ["3 3 3 3", "3 3 3 3 4 4 4 4", "3 3 3 4 4 4 5 5 5 6 6 6", "9 9 9 9 10 10 10 10"]
+)
+def test_plays_with_several_readings_come_back_under_any_options(text: str) -> None:
+    """Whichever reading is meant, the text says it."""
+    for reading in LOOSE.readings(cards(text)):
+        action = Play(A, cards(text), reading)
+        assert LOOSE.parse(STATE, A, str(action)) == action
+
+
+def test_calls_are_read() -> None:
+    """`bid 2` and `pass`, in any case and with blanks around."""
+    state = auction()
+    assert DOU_DIZHU.parse(state, A, " Bid  2 ") == Bid(A, 2)
+    assert DOU_DIZHU.parse(state, A, "bid 9") == Bid(A, 9)
+    assert DOU_DIZHU.parse(state, A, " PASS ") == Pass(A)
+    assert (str(Bid(A, 3)), str(Pass(A))) == ("bid 3", "pass")
+
+
+@pytest.mark.parametrize(
+    ("text", "position", "says"),
+    [
+        ("", 0, "expected cards"),
+        ("= single 3", 0, "expected cards"),
+        ("bid", 3, "bid needs a number"),
+        ("bid two", 4, "bid needs a number"),
+        ("bid -1", 4, "bid needs a number"),
+        ("bid 99999999999", 4, "bid needs a number"),
+        ("3 1", 2, "no rank"),
+        ("3 3h", 3, "no suit"),
+        ("3 = ", 4, "names no combination"),
+        ("3 = triple", 4, "names no combination"),
+        ("3 = bomb", 4, "names no combination"),
+        ("3 = bomb 1", 9, "no rank"),
+        ("3 = single 1", 11, "no rank"),
+        ("3 = 3 of 1s with a pair", 9, "no rank"),
+        ("3 = rockets with pairs", 4, "names no combination"),
+    ],
+)
+def test_what_is_no_action_is_pointed_at(text: str, position: int, says: str) -> None:
+    """The error has the text, the place, and what was expected."""
+    with pytest.raises(NotationError, match=says) as error:
+        DOU_DIZHU.parse(STATE, A, text)
+    assert (error.value.text, error.value.position) == (text, position)
+
+
+def test_more_cards_than_the_pack_has_are_refused() -> None:
+    """There is one red joker."""
+    with pytest.raises(CardsError, match="the pack has 1"):
+        DOU_DIZHU.parse(STATE, A, "R R")
+
+
+def test_illegal_cards_are_refused_with_their_objection() -> None:
+    """Cards that are not in hand."""
+    with pytest.raises(IllegalActionError, match="not in hand"):
+        DOU_DIZHU.parse(STATE, A, "2")
+
+
+def test_a_play_of_other_cards_can_still_be_written_down() -> None:
+    """Somebody may name cards of Haggis; the text of the refused action shows them."""
+    foreign = Play(A, haggis.OFFICIAL_2P.pack.parse("7r"), Set(rank("7"), 1))
+    assert str(foreign) == "7r = single 7"
+    run = Play(A, cards("3"), Run(rank("7"), 5))
+    assert str(run) == "3 = run to 7"

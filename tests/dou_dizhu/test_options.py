@@ -1,0 +1,83 @@
+"""The house rules of Dou Dizhu as options."""
+
+import attrs
+import pytest
+
+from climbcards import catalogue
+from climbcards.errors import OptionError
+from climbcards.games.dou_dizhu import DOU_DIZHU, FIXED_LANDLORD, GAMES, DouDizhu, Kicking, Options
+from climbcards.house_rules import options_of, with_options
+from climbcards.testing import check_laws
+from dou_dizhu_tables import LOOSE
+from rulebook import rule
+
+
+@rule("D-31")
+def test_a_variant_is_another_game() -> None:
+    """The one it is asked of stays as it is."""
+    short = DOU_DIZHU.variant(rounds=3, same_kickers=1)
+    assert (short.rounds, short.same_kickers, short.name) == (3, 1, "dou-dizhu")
+    assert (DOU_DIZHU.rounds, DOU_DIZHU.same_kickers) == (9, 3)
+    assert DouDizhu() == DOU_DIZHU
+
+
+@rule("D-31")
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("same_kickers", 0),
+        ("same_kickers", 5),
+        ("same_kickers", True),
+        ("rounds", 0),
+        ("rounds", 1.5),
+        ("auction", 1),
+        ("jokers_together", None),
+        ("core_kickers", "yes"),
+        ("longer_cores", 0),
+        ("fours_as_pairs", []),
+        ("bombs_double", 2),
+        ("spring_doubles", "no"),
+    ],
+)
+def test_values_that_make_no_sense_are_refused(option: str, value: object) -> None:
+    """The error names the option."""
+    with pytest.raises(OptionError, match=option):
+        DOU_DIZHU.variant(**{option: value})  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]  # wrong on purpose
+
+
+@rule("D-31")
+def test_unknown_options_are_refused() -> None:
+    """The nearest that there is, is named."""
+    with pytest.raises(OptionError, match="did you mean 'spring_doubles'"):
+        DOU_DIZHU.variant(spring_double=False)  # type: ignore[call-arg] # pyright: ignore[reportCallIssue]  # wrong on purpose
+
+
+@rule("D-31")
+def test_options_are_plain_data() -> None:
+    """For records and the command line; every field but the name is one, and `Options` lists it."""
+    data = options_of(LOOSE)
+    assert with_options(DOU_DIZHU, data) == LOOSE
+    names = [field.name for field in attrs.fields(DouDizhu)]
+    assert [*data] == names[1:]
+    assert [*Options.__annotations__] == names
+
+
+@rule("D-11", "D-12", "D-13", "D-14", "D-15")
+def test_what_is_said_about_kickers_is_one_value() -> None:
+    """It holds what the options say."""
+    assert DOU_DIZHU.kicking == Kicking()
+    assert LOOSE.kicking == Kicking(4, *[True] * 4)
+    assert FIXED_LANDLORD.kicking == Kicking()
+
+
+def test_the_laws_hold_with_every_kicker_allowed() -> None:
+    """Where cards have several readings, lists, refusals, texts and the order still agree."""
+    report = check_laws(LOOSE, rounds=4)
+    assert {law for law, count in report.checked.items() if count == 0} == {9}
+
+
+def test_the_catalogue_has_both_games() -> None:
+    """Under their names."""
+    games = catalogue()
+    assert [games["dou-dizhu"], games["dou-dizhu/fixed-landlord"]] == list(GAMES)
+    assert DOU_DIZHU.seats == (0, 1, 2)
