@@ -1,11 +1,19 @@
-"""Policies that can be sent to other processes, and some that cannot do their work."""
+"""Policies that can be sent to other processes, some that fail, and the programs of the docs."""
 
 import os
-from collections.abc import Sequence
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 from climbcards.games import haggis
+from climbcards.playouts import simulate
+from climbcards.summaries import Summary
+
+PAGE = Path(__file__).parent.parent / "docs" / "how-to" / "simulate.md"
 
 
 def lowest(_view: haggis.View, legal: Sequence[haggis.Action], _rng: Random, /) -> haggis.Action:
@@ -29,3 +37,24 @@ def deadly(
     except FileExistsError:
         return rng.choice(legal)
     os._exit(1)
+
+
+def documented() -> Iterator[Summary[haggis.Action]]:
+    """Simulate what the programs of the page simulate."""
+    policies = haggis.OFFICIAL_2P.policies()
+    return simulate(haggis.OFFICIAL_2P, [policies["greedy"], policies["random"]], 200, seed=7)
+
+
+def program_output(beginning: str) -> list[str]:
+    """Run the program of the page that begins so, as a file of its own; give the lines it prints."""
+    blocks: list[str] = re.findall(
+        r"^```py(?:thon)?\n(.*?)^```", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL
+    )
+    (program,) = (block for block in blocks if block.startswith(beginning))
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "program.py"
+        file.write_text(program, encoding="utf-8")
+        done = subprocess.run(  # noqa: S603  # this interpreter, a program of ours
+            [sys.executable, str(file)], check=True, capture_output=True, text=True, timeout=120
+        )
+    return done.stdout.splitlines()

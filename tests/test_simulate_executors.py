@@ -25,7 +25,7 @@ from climbcards.game import Policy
 from climbcards.games import haggis
 from climbcards.playouts import simulate
 from climbcards.summaries import Summary
-from players import deadly, stumbling
+from players import deadly, documented, program_output, stumbling
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -243,6 +243,11 @@ def test_a_worker_that_dies_loses_nothing(tmp_path: Path) -> None:
     assert summaries == HERE
 
 
+def test_the_program_of_the_docs() -> None:
+    """The program on the page, run as a file, prints the scores of its rounds."""
+    assert program_output("from concurrent") == [str(each.scores) for each in documented()]
+
+
 @pytest.mark.parametrize(("chunk", "ahead"), [(1, 1), (3, 4), (10, 2)])
 def test_only_some_chunks_are_kept(chunk: int, ahead: int) -> None:
     """However much there is to do, never is more handed out than was asked for."""
@@ -266,6 +271,15 @@ def test_who_stops_listening_cancels_what_waits() -> None:
     assert len(others) == 2
     assert all(future.cancelled() for future in others)
     assert not executor.is_shut_down
+
+
+def test_a_broken_pool_has_nothing_to_cancel() -> None:
+    """Closed early after its pool broke, a simulation just ends."""
+    executor = Broken()
+    rounds = simulate(GAME, RANDOM, ROUNDS, seed=7, executor=executor, chunk=2, ahead=9)
+    assert next(rounds) == HERE[0]
+    rounds.close()
+    assert len(executor.tasks) == 3
 
 
 def test_ctrl_c_while_waiting_cancels_too() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from climbcards.games import haggis
 from climbcards.playouts import simulate
-from players import deadly, stumbling
+from players import deadly, documented, program_output, stumbling
 
 pytest.importorskip("distributed", reason="the group `cluster` is optional")
 
@@ -75,6 +75,11 @@ def test_a_worker_that_dies_loses_nothing(executor: Executor, tmp_path: Path) ->
     policies = [RANDOM[0], partial(deadly, tmp_path / "died")]
     assert list(simulate(GAME, policies, ROUNDS, seed=7, executor=executor, chunk=4)) == HERE
     assert (tmp_path / "died").exists()
+
+
+def test_the_program_of_the_docs() -> None:
+    """The program on the page, which only the group `cluster` can run, does what the page says."""
+    assert program_output("from distributed") == [str(each.scores) for each in documented()]
 
 
 def test_a_chunk_that_the_cluster_gives_up_is_handed_out_again(tmp_path: Path) -> None:

@@ -19,13 +19,12 @@ import typer
 
 from climbcards import catalogue
 from climbcards.cli import about
-from climbcards.cli import simulate as simulation
 from climbcards.cli.arguments import game_called, policies_for, policies_of, sides_of
 from climbcards.cli.human import Human
 from climbcards.cli.screen import Terminal, Tone
 from climbcards.cli.scroll import Chooser, Scroll, by_policy
-from climbcards.cli.tally import Tally
-from climbcards.cli.words import by_seat, counted, match_heading, pointed
+from climbcards.cli.simulate import Simulation
+from climbcards.cli.words import by_seat, match_heading, pointed
 from climbcards.errors import ClimbcardsError, NotationError
 from climbcards.game import JSON, A, Game, S, V
 from climbcards.seats import Seat
@@ -44,6 +43,10 @@ Name = Annotated[
 Options = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="A house rule, as in target=350."),
+]
+Out = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Write each round as a line of JSON, as it comes."),
 ]
 
 
@@ -174,9 +177,7 @@ def readings(
 def simulate(  # noqa: PLR0913  # the options of a command are its parameters
     name: Name,
     *,
-    rounds: Annotated[
-        int, typer.Option("--rounds", "-n", min=1, metavar="N", help="How many rounds.")
-    ] = 1000,
+    rounds: Annotated[int, typer.Option("-n", "--rounds", min=1, help="How many rounds.")] = 1000,
     jobs: Annotated[
         int, typer.Option("--jobs", "-j", min=1, metavar="N", help="Play in so many processes.")
     ] = 1,
@@ -185,13 +186,9 @@ def simulate(  # noqa: PLR0913  # the options of a command are its parameters
         typer.Option(min=0, metavar="N", help="Repeat it; without a seed one is drawn and shown."),
     ] = None,
     policy: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME", help="For all seats, or one for each in turn."),
+        list[str] | None, typer.Option(metavar="NAME", help="For all seats, or for each in turn.")
     ] = None,
-    out: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Write each round as a line of JSON, as it comes."),
-    ] = None,
+    out: Out = None,
     records: Annotated[
         bool, typer.Option("--records", help="With --out: write whole records.")
     ] = False,
@@ -205,19 +202,14 @@ def simulate(  # noqa: PLR0913  # the options of a command are its parameters
         game = game_called(name, option or ())
         sides = policies_for(game, policy or ())
         drawn = secrets.randbelow(1_000_000) if seed is None else seed
-        asked = simulation.Simulation(game, sides, drawn, rounds, jobs, out, records)
-        tally = Tally(len(game.seats), game.longest)
-        is_done = asked.run(tally)
+        asked = Simulation(game, sides, drawn, rounds, jobs, out, records)
+        is_done = asked.run()
     if as_json:
         head: dict[str, JSON] = {"game": name, "options": list(option or ()), "seed": drawn}
-        found = simulation.as_data(tally, sides) if tally.rounds else {}
-        typer.echo(json.dumps({**head, "rounds": tally.rounds, "done": is_done, **found}))
+        typer.echo(json.dumps({**head, "done": is_done, **asked.as_data()}))
     else:
         screen = Terminal()
         screen.say(match_heading(name, option or (), drawn), Tone.HEADING)
-        screen.say(f"{'' if is_done else 'Stopped after '}{counted(tally.rounds, 'round')}")
-        if tally.rounds:
-            screen.say()
-            screen.say(simulation.table(tally, sides))
+        screen.say(asked.table() if is_done else f"Stopped. {asked.table()}")
     if not is_done:
         raise typer.Exit(130)

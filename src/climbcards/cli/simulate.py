@@ -2,7 +2,7 @@
 
 import json
 import signal
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
@@ -22,9 +22,9 @@ from climbcards.summaries import Summary
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.define(order=False)
 class Simulation(Generic[S, A, V]):
-    """What is asked for: the game, a policy for each seat by name, and how many rounds."""
+    """What is asked for: the game, a policy for each seat by name, how many rounds; and what came of it."""
 
     game: Game[S, A, V]
     sides: Sequence[str]
@@ -33,8 +33,12 @@ class Simulation(Generic[S, A, V]):
     jobs: int = 1
     out: Path | None = None
     records: bool = False
+    tally: Tally = attrs.field(init=False)
 
-    def run(self, tally: Tally) -> bool:
+    def __attrs_post_init__(self) -> None:
+        self.tally = Tally(len(self.game.seats), self.game.longest)
+
+    def run(self) -> bool:
         """Play, write each round down as it comes, and count it; False if Ctrl-C ended it early."""
         policies = policies_of(self.game)
         try:
@@ -56,8 +60,8 @@ class Simulation(Generic[S, A, V]):
                 for summary in summaries:
                     if file is not None:
                         file.write(self._line(summary) + "\n")
-                    tally.add(summary)
-                    progress.at(tally.rounds)
+                    self.tally.add(summary)
+                    progress.at(self.tally.rounds)
         except KeyboardInterrupt:
             return False
         return True
@@ -76,6 +80,60 @@ class Simulation(Generic[S, A, V]):
                 "led": dict(summary.led),
             }
         )
+
+    def table(self) -> str:
+        """Show what the rounds come to: a row a seat, the length of rounds, the shapes led."""
+        tally = self.tally
+        if not tally.rounds:
+            return counted(0, "round")
+        length = tally.actions
+        shapes = ((name, f"{100 * part:.1f} %", str(n)) for name, n, part in tally.shapes())
+        lines = [
+            counted(tally.rounds, "round"),
+            "",
+            *columns([("seat", "policy", "won", "points", "out first"), *self._rows()]),
+            "",
+            f"actions in a round: {_mean(length.mean)}, {length.least} at least, {length.most} at most",
+            f"ended by the bound of {tally.longest} actions: {counted(tally.at_bound, 'round')}",
+            "",
+            "shapes led",
+            *map(indented, columns(shapes)),
+            "",
+            "In brackets: 95 % confidence. A tie for the most points is shared.",
+        ]
+        return "\n".join(lines)
+
+    def _rows(self) -> Iterator[tuple[str, ...]]:
+        """Give the row of each seat."""
+        tally = self.tally
+        for seat, side in enumerate(self.sides):
+            won, first = (share(part[seat], tally.rounds) for part in (tally.won, tally.first))
+            points = _mean(tally.points[seat].mean)
+            yield str(seat), side, _percent(won), points, _percent(first)
+
+    def as_data(self) -> dict[str, JSON]:
+        """Give the same as data; a share is of 1."""
+        tally = self.tally
+        if not tally.rounds:
+            return {"rounds": 0}
+        seats: list[JSON] = [
+            {
+                "seat": seat,
+                "policy": side,
+                "won": _data(share(tally.won[seat], tally.rounds)),
+                "points": _data(tally.points[seat].mean),
+                "first": _data(share(tally.first[seat], tally.rounds)),
+            }
+            for seat, side in enumerate(self.sides)
+        ]
+        length = tally.actions
+        return {
+            "rounds": tally.rounds,
+            "seats": seats,
+            "actions": {**_data(length.mean), "least": length.least, "most": length.most},
+            "at_bound": tally.at_bound,
+            "led": [{"shape": name, "count": n, "share": part} for name, n, part in tally.shapes()],
+        }
 
 
 @contextmanager
@@ -100,52 +158,6 @@ def _workers(jobs: int) -> "nullcontext[None] | Executor":
 def leave_ctrl_c() -> None:
     """Leave Ctrl-C to the process that was started first; it tells the others to stop."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def table(tally: Tally, sides: Sequence[str]) -> str:
-    """Show what the rounds come to: a row a seat, the length of rounds, the shapes led."""
-    rows = [("seat", "policy", "won", "points", "out first")]
-    for seat, side in enumerate(sides):
-        won, first = share(tally.won[seat], tally.rounds), share(tally.first[seat], tally.rounds)
-        points = _mean(tally.points[seat].mean)
-        rows.append((str(seat), side, _percent(won), points, _percent(first)))
-    length = tally.actions
-    lines = [
-        *columns(rows),
-        "",
-        f"actions in a round: {_mean(length.mean)}, {length.least} at least, {length.most} at most",
-        f"ended by the bound of {tally.longest} actions: {counted(tally.at_bound, 'round')}",
-        "",
-        "shapes led",
-        *map(
-            indented,
-            columns((name, f"{100 * part:.1f} %", str(n)) for name, n, part in tally.shapes()),
-        ),
-        "",
-        "In brackets: 95 % confidence. A tie for the most points is shared.",
-    ]
-    return "\n".join(lines)
-
-
-def as_data(tally: Tally, sides: Sequence[str]) -> dict[str, JSON]:
-    """Give the same as data; a share is of 1."""
-    seats: list[JSON] = [
-        {
-            "seat": seat,
-            "policy": side,
-            "won": _data(share(tally.won[seat], tally.rounds)),
-            "points": _data(tally.points[seat].mean),
-            "first": _data(share(tally.first[seat], tally.rounds)),
-        }
-        for seat, side in enumerate(sides)
-    ]
-    length = tally.actions
-    return {
-        "seats": seats,
-        "actions": {**_data(length.mean), "least": length.least, "most": length.most},
-        "at_bound": tally.at_bound,
-        "led": [{"shape": name, "count": n, "share": part} for name, n, part in tally.shapes()],
-    }
 
 
 def _data(estimate: Estimate) -> dict[str, JSON]:
