@@ -161,6 +161,13 @@ def test_each_seat_has_one_policy(players: int) -> None:
         simulate(GAME, RANDOM[:1] * players, 1, seed=1)
 
 
+def test_a_playout_needs_a_policy_for_each_seat() -> None:
+    """A seat that nobody plays for is noticed before the first action."""
+    state = GAME.start(GAME.deal(Random(1), GAME.seats[0]))
+    with pytest.raises(ClimbcardsError, match="1 policies for 2 seats: give one for each seat"):
+        playout(GAME, state, RANDOM[:1], Random(1))
+
+
 @pytest.mark.parametrize(
     ("rounds", "chunk", "ahead", "sentence"),
     [

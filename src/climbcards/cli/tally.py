@@ -33,15 +33,15 @@ def share(part: float, whole: int) -> Estimate:
 
 
 @final
+@attrs.define(order=False)
 class Sums:
     """Whole numbers as they come: how many, their sum and that of their squares, the least and the most."""
 
-    def __init__(self) -> None:
-        self.count = 0
-        self.total = 0
-        self.squares = 0
-        self.least = 0
-        self.most = 0
+    count: int = 0
+    total: int = 0
+    squares: int = 0
+    least: int = 0
+    most: int = 0
 
     def add(self, number: int) -> None:
         """Take a number in."""
@@ -64,18 +64,24 @@ class Sums:
 
 
 @final
+@attrs.define(order=False)
 class Tally:
-    """The rounds of a simulation so far."""
+    """The rounds of a simulation so far; `won`, `first` and `points` are by seat."""
 
-    def __init__(self, players: int, longest: int) -> None:
-        self.longest = longest
-        self.rounds = 0
-        self.won = [0.0] * players
-        self.first = [0] * players
-        self.points = [Sums() for _ in range(players)]
-        self.actions = Sums()
-        self.at_bound = 0
-        self.led: Counter[str] = Counter()
+    players: int
+    longest: int
+    rounds: int = 0
+    at_bound: int = 0
+    won: list[float] = attrs.field(init=False)
+    first: list[int] = attrs.field(init=False)
+    points: list[Sums] = attrs.field(init=False)
+    actions: Sums = attrs.field(init=False, factory=Sums)
+    led: Counter[str] = attrs.field(init=False, factory=Counter[str])
+
+    def __attrs_post_init__(self) -> None:
+        self.won = [0.0] * self.players
+        self.first = [0] * self.players
+        self.points = [Sums() for _ in range(self.players)]
 
     def add(self, summary: Summary[A_any]) -> None:
         """Count a round. It is won with the most points; those who tie share it."""
