@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from threading import Lock
 
 from climbcards.games import haggis
 from climbcards.playouts import simulate
@@ -26,6 +27,30 @@ def stumbling(view: haggis.View, legal: Sequence[haggis.Action], rng: Random, /)
     if view.sizes[1] < 5:
         raise LookupError(view.sizes)
     return rng.choice(legal)
+
+
+class LostError(Exception):
+    """An error that holds what cannot be sent."""
+
+    def __init__(self) -> None:
+        super().__init__(Lock())
+
+
+class StrangeError(Exception):
+    """An error that can be sent, and cannot be made again from what was sent."""
+
+    def __init__(self, one: int, other: int) -> None:
+        super().__init__(f"{one} and {other}")
+
+
+def lost(_view: haggis.View, _legal: Sequence[haggis.Action], _rng: Random, /) -> haggis.Action:
+    """Fail with something that stays here."""
+    raise LostError
+
+
+def strange(_view: haggis.View, _legal: Sequence[haggis.Action], _rng: Random, /) -> haggis.Action:
+    """Fail with something that does not arrive."""
+    raise StrangeError(1, 2)
 
 
 def deadly(

@@ -25,7 +25,16 @@ from climbcards.game import Policy
 from climbcards.games import haggis
 from climbcards.playouts import simulate
 from climbcards.summaries import Summary
-from players import deadly, documented, program_output, stumbling
+from players import (
+    LostError,
+    StrangeError,
+    deadly,
+    documented,
+    lost,
+    program_output,
+    strange,
+    stumbling,
+)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -191,6 +200,22 @@ def test_an_error_of_a_policy_is_no_lost_worker(pool: ProcessPoolExecutor) -> No
     assert [note] == expected.value.__notes__
     assert report.startswith("Traceback")
     assert "in stumbling" in report
+
+
+def test_an_error_that_cannot_be_sent_says_how_to_see_it(pool: ProcessPoolExecutor) -> None:
+    """What holds a lock stays in its process; without an executor it is seen as it is."""
+    with pytest.raises(ClimbcardsError, match="without an executor nothing has to be sent"):
+        next(simulate(GAME, [lost] * 2, ROUNDS, seed=7, executor=pool))
+    with pytest.raises(LostError):
+        next(simulate(GAME, [lost] * 2, ROUNDS, seed=7))
+
+
+def test_an_error_that_does_not_arrive_is_met_here() -> None:
+    """It breaks a real pool; played again in this process, it comes as it is."""
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as mortal:
+        rounds = simulate(GAME, [strange] * 2, ROUNDS, seed=7, executor=mortal)
+        with pytest.raises(StrangeError, match="1 and 2"):
+            next(rounds)
 
 
 def test_a_chunk_with_an_error_is_done_once() -> None:

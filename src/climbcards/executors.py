@@ -128,6 +128,6 @@ def _first(executor: Executor, work: Callable[[int], R], waiting: deque[_Handed[
 def _stays_here(error: Exception) -> ClimbcardsError:
     """Say why something cannot be done elsewhere, and what to do about it."""
     return ClimbcardsError(
-        f"this cannot be sent to another process: {error}. Write policies as functions of a module: "
-        "a lambda, or a function inside another, stays where it was made"
+        f"this cannot be sent to another process: {error}. Write policies as functions of a module, "
+        "not as lambdas or inside other functions; without an executor nothing has to be sent"
     )
