@@ -94,6 +94,13 @@ def soak(session: nox.Session) -> None:
 
 
 @nox.session
+def cluster(session: nox.Session) -> None:
+    """Test simulations on a real cluster, started on this machine."""
+    session.install(wheel(session), *groups("tests", "cluster"))
+    session.run("pytest", "tests/cluster", *session.posargs)
+
+
+@nox.session
 def bench(session: nox.Session) -> None:
     """Measure, the peers beside us; nothing here is asserted."""
     session.install(".", *groups("peers"))

@@ -35,7 +35,10 @@ nitpick_ignore_regex = [
     # Single backticks: code that names nothing is just code.
     ("py:obj", r".*"),
     # The standard library and the dependencies have their own sites, which a build does not ask.
-    ("py:class", r"(attr|collections\.abc|random|typing_extensions|cattrs|hypothesis)\..*"),
+    (
+        "py:class",
+        r"(attr|collections\.abc|concurrent\.futures|random|typing_extensions|cattrs|hypothesis)\..*",
+    ),
     # Type variables stand for types and have no page.
     ("py:class", r"climbcards\.(testing\.)?\w+\.([A-Z]|[A-Z]_\w+)"),
     # JSON is made of JSON, and a name inside its own definition is only a name.

@@ -180,6 +180,15 @@ class SelfBeating(Broken):
         return new == old or super().beats(new, old)
 
 
+class Lumping(Broken):
+    """Everything is said to be of one shape."""
+
+    def shape(self, reading: haggis.Combination) -> str:
+        """Make no difference."""
+        del reading
+        return "anything"
+
+
 class Crashing(Broken):
     """It fails in the middle of a round."""
 
@@ -201,5 +210,6 @@ LAWS_BROKEN: Sequence[tuple[Broken, int, str]] = (
     (Endless(), 5, "may still act"),
     (Circling(), 10, "beats"),
     (SelfBeating(), 10, "beats itself"),
+    (Lumping(), 10, "beats the other"),
 )
 """A broken game, the law it breaks, and what the counterexample says."""

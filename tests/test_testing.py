@@ -90,6 +90,16 @@ def test_a_bare_game_leaves_laws_out() -> None:
     assert report.checked[7] > 0
 
 
+def test_an_order_without_shapes_is_checked_as_far_as_it_goes() -> None:
+    """A game that names no shapes leaves out which combinations must decide between them."""
+    report = check_laws(Broken(), rounds=1)
+    assert [(each.law, each.part) for each in report.left_out] == [
+        (9, "the exchange of suits"),
+        (10, "within a shape"),
+    ]
+    assert report.checked[10] > 0
+
+
 def test_no_round_checks_nothing() -> None:
     """Without a round the report says of each law that there was nothing to look at."""
     report = check_laws(GAME, rounds=0)

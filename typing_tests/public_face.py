@@ -3,6 +3,7 @@
 # pyright: strict
 
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor
 from random import Random
 from typing import assert_never, assert_type
 
@@ -40,6 +41,8 @@ from climbcards import (
     replay,
 )
 from climbcards.games import dou_dizhu, haggis
+from climbcards.playouts import simulate
+from climbcards.summaries import Summary
 
 
 def the_loop_of_a_user() -> None:
@@ -61,6 +64,19 @@ def the_loop_of_a_user() -> None:
     assert_type(game.sheet(state), Sheet | None)
     assert_type(game.scores(state), tuple[int, ...] | None)
     assert_type(game.finish(state), tuple[Seat, ...])
+
+
+def a_simulation(executor: Executor) -> None:
+    """Summaries know the actions of their game, here and on an executor."""
+    game = haggis.OFFICIAL_2P
+    policies = [game.policies()["greedy"], game.policies()["random"]]
+    rounds = simulate(game, policies, 10, seed=7, executor=executor, records=True)
+    for summary in rounds:
+        assert_type(summary, Summary[haggis.Action])
+        assert_type(summary.scores, tuple[int, ...])
+        assert_type(summary.led, tuple[tuple[str, int], ...])
+        assert_type(summary.record, Record[haggis.Action] | None)
+    assert_type(game.shape(game.readings(game.pack.parse("J Q"))[0]), str)
 
 
 def questions_about_a_state(game: haggis.Haggis, state: haggis.State, seat: Seat) -> None:

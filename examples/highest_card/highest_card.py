@@ -181,6 +181,10 @@ class HighestCard(SimpleGame[State, Action, View]):
         """Tell whether a card is of a higher rank."""
         return RANKS.index(new.rank) > RANKS.index(old.rank)
 
+    def shape(self, reading: Set) -> str:
+        """Name the one shape that there is."""
+        return reading.shape
+
     def stand_ins(self, cards: Cards, reading: Set) -> tuple[StandIn, ...]:
         """Give none: there are no wild cards."""
         del cards, reading

@@ -9,6 +9,8 @@ from climbcards.cards import Rank
 WIDTHS: Final = {2: "pairs", 3: "triples", 4: "quadruples", 5: "quintuples", 6: "sextuples"}
 """What a stair of a width is made of, as in `3 pairs to 9`; wider ones are `7-tuples` and so on."""
 
+_SIZES: Final = {1: "single", 2: "pair"}
+
 
 @final
 @attrs.frozen(order=False)
@@ -17,6 +19,11 @@ class Set:
 
     rank: Rank
     size: int = attrs.field(validator=attrs.validators.ge(1))
+
+    @property
+    def shape(self) -> str:
+        """What an answer must be too: `single`, `pair`, `3 of a kind`."""
+        return _SIZES.get(self.size, f"{self.size} of a kind")
 
     def __str__(self) -> str:
         """Give the notation: `single 8`, `3 of 5s`."""
@@ -35,8 +42,13 @@ class Run:
     length: int = attrs.field(validator=attrs.validators.ge(2))
     width: int = attrs.field(default=1, validator=attrs.validators.ge(1))
 
+    @property
+    def shape(self) -> str:
+        """What an answer must be too: `run of 4`, `3 pairs`."""
+        if self.width == 1:
+            return f"run of {self.length}"
+        return f"{self.length} {WIDTHS.get(self.width, f'{self.width}-tuples')}"
+
     def __str__(self) -> str:
         """Give the notation: `run of 4 to 9`, `3 pairs to 9`."""
-        if self.width == 1:
-            return f"run of {self.length} to {self.top}"
-        return f"{self.length} {WIDTHS.get(self.width, f'{self.width}-tuples')} to {self.top}"
+        return f"{self.shape} to {self.top}"

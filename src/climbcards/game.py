@@ -205,6 +205,13 @@ class Climbing(Game[S, A, V], Protocol[S, A, V, C]):
         """Tell whether one combination beats another: a partial order."""
         ...
 
+    def shape(self, reading: C) -> str:
+        """Name what an answer must share so that rank decides: `single`, `run of 5`, `bomb`.
+
+        Of two different combinations of one shape one beats the other.
+        """
+        ...
+
     def stand_ins(self, cards: Cards, reading: C) -> tuple[StandIn, ...]:
         """Say which wild card stands for which rank in a reading."""
         ...

@@ -5,11 +5,13 @@ will not do, 130 stopped by Ctrl-C.
 """
 
 import io
+import json
 import secrets
 import sys
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from importlib.metadata import version
+from pathlib import Path
 from random import Random
 from typing import Annotated, Final
 
@@ -17,13 +19,14 @@ import typer
 
 from climbcards import catalogue
 from climbcards.cli import about
-from climbcards.cli.arguments import game_called, policies_of, sides_of
+from climbcards.cli.arguments import game_called, policies_for, policies_of, sides_of
 from climbcards.cli.human import Human
 from climbcards.cli.screen import Terminal, Tone
 from climbcards.cli.scroll import Chooser, Scroll, by_policy
+from climbcards.cli.simulate import Simulation
 from climbcards.cli.words import by_seat, match_heading, pointed
 from climbcards.errors import ClimbcardsError, NotationError
-from climbcards.game import A, Game, S, V
+from climbcards.game import JSON, A, Game, S, V
 from climbcards.seats import Seat
 
 app: Final = typer.Typer(
@@ -40,6 +43,10 @@ Name = Annotated[
 Options = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="A house rule, as in target=350."),
+]
+Out = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Write each round as a line of JSON, as it comes."),
 ]
 
 
@@ -164,3 +171,45 @@ def readings(
         Terminal(game.pack).say(about.readings_table(reader, chosen, found))
     if not found:
         raise typer.Exit(1)
+
+
+@app.command()
+def simulate(  # noqa: PLR0913  # the options of a command are its parameters
+    name: Name,
+    *,
+    rounds: Annotated[int, typer.Option("-n", "--rounds", min=1, help="How many rounds.")] = 1000,
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", min=1, metavar="N", help="Play in so many processes.")
+    ] = 1,
+    seed: Annotated[
+        int | None,
+        typer.Option(min=0, metavar="N", help="Repeat it; without a seed one is drawn and shown."),
+    ] = None,
+    policy: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="For all seats, or for each in turn.")
+    ] = None,
+    out: Out = None,
+    records: Annotated[
+        bool, typer.Option("--records", help="With --out: write whole records.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Give JSON, for a program.")] = False,
+    option: Options = None,
+) -> None:
+    """Let policies play many rounds, and show what they come to."""
+    with _understood():
+        if records and out is None:
+            raise ClimbcardsError("--records goes with --out: say which file to write them to")
+        game = game_called(name, option or ())
+        sides = policies_for(game, policy or ())
+        drawn = secrets.randbelow(1_000_000) if seed is None else seed
+        asked = Simulation(game, sides, drawn, rounds, jobs, out, records)
+        is_done = asked.run()
+    if as_json:
+        head: dict[str, JSON] = {"game": name, "options": list(option or ()), "seed": drawn}
+        typer.echo(json.dumps({**head, "done": is_done, **asked.as_data()}))
+    else:
+        screen = Terminal()
+        screen.say(match_heading(name, option or (), drawn), Tone.HEADING)
+        screen.say(asked.table() if is_done else f"Stopped. {asked.table()}")
+    if not is_done:
+        raise typer.Exit(130)

@@ -108,15 +108,19 @@ def sides_of(
         if policies:
             raise ClimbcardsError("--policy goes with --watch: to play yourself, say --opponents")
         own = checked(seat or 0, len(game.seats))
-        others = _policies_for(game, [opponents] if opponents else [])
+        others = policies_for(game, [opponents] if opponents else [])
         return tuple(None if place == own else others[place] for place in game.seats)
     if seat is not None or opponents is not None:
         raise ClimbcardsError("--watch has no seat for you: leave out --seat and --opponents")
-    return _policies_for(game, policies or [])
+    return policies_for(game, policies or [])
 
 
-def _policies_for(game: Game[S, A, V], wanted: Sequence[str]) -> tuple[str, ...]:
-    """Give the name of each seat's policy: one for all seats, or one for each."""
+def policies_for(game: Game[S, A, V], wanted: Sequence[str]) -> tuple[str, ...]:
+    """Give the name of each seat's policy: one for all seats, or one for each.
+
+    Raises:
+        ClimbcardsError: There is no such policy, or they are neither one nor as many as the seats.
+    """
     known = policies_of(game)
     names = tuple(wanted) or (PREFERRED if PREFERRED in known else "random",)
     for name in names:

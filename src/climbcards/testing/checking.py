@@ -16,6 +16,7 @@ from climbcards.game import A, Game, S, Symmetric, V
 from climbcards.plays import cards_of
 from climbcards.seats import Seat
 from climbcards.simple import NotOfferedError
+from climbcards.summaries import Shaping
 from climbcards.testing import laws
 from climbcards.testing.orders import Combining, order
 from climbcards.testing.positions import any_action, any_members, first_action, last_action
@@ -192,8 +193,11 @@ class _Check(Generic[S, A, V]):
         if not isinstance(game, Combining):
             raise NotOfferedError(f"{self.game.name} has no readings and beats")
         met = list(self.combinations)
+        shape = game.shape if isinstance(game, Shaping) else None
+        if shape is None:
+            self.leave_out(10, "within a shape", f"{self.game.name} has no shape")
         try:
-            order(game, met)
+            order(game, met, shape=shape)
         except LawBroken as broken:
             raise broken.at(f"{self.game.name}, among {len(met)} combinations met") from None
         self.counts[10] += len(met) - 1

@@ -17,7 +17,7 @@ LAWS: Final[Mapping[int, str]] = MappingProxyType(
         7: "what is written down is read back the same: states, actions, views, deals, records",
         8: "a finished round has one score a seat, which is what the lines of its sheet add up to",
         9: "suits without order are only names: exchanged everywhere, all happens as before",
-        10: "to beat is an order: nothing beats itself, no two beat each other, and there is no circle",
+        10: "to beat is an order without circles: nothing beats itself, and within a shape one of two beats",
     }
 )
 """The ten laws, by number."""

@@ -53,11 +53,18 @@ class Carrying:
     core: Set | Run
     kickers: Kickers
 
+    @property
+    def shape(self) -> str:
+        """What an answer must be too: `3 of a kind with a single`, `2 triples with pairs`."""
+        return self._carries(self.core.shape)
+
     def __str__(self) -> str:
         """Give the notation: `3 of 5s with a single`, `2 triples to 6 with pairs`."""
-        if isinstance(self.core, Set) and self.core.size == 3:
-            return f"{self.core} with a {self.kickers.value[:-1]}"
-        return f"{self.core} with {self.kickers.value}"
+        return self._carries(str(self.core))
+
+    def _carries(self, core: str) -> str:
+        alone = isinstance(self.core, Set) and self.core.size == 3
+        return f"{core} with {f'a {self.kickers.value[:-1]}' if alone else self.kickers.value}"
 
 
 @final
@@ -66,6 +73,11 @@ class Bomb:
     """Four of a kind: it beats everything but higher bombs and the rocket (D-10)."""
 
     rank: Rank
+
+    @property
+    def shape(self) -> str:
+        """All bombs are of one shape: the rank decides between them."""
+        return "bomb"
 
     def __str__(self) -> str:
         """Give the notation: `bomb 5`."""
@@ -76,6 +88,11 @@ class Bomb:
 @attrs.frozen(order=False)
 class Rocket:
     """Both jokers: it beats everything (D-10)."""
+
+    @property
+    def shape(self) -> str:
+        """There is one rocket."""
+        return "rocket"
 
     def __str__(self) -> str:
         """Give the notation: `rocket`."""

@@ -234,6 +234,10 @@ class DouDizhu(Climbing[State, Action, View, Combination]):
         """Tell whether one combination beats another."""
         return combinations.beats(new, old)
 
+    def shape(self, reading: Combination) -> str:
+        """Name what an answer must share so that the core decides (D-9): `pair`, `run of 5`, `bomb`."""
+        return reading.shape
+
     def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
         """Give nothing, as no card is wild.
 

@@ -34,6 +34,11 @@ class Bomb:
 
     kind: BombKind
 
+    @property
+    def shape(self) -> str:
+        """All bombs are of one shape: the kind decides between them."""
+        return "bomb"
+
     def __str__(self) -> str:
         """Give the notation: `bomb rainbow`, `bomb J Q`."""
         return f"bomb {self.kind.value}"

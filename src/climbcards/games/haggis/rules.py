@@ -213,6 +213,10 @@ class Haggis(Climbing[State, Action, View, Combination]):
         """Tell whether one combination beats another (C-13)."""
         return combinations.beats(new, old)
 
+    def shape(self, reading: Combination) -> str:
+        """Name what an answer must share so that rank decides (H-17): `pair`, `run of 4`, `bomb`."""
+        return reading.shape
+
     def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
         """Say which court stands for which rank in a reading (C-11)."""
         return combinations.stand_ins(cards, reading)

@@ -181,6 +181,17 @@ def beats(new: Combination, old: Combination) -> bool:
     return offered[0] == to_beat[0] and offered > to_beat
 
 
+def shape(combination: Combination) -> str:
+    """Name the kind within which one of two combinations beats the other; fliers never do (G-7)."""
+    match combination:
+        case Flier() | Coven():
+            return str(combination)
+        case Onesie() | Twosie() | Set() | Run():
+            return type(combination).__name__.lower()
+        case _:
+            assert_never(combination)
+
+
 def cards_in(combination: Combination) -> int:
     """Give how many cards a combination has: only the same number answers it."""
     return strength(combination)[0]

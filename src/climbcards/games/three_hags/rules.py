@@ -223,6 +223,10 @@ class ThreeHags(Climbing[State, Action, View, Combination]):
         """Tell whether one combination beats another."""
         return combinations.beats(new, old)
 
+    def shape(self, reading: Combination) -> str:
+        """Name the kind within which one of two combinations beats the other: `twosie`, `run`."""
+        return combinations.shape(reading)
+
     def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
         """Say which imp stands for which card in a reading."""
         return combinations.stand_ins(cards, reading, broom_in_runs=self.broom_in_runs)

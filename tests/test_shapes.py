@@ -1,0 +1,85 @@
+"""Shapes: what an answer must share with a combination so that rank decides between them."""
+
+import pytest
+
+from climbcards import catalogue
+from climbcards.games import dou_dizhu, haggis, three_hags
+from rulebook import rule
+
+HAGGIS = haggis.OFFICIAL_2P
+HAGS = three_hags.THREE_HAGS
+LANDLORD = dou_dizhu.DOU_DIZHU
+
+
+@rule("H-17")
+@pytest.mark.parametrize(
+    ("cards", "shapes"),
+    [
+        ("8r", ["single"]),
+        ("J", ["single"]),
+        ("8r 8o", ["pair"]),
+        ("8r 8o 8y", ["3 of a kind"]),
+        ("7r 8r 9r 10r", ["run of 4"]),
+        ("7r 7o 8r 8o", ["2 pairs"]),
+        ("5r J Q", ["3 of a kind", "run of 3", "run of 3", "run of 3"]),
+        ("3r 5o 7y 9g", ["bomb"]),
+        ("J Q", ["bomb"]),
+    ],
+)
+def test_shapes_of_haggis(cards: str, shapes: list[str]) -> None:
+    """A shape is kind, size and width, without the rank; all bombs are one."""
+    readings = HAGGIS.readings(HAGGIS.pack.parse(cards))
+    assert [HAGGIS.shape(reading) for reading in readings] == shapes
+
+
+@rule("G-7")
+@pytest.mark.parametrize(
+    ("cards", "shape"),
+    [
+        ("4h", "onesie"),
+        ("4h 4c", "twosie"),
+        ("4h 4c 4s", "set"),
+        ("4h 5h 6h", "run"),
+        ("Qh Jh", "flier h"),
+        ("Qh Qs Qc", "coven"),
+    ],
+)
+def test_shapes_of_three_hags(cards: str, shape: str) -> None:
+    """A shape is the kind; of two fliers neither beats the other, so each is its own."""
+    (reading,) = HAGS.readings(HAGS.pack.parse(cards))
+    assert HAGS.shape(reading) == shape
+
+
+@rule("D-9")
+@pytest.mark.parametrize(
+    ("cards", "shape"),
+    [
+        ("R", "single"),
+        ("8 8", "pair"),
+        ("8 8 8", "3 of a kind"),
+        ("8 8 8 R", "3 of a kind with a single"),
+        ("8 8 8 4 4", "3 of a kind with a pair"),
+        ("5 6 7 8 9", "run of 5"),
+        ("7 7 8 8 9 9", "3 pairs"),
+        ("7 7 7 8 8 8 3 4", "2 triples with singles"),
+        ("8 8 8 8 3 4", "4 of a kind with singles"),
+        ("8 8 8 8", "bomb"),
+        ("B R", "rocket"),
+    ],
+)
+def test_shapes_of_dou_dizhu(cards: str, shape: str) -> None:
+    """A shape is the kind with its size and the sort of its kickers, whatever their ranks."""
+    (reading,) = LANDLORD.readings(LANDLORD.pack.parse(cards))
+    assert LANDLORD.shape(reading) == shape
+
+
+def test_fliers_do_not_beat_one_another() -> None:
+    """Were they of one shape, nothing would decide between them."""
+    fliers = [HAGS.readings(HAGS.pack.parse(cards))[0] for cards in ("Qh Jh", "Qs Js")]
+    assert not any(HAGS.beats(new, old) for new in fliers for old in fliers)
+    assert len(set(map(HAGS.shape, fliers))) == 2
+
+
+def test_a_game_without_combinations_has_no_shapes() -> None:
+    """In Threes cards of one rank are played, and only the rank counts."""
+    assert not hasattr(catalogue()["threes"], "shape")

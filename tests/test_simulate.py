@@ -1,0 +1,211 @@
+"""Many rounds in this process: what a summary says, and what a seed settles."""
+
+import pickle
+from collections import Counter
+from collections.abc import Sequence
+from itertools import islice
+from random import Random
+
+import attrs
+import pytest
+
+from cli.toy import Lay, Toy, View
+from climbcards import Cards, ClimbcardsError, catalogue, playout, record
+from climbcards.game import AnyGame
+from climbcards.games import haggis, threes
+from climbcards.playouts import simulate
+from climbcards.summaries import Summary
+from players import lowest, stumbling
+
+GAMES = catalogue()
+GAME = haggis.OFFICIAL_2P
+RANDOM = [GAME.policies()["random"]] * 2
+
+every_game = pytest.mark.parametrize("name", GAMES)
+
+
+def quick(game: AnyGame) -> AnyGame:
+    """Give a game whose rounds are not too long for a test."""
+    return game.variant(longest=300) if isinstance(game, threes.Threes) else game
+
+
+@every_game
+def test_a_summary_is_its_round_in_short(name: str) -> None:
+    """Round by round it says what a playout by the documented source of chance comes to."""
+    game = quick(GAMES[name])
+    policies = [game.policies()["random"]] * len(game.seats)
+    for number, summary in enumerate(simulate(game, policies, 4, seed=7)):
+        rng = Random(f"7/{number}")
+        dealer = game.seats[number % len(game.seats)]
+        end = playout(game, game.start(game.deal(rng, dealer)), policies, rng)
+        assert (summary.number, summary.dealer, summary.record) == (number, dealer, None)
+        assert summary.scores == game.scores(end)
+        assert summary.finish == game.finish(end)
+
+
+@every_game
+def test_records_play_again_to_the_scores(name: str) -> None:
+    """With records each summary has the whole round, which replays to its scores and its length."""
+    game = quick(GAMES[name])
+    policies = [game.policies()["random"]] * len(game.seats)
+    plain = list(simulate(game, policies, 3, seed=1))
+    for summary, short in zip(
+        simulate(game, policies, 3, seed=1, records=True), plain, strict=True
+    ):
+        assert summary.record is not None
+        assert attrs.evolve(summary, record=None) == short
+        written = record.loads(record.dumps(summary.record, game), game)
+        *_, end = record.replay(written, game)
+        assert game.scores(end) == summary.scores
+        assert len(written.actions) == summary.actions
+
+
+def leads(game: AnyGame, summary: Summary[object]) -> list[Cards]:
+    """Give the cards that were played on an empty table, from the record."""
+    whole = summary.record
+    assert whole is not None
+    states = record.replay(whole, game)
+    return [
+        cards
+        for state, action in zip(states, whole.actions, strict=False)
+        if isinstance(cards := getattr(action, "cards", None), Cards)
+        and not game.view(state, None).table
+    ]
+
+
+@every_game
+def test_every_lead_is_counted(name: str) -> None:
+    """The shapes led are as many as the plays on an empty table."""
+    game = quick(GAMES[name])
+    policies = [game.policies()["random"]] * len(game.seats)
+    for summary in simulate(game, policies, 3, seed=2, records=True):
+        assert sum(count for _, count in summary.led) == len(leads(game, summary)) > 0
+        assert list(summary.led) == sorted(summary.led)
+
+
+def test_shapes_are_named() -> None:
+    """Whoever always plays what is listed first leads singles; cards without readings are counted."""
+    names = {shape for each in simulate(GAME, [lowest] * 2, 6, seed=1) for shape, _ in each.led}
+    assert names == {"single"}
+    game = quick(GAMES["threes"])
+    policies = [game.policies()["random"]] * len(game.seats)
+    for summary in simulate(game, policies, 3, seed=3, records=True):
+        sizes = Counter(len(cards) for cards in leads(game, summary))
+        named = {f"{size} card{'s' * (size > 1)}": count for size, count in sizes.items()}
+        assert dict(summary.led) == named
+
+
+def lay_first(_view: View, legal: Sequence[Lay], _rng: Random, /) -> Lay:
+    """Take the first card."""
+    return legal[0]
+
+
+def test_a_game_of_another_package_is_simulated() -> None:
+    """The little game has two tricks a round, each led with a card."""
+    toy = Toy()
+
+    for summary in simulate(toy, [lay_first] * 2, 5, seed=1):
+        assert summary.led == (("1 card", 2),)
+        assert (summary.actions, sum(summary.scores)) == (4, 2)
+
+
+def test_seats_deal_in_turn() -> None:
+    """So that no seat has the deal more often than another."""
+    game = haggis.OFFICIAL_3P
+    rounds = simulate(game, [game.policies()["random"]] * 3, 7, seed=1)
+    assert [each.dealer for each in rounds] == [0, 1, 2, 0, 1, 2, 0]
+
+
+def test_each_round_has_its_own_chance() -> None:
+    """More rounds begin as fewer do; another seed is another simulation; words are seeds too."""
+    few = list(simulate(GAME, RANDOM, 3, seed=5))
+    assert list(islice(simulate(GAME, RANDOM, 1_000_000, seed=5), 3)) == few
+    assert list(simulate(GAME, RANDOM, 3, seed="5")) == few
+    assert list(simulate(GAME, RANDOM, 3, seed=6)) != few
+
+
+def test_no_rounds_are_no_summaries() -> None:
+    """Nothing asked, nothing played."""
+    assert list(simulate(GAME, RANDOM, 0, seed=1)) == []
+
+
+def test_an_error_comes_as_it_is_and_says_where() -> None:
+    """What came before it came; the note names the round and its chance."""
+    came: list[int] = []
+    with pytest.raises(LookupError) as error:
+        came.extend(each.number for each in simulate(GAME, [RANDOM[0], stumbling], 50, seed=1))
+    number = len(came)
+    assert came == list(range(number))
+    note = f"in round {number} of seed 1: its chance is Random('1/{number}')"
+    assert error.value.__notes__ == [note]
+
+
+def test_a_round_without_scores_is_an_error() -> None:
+    """A game that stops without a score is not summed up."""
+
+    class Scoreless(Toy):
+        """It counts no tricks."""
+
+        def scores(self, state: object) -> None:
+            """Give none."""
+            del state
+
+    with pytest.raises(ClimbcardsError, match="toy has no scores though nobody may act"):
+        next(simulate(Scoreless(), [lay_first] * 2, 1, seed=1))
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_each_seat_has_one_policy(players: int) -> None:
+    """Too few and too many policies are refused before any round is asked for."""
+    with pytest.raises(ClimbcardsError, match=f"{players} policies for 2 seats: give one for each"):
+        simulate(GAME, RANDOM[:1] * players, 1, seed=1)
+
+
+def test_a_playout_needs_a_policy_for_each_seat() -> None:
+    """A seat that nobody plays for is noticed before the first action."""
+    state = GAME.start(GAME.deal(Random(1), GAME.seats[0]))
+    with pytest.raises(ClimbcardsError, match="1 policies for 2 seats: give one for each seat"):
+        playout(GAME, state, RANDOM[:1], Random(1))
+
+
+@pytest.mark.parametrize(
+    ("rounds", "chunk", "ahead", "sentence"),
+    [
+        (-1, 1, 1, "rounds: -1 will not do, it takes 0 or more"),
+        (1, 0, 1, "chunk: 0 will not do, it takes 1 or more"),
+        (1, 1, 0, "ahead: 0 will not do, it takes 1 or more"),
+    ],
+)
+def test_numbers_that_make_no_sense_are_refused(
+    rounds: int, chunk: int, ahead: int, sentence: str
+) -> None:
+    """The call itself says so, before any round is asked for."""
+    with pytest.raises(ClimbcardsError, match=sentence):
+        simulate(GAME, RANDOM, rounds, seed=1, chunk=chunk, ahead=ahead)
+
+
+@every_game
+def test_values_travel(name: str) -> None:
+    """Games, packs, states, views, actions, deals and summaries are equal after pickling."""
+    game = quick(GAMES[name])
+    policies = [game.policies()["random"]] * len(game.seats)
+    (summary,) = simulate(game, policies, 1, seed=3, records=True)
+    assert summary.record is not None
+    states = list(record.replay(summary.record, game))
+    views = [game.view(states[len(states) // 2], seat) for seat in (*game.seats, None)]
+    for value in [game, game.pack, game.pack.full, *states, *views, summary]:
+        again: object = pickle.loads(pickle.dumps(value))  # noqa: S301  # our own bytes
+        assert again == value
+        if value is not summary:  # options are a mapping, which has no hash
+            assert hash(again) == hash(value)
+    for state in states:
+        again = pickle.loads(pickle.dumps(state))  # noqa: S301  # as above
+        assert game.to_act(again) == game.to_act(state)
+        for seat in game.to_act(state)[:1]:
+            assert list(game.legal_actions(again, seat)) == list(game.legal_actions(state, seat))
+
+
+def test_a_summary_is_small() -> None:
+    """A thousand of them take no more than a hundred and fifty bytes each on their way."""
+    summaries = list(simulate(GAME, RANDOM, 50, seed=1))
+    assert len(pickle.dumps(summaries)) / len(summaries) < 150
