@@ -31,7 +31,7 @@ def wheel(session: nox.Session) -> str:
 @nox.session(python=PYTHONS)
 def tests(session: nox.Session) -> None:
     """Test the built wheel, snippets of the docs included; coverage must be complete."""
-    session.install(wheel(session), *groups("tests"))
+    session.install(wheel(session), *groups("tests", "peers", "cluster"))
     session.run("coverage", "erase")
     session.run(
         "pytest",
@@ -91,13 +91,6 @@ def soak(session: nox.Session) -> None:
     campaigns += ["tests/test_rounds.py", "tests/test_laws.py"]
     env = {"CLIMBCARDS_SOAK": "100"}
     session.run("pytest", "-n", "2", "--dist", "loadfile", *campaigns, *session.posargs, env=env)
-
-
-@nox.session
-def cluster(session: nox.Session) -> None:
-    """Test simulations on a real cluster, started on this machine."""
-    session.install(wheel(session), *groups("tests", "cluster"))
-    session.run("pytest", "tests/cluster", *session.posargs)
 
 
 @nox.session
