@@ -55,7 +55,7 @@ State: TypeAlias = Playing | Finished
 
 def pile_cards(plays: tuple[Play, ...]) -> Cards:
     """Add up the cards of a pile."""
-    return PACK.cards(card for play in plays for card in play.cards)
+    return sum((play.cards for play in plays), start=Cards(PACK, 0))
 
 
 def all_cards(state: State) -> Cards:

@@ -16,6 +16,9 @@ VALUES: Final = {rank: value for value, rank in enumerate(RANKS, start=2)}
 SCAN: Final = (*RANKS[1:], TWO, JOKER)
 """The order in which the start scan looks for a card in hand (T-16)."""
 
+CARDS: Final = {rank: Card(rank) for rank in SCAN}
+"""The card of each rank."""
+
 ROW: Final = 3
 """Cards that lie face down, face up, and that are in hand, each."""
 
@@ -23,8 +26,8 @@ ROW: Final = 3
 @cache
 def pack_of(packs: int) -> Pack:
     """Give so many French packs with two jokers each, suits forgotten."""
-    ranks = (Card(rank) for rank in RANKS for _ in range(4 * packs))
-    return Pack((*ranks, *(Card(JOKER) for _ in range(2 * packs))))
+    ranks = (CARDS[rank] for rank in RANKS for _ in range(4 * packs))
+    return Pack((*ranks, *[CARDS[JOKER]] * (2 * packs)))
 
 
 def packs_for(players: int) -> int:

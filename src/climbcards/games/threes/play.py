@@ -19,7 +19,7 @@ from climbcards.games.threes.faults import (
     SlotGone,
     WrongNumber,
 )
-from climbcards.games.threes.pack import ROW, SEVEN, TEN
+from climbcards.games.threes.pack import CARDS, ROW, SEVEN, TEN
 from climbcards.games.threes.stack import answers, value_of
 from climbcards.games.threes.states import Arranging, Finished, Playing, Running, State, Tableau
 from climbcards.games.threes.transitions import (
@@ -166,7 +166,7 @@ def _fields(pack: Pack, value: Rank | None, *, ten_is_wild: bool) -> int:
     """Give the places in a mask of every card that answers a value."""
     layout = pack.layout
     return sum(
-        layout.fields[pack.index(Card(rank))] << layout.shifts[pack.index(Card(rank))]
+        layout.fields[pack.index(CARDS[rank])] << layout.shifts[pack.index(CARDS[rank])]
         for rank in pack.ranks
         if answers(rank, value, ten_is_wild=ten_is_wild)
     )

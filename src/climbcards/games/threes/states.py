@@ -5,6 +5,7 @@ from typing import TypeAlias, final
 import attrs
 
 from climbcards.cards import Card, Cards, Pack, Rank
+from climbcards.games.threes.pack import CARDS
 from climbcards.seats import Seat, left_of
 
 Slots: TypeAlias = tuple[Card | None, ...]
@@ -91,7 +92,7 @@ State: TypeAlias = Running | Finished
 
 def stack_cards(tableau: Tableau) -> Cards:
     """Give the cards of the stack."""
-    return tableau.pack.cards(map(Card, tableau.stack))
+    return tableau.pack.cards(CARDS[rank] for rank in tableau.stack)
 
 
 def all_cards(tableau: Tableau) -> Cards:

@@ -11,7 +11,7 @@ import attrs
 
 from climbcards.cards import Card, Cards
 from climbcards.games.threes.actions import Arrange, Play, Reveal
-from climbcards.games.threes.pack import ROW, SCAN
+from climbcards.games.threes.pack import CARDS, ROW, SCAN
 from climbcards.games.threes.stack import answers, is_closed, value_of
 from climbcards.games.threes.states import (
     Arranging,
@@ -63,7 +63,7 @@ def _scan(dealer: Seat, tableau: Tableau) -> Seat:
     """Find who begins: the first 3 in a hand from the dealer's left, or else a 4, and so on (T-16)."""
     players = len(tableau.hands)
     order = rotation(left_of(dealer, players), players)
-    return next(seat for rank in SCAN for seat in order if Card(rank) in tableau.hands[seat])
+    return next(seat for rank in SCAN for seat in order if CARDS[rank] in tableau.hands[seat])
 
 
 def after_play(state: Playing, play: Play, longest: int) -> State:

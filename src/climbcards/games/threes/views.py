@@ -10,7 +10,8 @@ from typing import TypeAlias, assert_never, final
 
 import attrs
 
-from climbcards.cards import Card, Cards, Pack, Rank
+from climbcards.cards import Cards, Pack, Rank
+from climbcards.games.threes.pack import CARDS
 from climbcards.games.threes.states import (
     Arranging,
     Finished,
@@ -83,7 +84,7 @@ class View:
     @property
     def table(self) -> Cards:
         """The cards of the stack."""
-        return self.pack.cards(map(Card, self.stack))
+        return self.pack.cards(CARDS[rank] for rank in self.stack)
 
     def __str__(self) -> str:
         """Describe the table to a player."""
