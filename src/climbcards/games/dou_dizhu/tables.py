@@ -98,7 +98,8 @@ def _plain_mask(combination: Combination) -> int | None:
 ENTRIES: Final[dict[int, Entry]] = {
     key: (combination, (mask,))
     for key, combination in BY_KEY.items()
-    if (mask := _plain_mask(combination)) is not None
+    for mask in [_plain_mask(combination)]
+    if mask is not None
 }
 """What needs no kickers, by key; there is one way to play it."""
 
