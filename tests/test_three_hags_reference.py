@@ -1,6 +1,5 @@
 """Three Hags against the slow reference: readings, beating, plays, and whole rounds."""
 
-import os
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise, product
 from random import Random
@@ -18,6 +17,7 @@ from climbcards.trick import Trick
 from hags_tables import PACK, A, B
 from reference import three_hags as slow
 from rulebook import rule
+from strategies import soak
 
 HOUSES = {
     "as printed": THREE_HAGS,
@@ -27,11 +27,6 @@ HOUSES = {
 }
 every_house = pytest.mark.parametrize("game", HOUSES.values(), ids=HOUSES)
 NOTHING = PACK.cards(())
-
-
-def soak(count: int) -> int:
-    """Give how often to try: so often in the normal run, CLIMBCARDS_SOAK times more in a soak."""
-    return count * int(os.environ.get("CLIMBCARDS_SOAK", "1"))
 
 
 def house(game: ThreeHags) -> slow.House:
