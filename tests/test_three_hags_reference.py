@@ -11,7 +11,7 @@ from climbcards.cards import Card
 from climbcards.errors import Objection
 from climbcards.games import three_hags
 from climbcards.games.three_hags import THREE_HAGS, ThreeHags
-from climbcards.reasons import NotACombination, TooLow, WrongShape
+from climbcards.reasons import NotACombination, TooLow, WrongSize
 from climbcards.seats import Seat
 from climbcards.trick import Trick
 from hags_tables import PACK, A, B
@@ -207,7 +207,7 @@ def check_refusal(
         return isinstance(refusal.reason, NotACombination)
     assert best is not None
     assert not slow.beats(possible[0], spelled(best.reading))
-    kind = TooLow if size == len(best.cards) else WrongShape
+    kind = TooLow if size == len(best.cards) else WrongSize
     return isinstance(refusal.reason, kind)
 
 

@@ -103,7 +103,7 @@ def test_a_refused_play_is_explained(typing: Callable[..., Answer]) -> None:
     action, screen = typing("2g", "2r 4o", "pass", "4o")
     refusals = [said for said in screen.said if said.startswith("! ")]
     assert [refusal[2:].split(":")[0] for refusal in refusals] == [
-        "2g not in hand",
+        "you are short of 2g",
         "2r 4o make no combination",
         "the leader must play",
     ]
@@ -205,7 +205,7 @@ def test_a_game_without_readings_is_listed_plainly() -> None:
     action = Human(game, screen)(state, Seat(0))
     assert str(action) == "lay 1x"
     assert "  lay 1x | lay 2x" in screen.said
-    assert "! 4y not in hand: play only cards that you hold" in screen.said
+    assert "! you are short of 4y: use only cards that you have" in screen.said
 
 
 PACK_TOY = Toy.pack.faces
