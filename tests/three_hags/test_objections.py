@@ -157,6 +157,7 @@ def test_cards_that_are_something_else(text: str, said: Combination) -> None:
 def test_a_reading_of_another_game() -> None:
     """A run of Haggis is no run here."""
     said = HaggisRun(rank("10"), 3)
+    # a reading of another game, which no checker lets pass
     foreign = Play(A, cards("8c 9c 10c"), said)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     objection = refused(face_to_face(), foreign)
     assert isinstance(objection.reason, NotThatReading)
