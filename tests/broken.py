@@ -84,20 +84,6 @@ class Leaking(Broken):
         return REAL.determinize(attrs.evolve(view, stock_size=view.stock_size % 100), rng)
 
 
-class Forgetful(Broken):
-    """Nobody remembers who went out, so a coin is thrown for it whenever somebody asks."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.coin = Random(1)
-        self.finish = self.forgotten
-
-    def forgotten(self, state: haggis.State) -> tuple[Seat, ...]:
-        """Give the seats in either order."""
-        finish = REAL.finish(state)
-        return finish if self.coin.random() < 0.5 else finish[::-1]
-
-
 class Losing(Broken):
     """A card of the stock falls under the table after the first card played."""
 
@@ -206,7 +192,6 @@ class Crashing(Broken):
 
 LAWS_BROKEN: Sequence[tuple[Broken, int, str]] = (
     (Leaking(), 6, "cannot see"),
-    (Forgetful(), 6, "does not know who went out"),
     (Losing(), 4, "lost: "),
     (Undecided(), 3, "two different states"),
     (TooGenerous(), 1, "pass is listed"),
