@@ -7,7 +7,7 @@ import pytest
 from cli.toy import Toy
 from cli.typed import Typed
 from climbcards import Card, Deal, Seat
-from climbcards.cli.human import HELP, Human
+from climbcards.cli.human import Human, help_on
 from climbcards.cli.listing import PAGE
 from climbcards.games import haggis
 from climbcards.games.haggis import OFFICIAL_2P, Pass, Play, State
@@ -128,7 +128,10 @@ def test_cards_beyond_the_pack_are_refused(typing: Callable[..., Answer]) -> Non
 def test_help_and_empty_lines_cost_nothing(typing: Callable[..., Answer]) -> None:
     """Help shows what can be typed; an empty line asks again."""
     action, screen = typing("help", "?", "", "   ", "2r")
-    assert screen.said.count(HELP) == 2
+    assert screen.said.count(help_on(PACK)) == 2
+    lines = help_on(PACK).splitlines()
+    assert lines[0] == "Type cards to play them, with spaces between:  2r 2o"
+    assert "  legal 2r 2o   those that use these cards" in lines
     assert screen.said.count("Type what to play, or help.") == 2
     assert str(action) == "2r"
 

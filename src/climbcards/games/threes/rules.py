@@ -134,7 +134,8 @@ class Threes(Game[State, Action, View]):
         size = 3 * ROW
         hands = (tuple(faces[size * seat : size * (seat + 1)]) for seat in self.seats)
         rest = tuple(faces[size * self.players :])
-        return Deal(tuple(hands), rest, checked(dealer, self.players), leader)
+        led = None if leader is None else checked(leader, self.players)
+        return Deal(tuple(hands), rest, checked(dealer, self.players), led)
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal. Who begins is found by the scan, whatever the deal says (T-16).
@@ -218,7 +219,11 @@ class Threes(Game[State, Action, View]):
         return state.finish if isinstance(state, Finished) else ()
 
     def standing(self, rounds: Sequence[Round]) -> Standing:
-        """Say where a match stands after these rounds."""
+        """Say where a match stands after these rounds.
+
+        Raises:
+            ClimbcardsError: A round that was not played by so many.
+        """
         return scoring.standing(self.players, self.rounds, rounds)
 
     def cards(self, state: State) -> Cards:
