@@ -88,9 +88,10 @@ def soak(session: nox.Session) -> None:
     """Run the random campaigns at full size."""
     session.install(".[cli]", *groups("tests"))
     campaigns = [*map(str, sorted(Path("tests").glob("test_*reference*.py")))]
-    campaigns += ["tests/test_rounds.py", "tests/test_laws.py"]
+    campaigns += [f"tests/test_{each}.py" for each in ("campaigns", "laws", "rounds")]
     env = {"CLIMBCARDS_SOAK": "100"}
-    session.run("pytest", "-n", "2", "--dist", "loadfile", *campaigns, *session.posargs, env=env)
+    run = ("pytest", "-n", "2", "--dist", "loadfile", "-rP")  # -rP shows what a campaign reports
+    session.run(*run, *campaigns, *session.posargs, env=env)
 
 
 @nox.session

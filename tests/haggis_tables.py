@@ -8,20 +8,17 @@ pack.
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-import pytest
-
+import tables
 from climbcards.cards import Card, Cards
-from climbcards.errors import IllegalActionError, Objection
 from climbcards.game import Deal, Round
 from climbcards.games import haggis
-from climbcards.games.haggis import Action, Awarding, Exit, Finished, Haggis, Playing, State
+from climbcards.games.haggis import Awarding, Exit, Finished, Haggis, Playing, State
 from climbcards.seats import Seat
 from climbcards.trick import Trick
 
-A: Final = Seat(0)
-B: Final = Seat(1)
-C: Final = Seat(2)
-SEATS: Final = {"A": A, "B": B, "C": C}
+A, B, C, SEATS = tables.A, tables.B, tables.C, tables.SEATS
+enact = tables.enact
+refused = tables.refused
 HAGGIS_SIZE: Final = {2: 8, 3: 3}
 
 
@@ -106,14 +103,6 @@ def _spread(
     return held, left, tuple(captured)
 
 
-def enact(game: Haggis, state: State, *lines: str) -> State:
-    """Play on by lines such as `A 7r 8r 9r`, `B pass`, `C bet 15` or `A award 1`."""
-    for line in lines:
-        name, text = line.split(" ", 1)
-        state = game.apply(state, game.parse(state, SEATS[name], text))
-    return state
-
-
 def playing(state: State) -> Playing:
     """Expect that a trick runs."""
     assert isinstance(state, Playing)
@@ -137,29 +126,6 @@ def gained(before: State, after: State) -> tuple[str, ...]:
     assert not isinstance(before, haggis.Betting)
     assert not isinstance(after, haggis.Betting)
     return tuple(str(new - old) for new, old in zip(after.captured, before.captured, strict=True))
-
-
-def refused(game: Haggis, state: State, action: Action) -> Objection:
-    """Expect that an action is refused and nothing changes; give the objection.
-
-    The list of legal actions, `objection` and `apply` agree, and the sentence cites its clause.
-    """
-    before = repr(state)
-    objection = game.objection(state, action)
-    assert objection is not None
-    with pytest.raises(IllegalActionError) as caught:
-        game.apply(state, action)
-    assert caught.value.action == action
-    assert caught.value.objection == objection
-    assert action not in game.legal_actions(state, action.seat)
-    assert action not in list(game.legal_actions(state, action.seat))
-    assert repr(state) == before
-    sentence = str(objection)
-    assert str(objection.reason) in sentence
-    assert len(str(objection.reason).split()) > 4
-    assert sentence.endswith(f"({objection.clause})")
-    assert sentence in str(caught.value)
-    return objection
 
 
 def a_round(*scores: int, finish: str, leader: Seat = A, dealer: Seat | None = None) -> Round:

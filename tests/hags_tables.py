@@ -8,6 +8,7 @@ from typing import Final
 
 import pytest
 
+import tables
 from climbcards.cards import Cards, Rank, Suit
 from climbcards.errors import ClimbcardsError, IllegalActionError, Objection, Reason
 from climbcards.game import Deal, Round
@@ -24,9 +25,7 @@ from climbcards.games.three_hags import (
 from climbcards.seats import Seat
 from climbcards.trick import Trick
 
-A: Final = Seat(0)
-B: Final = Seat(1)
-SEATS: Final = {"A": A, "B": B}
+A, B = tables.A, tables.B
 PACK: Final = THREE_HAGS.pack
 EVERYBODY: Final = (A, B, None)
 
@@ -96,10 +95,7 @@ def written(final: str, left: str, stock: str = "", winner: Seat = A) -> Finishe
 
 def enact(state: State, *lines: str, game: ThreeHags = THREE_HAGS) -> State:
     """Play on by lines such as `A 7h 8h 9h` or `B pass`."""
-    for line in lines:
-        name, text = line.split(" ", 1)
-        state = game.apply(state, game.parse(state, SEATS[name], text))
-    return state
+    return tables.enact(game, state, *lines)
 
 
 def playing(state: State) -> Playing:
@@ -136,26 +132,8 @@ def tried(state: State, seat: Seat, text: str, game: ThreeHags = THREE_HAGS) -> 
 
 
 def refused(state: State, action: Action, game: ThreeHags = THREE_HAGS) -> Objection:
-    """Expect that an action is refused and nothing changes; give the objection.
-
-    The list of legal actions, `objection` and `apply` agree, and the sentence cites its clause.
-    """
-    before = repr(state)
-    objection = game.objection(state, action)
-    assert objection is not None
-    with pytest.raises(IllegalActionError) as caught:
-        game.apply(state, action)
-    assert caught.value.action == action
-    assert caught.value.objection == objection
-    assert action not in game.legal_actions(state, action.seat)
-    assert action not in list(game.legal_actions(state, action.seat))
-    assert repr(state) == before
-    sentence = str(objection)
-    assert str(objection.reason) in sentence
-    assert len(str(objection.reason).split()) > 4
-    assert sentence.endswith(f"({objection.clause})")
-    assert sentence in str(caught.value)
-    return objection
+    """Expect that an action is refused and nothing changes; give the objection."""
+    return tables.refused(game, state, action)
 
 
 def why(state: State, seat: Seat, text: str) -> Objection:

@@ -8,7 +8,7 @@ import pytest
 from climbcards import catalogue
 from climbcards.errors import OptionError
 from climbcards.game import JSON
-from climbcards.games import haggis
+from climbcards.games import haggis, three_hags, threes
 from climbcards.house_rules import options_of, with_options
 from foreign import Install
 from rulebook import rule
@@ -93,6 +93,18 @@ def test_bad_options_are_option_errors(option: str, data: JSON, problem: str) ->
     with pytest.raises(OptionError) as error:
         with_options(haggis.OFFICIAL_2P, {option: data})
     assert problem in str(error.value)
+
+
+@rule("V-17", "S-16", "P-8")
+@pytest.mark.parametrize("name", ["", None, 3])
+def test_a_name_is_some_text(name: str) -> None:
+    """A game without a name cannot be listed, nor written into a record."""
+    with pytest.raises(OptionError, match=f"name: expected some text, not {name!r}"):
+        haggis.OFFICIAL_2P.variant(name=name)
+    with pytest.raises(OptionError, match=f"name: expected some text, not {name!r}"):
+        three_hags.THREE_HAGS.variant(name=name)
+    with pytest.raises(OptionError, match=f"name: expected some text, not {name!r}"):
+        threes.THREES.variant(name=name)
 
 
 def test_the_name_of_a_game_is_no_option() -> None:

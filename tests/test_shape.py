@@ -14,6 +14,7 @@ SOURCE = Path(climbcards.__file__).parent
 TESTS = Path(__file__).parent
 MODULES = {str(path.relative_to(SOURCE)): path for path in sorted(SOURCE.rglob("*.py"))}
 TEST_MODULES = {str(path.relative_to(TESTS)): path for path in sorted(TESTS.rglob("test_*.py"))}
+EVERY_TEST = {str(path.relative_to(TESTS)): path for path in sorted(TESTS.rglob("*.py"))}
 every_module = pytest.mark.parametrize("path", MODULES.values(), ids=MODULES)
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -27,6 +28,39 @@ def tree(path: Path) -> ast.Module:
 def functions(path: Path) -> Iterator[Function]:
     """Give every function and method of a module."""
     return (node for node in ast.walk(tree(path)) if isinstance(node, Function))
+
+
+def remark(line: str) -> str:
+    """Give what a line's comments say, those for tools left out."""
+    words = re.split(r"#\s*", re.sub(r"^[^#]*", "", line))
+    return "".join(
+        word for word in words if not re.match(r"noqa|type: ignore|pyright: ignore", word)
+    )
+
+
+@pytest.mark.parametrize(
+    "path", [*MODULES.values(), *EVERY_TEST.values()], ids=[*MODULES, *EVERY_TEST]
+)
+def test_what_a_checker_is_not_told_has_its_reason(path: Path) -> None:
+    """Where a checker is silenced a comment says why: beside it, just above, or for the whole function."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    silenced = [
+        number
+        for number, line in enumerate(lines)
+        if re.search(r"# (?:type|pyright): ignore\[", line) or re.search(r"\bcast\(\"", line)
+    ]
+    bare = [
+        number + 1
+        for number in silenced
+        if not any(map(remark, lines[max(0, number - 1) : number + 1]))
+    ]
+    assert bare == []
+    for node in tree(path).body:
+        names = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+        around = lines[max(0, node.lineno - 3) : node.end_lineno]
+        assert "Any" not in names or any("# Any: " in line for line in around), (
+            f"line {node.lineno}"
+        )
 
 
 def test_there_is_something_to_look_at() -> None:

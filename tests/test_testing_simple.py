@@ -204,7 +204,7 @@ def test_text_is_an_action_as_written_or_its_cards(state: State) -> None:
 
 def test_an_illegal_action_is_refused(state: State) -> None:
     """`check` raises with the objection of the rules."""
-    with pytest.raises(IllegalActionError, match="not in hand"):
+    with pytest.raises(IllegalActionError, match="short of"):
         GAME.apply(state, Lay(Seat(1), PARSE("1x")))
 
 

@@ -1,6 +1,5 @@
 """Three Hags against the slow reference: readings, beating, plays, and whole rounds."""
 
-import os
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise, product
 from random import Random
@@ -12,12 +11,13 @@ from climbcards.cards import Card
 from climbcards.errors import Objection
 from climbcards.games import three_hags
 from climbcards.games.three_hags import THREE_HAGS, ThreeHags
-from climbcards.reasons import NotACombination, TooLow, WrongShape
+from climbcards.reasons import NotACombination, TooLow, WrongSize
 from climbcards.seats import Seat
 from climbcards.trick import Trick
 from hags_tables import PACK, A, B
 from reference import three_hags as slow
 from rulebook import rule
+from strategies import soak
 
 HOUSES = {
     "as printed": THREE_HAGS,
@@ -27,11 +27,6 @@ HOUSES = {
 }
 every_house = pytest.mark.parametrize("game", HOUSES.values(), ids=HOUSES)
 NOTHING = PACK.cards(())
-
-
-def soak(count: int) -> int:
-    """Give how often to try: so often in the normal run, CLIMBCARDS_SOAK times more in a soak."""
-    return count * int(os.environ.get("CLIMBCARDS_SOAK", "1"))
 
 
 def house(game: ThreeHags) -> slow.House:
@@ -212,7 +207,7 @@ def check_refusal(
         return isinstance(refusal.reason, NotACombination)
     assert best is not None
     assert not slow.beats(possible[0], spelled(best.reading))
-    kind = TooLow if size == len(best.cards) else WrongShape
+    kind = TooLow if size == len(best.cards) else WrongSize
     return isinstance(refusal.reason, kind)
 
 

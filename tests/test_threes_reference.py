@@ -1,6 +1,5 @@
 """Threes against the slow reference: whole rounds, position by position."""
 
-import os
 from collections.abc import Iterable
 from random import Random
 from typing import assert_never
@@ -24,8 +23,7 @@ from climbcards.games.threes import (
 from climbcards.seats import Seat
 from reference import threes as slow
 from rulebook import rule
-
-SOAK = int(os.environ.get("CLIMBCARDS_SOAK", "1"))
+from strategies import soak
 
 HOUSES = {
     "source": threes.THREES,
@@ -212,12 +210,12 @@ def compare_round(game: Threes, rng: Random, style: int) -> int:
 def test_whole_rounds_position_by_position(name: str, players: int) -> None:
     """Every card, every legal action in its order, every view, and guesses that are mostly illegal."""
     rng = Random(f"{name} {players}")
-    for number in range(SOAK):
+    for number in range(soak(1)):
         packs = 1 if players < 4 and number % 2 == 0 else None
         game = HOUSES[name].variant(players=players, packs=packs, longest=400)
         assert compare_round(game, rng, style=8) > players
     whole = HOUSES[name].variant(players=players, packs=1 if players < 4 else None)
-    for _ in range(SOAK):
+    for _ in range(soak(1)):
         assert compare_round(whole, rng, style=8) > players * 6
 
 
@@ -226,7 +224,7 @@ def test_whole_rounds_position_by_position(name: str, players: int) -> None:
 def test_rounds_that_reach_their_bound(players: int) -> None:
     """Small bounds, while arranging too: the ranking by cards held is the same."""
     rng = Random(players)
-    for number in range(20 * SOAK):
+    for number in range(soak(20)):
         longest = 1 + number if number < players + 2 else rng.randint(10, 120)
         game = rng.choice(list(HOUSES.values())).variant(players=players, longest=longest)
         assert compare_round(game, rng, style=4 * (number % 3)) <= longest + 1
@@ -239,7 +237,7 @@ def test_random_stacks(name: str) -> None:
     game, rng = HOUSES[name], Random(name)
     rules = house(game)
     closed = 0
-    for _ in range(3000 * SOAK):
+    for _ in range(soak(3000)):
         corner = rng.sample(slow.ORDER, rng.randint(1, 3)) + ["8"] * rng.randint(0, 2)
         stack = [rng.choice(corner) for _ in range(rng.randint(1, 9))]
         row = tuple(Rank(symbol) for symbol in stack)

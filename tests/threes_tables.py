@@ -9,12 +9,12 @@ from typing import Final
 
 import pytest
 
+import tables
 from climbcards.cards import Card, Cards, Rank
 from climbcards.errors import IllegalActionError, Objection
 from climbcards.game import Deal
 from climbcards.games import threes
 from climbcards.games.threes import (
-    Action,
     Arranging,
     Finished,
     Play,
@@ -25,11 +25,9 @@ from climbcards.games.threes import (
 )
 from climbcards.seats import Seat
 
-A: Final = Seat(0)
-B: Final = Seat(1)
-C: Final = Seat(2)
-D: Final = Seat(3)
-SEATS: Final = {"A": A, "B": B, "C": C, "D": D}
+A, B, C, D, SEATS = tables.A, tables.B, tables.C, tables.D, tables.SEATS
+enact = tables.enact
+refused = tables.refused
 
 FOUR: Final = threes.THREES
 THREE: Final = FOUR.variant(players=3)
@@ -121,14 +119,6 @@ def a_table() -> Playing:
     )
 
 
-def enact(game: Threes, state: State, *lines: str) -> State:
-    """Play on by lines such as `A 5 5`, `B pick up`, `C reveal 1` or `D face up 2 10 A`."""
-    for line in lines:
-        name, text = line.split(" ", 1)
-        state = game.apply(state, game.parse(state, SEATS[name], text))
-    return state
-
-
 def arranging(state: State) -> Arranging:
     """Expect that cards are being arranged."""
     assert isinstance(state, Arranging)
@@ -166,29 +156,6 @@ def legal(game: Threes, state: State, seat: Seat | None = None) -> list[str]:
     """Write down what a seat may do, by default the one whose turn it is."""
     who = game.to_act(state)[0] if seat is None else seat
     return [str(action) for action in game.legal_actions(state, who)]
-
-
-def refused(game: Threes, state: State, action: Action) -> Objection:
-    """Expect that an action is refused and nothing changes; give the objection.
-
-    The list of legal actions, `objection` and `apply` agree, and the sentence cites its clause.
-    """
-    before = repr(state)
-    objection = game.objection(state, action)
-    assert objection is not None
-    with pytest.raises(IllegalActionError) as caught:
-        game.apply(state, action)
-    assert caught.value.action == action
-    assert caught.value.objection == objection
-    assert action not in game.legal_actions(state, action.seat)
-    assert action not in list(game.legal_actions(state, action.seat))
-    assert repr(state) == before
-    sentence = str(objection)
-    assert str(objection.reason) in sentence
-    assert len(str(objection.reason).split()) > 4
-    assert sentence.endswith(f"({objection.clause})")
-    assert sentence in str(caught.value)
-    return objection
 
 
 def why(game: Threes, state: State, seat: Seat, text: str) -> Objection:

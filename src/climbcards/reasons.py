@@ -58,7 +58,7 @@ class EmptyPlay:
     """A play needs cards."""
 
     def __str__(self) -> str:
-        return "a play needs at least one card: choose cards, or pass"
+        return "a play needs at least one card: choose some"
 
 
 @final
@@ -75,12 +75,12 @@ class OtherPack:
 @final
 @attrs.frozen(order=False)
 class NotHeld:
-    """The player does not hold these cards."""
+    """The player has no such cards to play from, or not so many of them."""
 
     missing: Cards
 
     def __str__(self) -> str:
-        return f"{self.missing} not in hand: play only cards that you hold"
+        return f"you are short of {self.missing}: use only cards that you have"
 
 
 @final
@@ -124,14 +124,30 @@ class LowerWindow:
 @final
 @attrs.frozen(order=False)
 class WrongShape:
-    """A play must be of the kind, the number of cards and the width that was led."""
+    """A play must be of the shape that was led; `beside` names what answers any shape, if something does."""
 
     offered: tuple[Named, ...]
     table: Named
+    beside: str | None = None
 
     def __str__(self) -> str:
         offered = " or ".join(map(str, self.offered))
-        return f"{offered} does not answer {self.table}: play the same shape, higher, or a bomb"
+        beside = "" if self.beside is None else f", or {self.beside}"
+        return f"{offered} does not answer {self.table}: play the same shape, higher{beside}"
+
+
+@final
+@attrs.frozen(order=False)
+class WrongSize:
+    """A play must have as many cards as the one on the table, whatever they make."""
+
+    offered: Named
+    table: Named
+    size: int
+
+    def __str__(self) -> str:
+        cards = "1 card" if self.size == 1 else f"{self.size} cards"
+        return f"{self.offered} does not answer {self.table}: play {cards}, and higher"
 
 
 @final

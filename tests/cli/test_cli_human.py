@@ -7,7 +7,7 @@ import pytest
 from cli.toy import Toy
 from cli.typed import Typed
 from climbcards import Card, Deal, Seat
-from climbcards.cli.human import HELP, Human
+from climbcards.cli.human import Human, help_on
 from climbcards.cli.listing import PAGE
 from climbcards.games import haggis
 from climbcards.games.haggis import OFFICIAL_2P, Pass, Play, State
@@ -103,7 +103,7 @@ def test_a_refused_play_is_explained(typing: Callable[..., Answer]) -> None:
     action, screen = typing("2g", "2r 4o", "pass", "4o")
     refusals = [said for said in screen.said if said.startswith("! ")]
     assert [refusal[2:].split(":")[0] for refusal in refusals] == [
-        "2g not in hand",
+        "you are short of 2g",
         "2r 4o make no combination",
         "the leader must play",
     ]
@@ -128,7 +128,10 @@ def test_cards_beyond_the_pack_are_refused(typing: Callable[..., Answer]) -> Non
 def test_help_and_empty_lines_cost_nothing(typing: Callable[..., Answer]) -> None:
     """Help shows what can be typed; an empty line asks again."""
     action, screen = typing("help", "?", "", "   ", "2r")
-    assert screen.said.count(HELP) == 2
+    assert screen.said.count(help_on(PACK)) == 2
+    lines = help_on(PACK).splitlines()
+    assert lines[0] == "Type cards to play them, with spaces between:  2r 2o"
+    assert "  legal 2r 2o   those that use these cards" in lines
     assert screen.said.count("Type what to play, or help.") == 2
     assert str(action) == "2r"
 
@@ -205,7 +208,7 @@ def test_a_game_without_readings_is_listed_plainly() -> None:
     action = Human(game, screen)(state, Seat(0))
     assert str(action) == "lay 1x"
     assert "  lay 1x | lay 2x" in screen.said
-    assert "! 4y not in hand: play only cards that you hold" in screen.said
+    assert "! you are short of 4y: use only cards that you have" in screen.said
 
 
 PACK_TOY = Toy.pack.faces

@@ -252,3 +252,17 @@ def test_a_game_without_options_says_so() -> None:
     """House rules for a game that has none are refused."""
     code, output = run("play", "toy", "-o", "target=3")
     assert (code, output) == (2, "toy has no options: leave out target\n")
+
+
+def test_who_leads_is_said_when_it_is_known() -> None:
+    """In Threes the leader is found after all have arranged; with the leaflet's bets it is known before."""
+    watch = ["--watch", "--rounds-limit", "1", "--seed", "7", "--policy", "random"]
+    lines = run("play", "threes", *watch)[1].splitlines()
+    heading = next(place for place, line in enumerate(lines) if line.startswith("Round 1"))
+    assert re.fullmatch(r"Round 1: seat \d deals", lines[heading])
+    place = next(place for place, line in enumerate(lines) if line.endswith("leads"))
+    assert all("face up" in line for line in lines[place - 4 : place])
+    leader = re.fullmatch(r"  seat (\d) leads", lines[place])
+    assert leader is not None
+    assert lines[place + 1].startswith(f"  seat {leader[1]}  ")
+    assert sum(line.endswith("leads") for line in lines) == 1

@@ -26,7 +26,7 @@ def test_readings_are_listed_in_order() -> None:
         "10r 10o J Q",
         "  4 of 10s       J as 10, Q as 10",
         "  2 pairs to J   J as J, Q as J",
-        "  2 pairs to 10  J as 9, Q as 9",
+        "  2 pairs to 10  J as 9, Q as 9    lower",
     ]
 
 
@@ -61,7 +61,9 @@ def test_json_for_programs() -> None:
             {"card": "J", "rank": "J", "suit": "r"},
             {"card": "Q", "rank": "Q", "suit": "r"},
         ],
+        "lower": False,
     }
+    assert [reading["lower"] for reading in data["readings"]] == [False, False, True, True]
     bomb = json.loads(run("haggis/official-2p", "J Q", "--json")[1])["readings"][0]
     assert bomb["combination"] == {"shape": "bomb", "kind": "J Q"}
 
@@ -114,6 +116,11 @@ def test_readings_that_are_no_records_are_given_as_they_are(
             del cards
             return ("a card",)
 
+        def beats(self, new: object, old: object) -> bool:
+            """Nothing is higher."""
+            del new, old
+            return False
+
         def stand_ins(self, cards: object, reading: object) -> tuple[()]:
             """Nothing is wild."""
             del cards, reading
@@ -122,5 +129,5 @@ def test_readings_that_are_no_records_are_given_as_they_are(
     monkeypatch.setattr(arguments, "catalogue", lambda: {"toy": Plain()})
     _, output = run("toy", "1x", "--json")
     assert json.loads(output)["readings"] == [
-        {"text": "a card", "combination": "a card", "stand_ins": []}
+        {"text": "a card", "combination": "a card", "stand_ins": [], "lower": False}
     ]

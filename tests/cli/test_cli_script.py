@@ -1,9 +1,11 @@
 """The console script itself, and what it says when its extra is missing."""
 
+import runpy
 import shutil
 import subprocess
 import sys
 import sysconfig
+from importlib import import_module
 from importlib.metadata import version
 
 import pytest
@@ -85,6 +87,30 @@ def test_another_missing_module_is_no_missing_extra(monkeypatch: pytest.MonkeyPa
     monkeypatch.setitem(sys.modules, "climbcards.cli.app", None)
     with pytest.raises(ModuleNotFoundError):
         cli.main()
+
+
+def test_the_package_runs_as_the_script(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`python -m climbcards` is the terminal too, and importing the module runs nothing."""
+    import_module("climbcards.__main__")
+    assert capsys.readouterr().out == ""
+    monkeypatch.delitem(sys.modules, "climbcards.__main__")
+    monkeypatch.setattr(sys, "argv", ["climbcards", "--version"])
+    with pytest.raises(SystemExit) as stopped:
+        runpy.run_module("climbcards", run_name="__main__")
+    assert stopped.value.code == 0
+    assert capsys.readouterr().out == f"climbcards {version('climbcards')}\n"
+
+
+def test_the_package_names_the_missing_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So does `python -m climbcards`, which ends as the script does."""
+    monkeypatch.delitem(sys.modules, "climbcards.__main__", raising=False)
+    monkeypatch.setitem(sys.modules, "typer", None)
+    for module in [name for name in sys.modules if name.startswith("climbcards.cli.")]:
+        monkeypatch.delitem(sys.modules, module)
+    with pytest.raises(SystemExit, match=r"pip install \"climbcards\[cli\]\""):
+        runpy.run_module("climbcards", run_name="__main__")
 
 
 def test_nothing_typed_gets_the_help() -> None:

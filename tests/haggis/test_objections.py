@@ -93,7 +93,7 @@ def test_cards_that_are_not_held(text: str, missing: str) -> None:
     same(tried(TWO, state, A, text), NotHeld(cards(missing)), "C-14")
     play = Play(A, cards(text), rank("3"))
     same(refused(TWO, state, play), NotHeld(cards(missing)), "C-14")
-    assert f"{missing} not in hand" in str(tried(TWO, state, A, text))
+    assert f"short of {missing}:" in str(tried(TWO, state, A, text))
 
 
 @rule("C-14", "C-1")
@@ -179,7 +179,11 @@ def test_the_wrong_shape_or_size(lead: str, text: str) -> None:
     assert objection.reason.table == state.trick.plays[0].reading
     for offered in TWO.readings(cards(text))[:1]:
         play = Play(A, cards(text), offered)
-        same(refused(TWO, state, play), WrongShape((offered,), objection.reason.table), "H-17")
+        same(
+            refused(TWO, state, play),
+            WrongShape((offered,), objection.reason.table, "a bomb"),
+            "H-17",
+        )
 
 
 @rule("C-14")

@@ -20,11 +20,17 @@ from dou_dizhu_tables import A, cards, midway, named
 from rulebook import rule
 from strategies import soak
 
-# Any: RLCard has no types; without the group `peers` there is nothing to compare with
-game_module: Any = pytest.importorskip("rlcard.games.doudizhu.game", reason="needs RLCard")
-judger: Any = pytest.importorskip("rlcard.games.doudizhu.judger", reason="needs RLCard")
-utils: Any = pytest.importorskip("rlcard.games.doudizhu.utils", reason="needs RLCard")
-numpy: Any = pytest.importorskip("numpy", reason="needs RLCard")
+
+# Any: RLCard has no types
+def peer(module: str) -> Any:  # noqa: ANN401
+    """Import a module of RLCard; without the group `peers` there is nothing to compare with."""
+    return pytest.importorskip(module, reason="needs RLCard, of the group `peers`")
+
+
+game_module = peer("rlcard.games.doudizhu.game")
+judger = peer("rlcard.games.doudizhu.judger")
+utils = peer("rlcard.games.doudizhu.utils")
+numpy = peer("numpy")
 
 ORDER: Final = "3456789TJQKA2BR"
 THEIRS: Final[dict[str, list[list[str]]]] = utils.CARD_TYPE[0]
@@ -114,7 +120,8 @@ def test_leads_of_random_hands_are_the_same() -> None:
         assert differences(ours, [*theirs]) == {}, hand
 
 
-def ours_from(theirs: Any) -> Deal:  # noqa: ANN401  # see above
+# Any: RLCard has no types
+def ours_from(theirs: Any) -> Deal:  # noqa: ANN401
     """Give the deal of a game that RLCard has just begun: seat 0 is its landlord."""
     hands = [cards_of(utils.cards2str(player.current_hand)) for player in theirs.players]
     stock = cards_of(theirs.round.seen_cards)

@@ -17,6 +17,7 @@ CODEC = THREE_HAGS.codec()
 OPTIONS = [THREE_HAGS, THREE_HAGS.variant(declare_lower=True), THREE_HAGS.variant(target=30)]
 
 
+# Any: forms of states, actions, views and deals alike
 def comes_back(form: Form[Any], value: object) -> None:
     """Expect that a value survives as data and as text."""
     assert form.load(form.dump(value)) == value
@@ -145,6 +146,7 @@ def changed(data: JSON, place: Place, value: JSON) -> JSON:
     """Give a copy of some data with one place of it exchanged."""
     if not place:
         return value
+    # Any: plain data, into which any path may lead
     copied: Any = json.loads(json.dumps(data))
     inner = copied
     for step in place[:-1]:

@@ -116,6 +116,10 @@ def test_values_out_of_range_are_refused(options: dict[str, object], sentence: s
         ("hag_bonos", "hag_bonus"),
         ("hags_points", "hag_points"),
         ("imp", "imp_points"),
+        ("bonus", "hag_bonus"),
+        ("points", "number_points' or 'broom_points' or 'imp_points' or 'hag_points"),
+        ("hag", "hag_points' or 'hag_bonus"),
+        ("ta", "target"),
     ],
 )
 def test_an_unknown_option_is_refused_with_the_nearest_known_one(option: str, near: str) -> None:
@@ -130,6 +134,7 @@ def test_options_are_checked_at_construction_too() -> None:
     with pytest.raises(OptionError, match="target"):
         ThreeHags(target=0)
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        # what no checker lets pass fails at run time too
         THREE_HAGS.target = 10  # type: ignore[misc]  # pyright: ignore[reportAttributeAccessIssue]
     assert THREE_HAGS.target == 75
 

@@ -12,6 +12,7 @@ from climbcards.errors import ClimbcardsError
 from climbcards.games.three_hags import THREE_HAGS, Finished, Playing, State, ThreeHags
 from climbcards.playouts import playout
 from climbcards.seats import Seat
+from climbcards.testing import laws
 from climbcards.trick import Trick
 from hags_tables import (
     EVERYBODY,
@@ -258,6 +259,19 @@ def test_nothing_is_inferred_from_the_play() -> None:
     rng, broom = Random(9), cards("Jc")
     hits = sum(broom <= THREE_HAGS.determinize(view, rng).hands[B] for _ in range(900))
     assert 540 < hits < 660
+
+
+@rule("G-21")
+@pytest.mark.parametrize("seat", EVERYBODY)
+def test_a_view_after_the_round_still_hides_hands_and_stock(seat: Seat | None) -> None:
+    """B was left with a 5 while four hags and imps lay in the stock: only B can tell what B held."""
+    state = finished(enact(midway("9s", "5h", stock="Qs Qh Ks Kh"), "A 9s"))
+    assert THREE_HAGS.scores(state) == (5, 0)
+    laws.views(THREE_HAGS, state, Random(4))
+    view, rng = THREE_HAGS.view(state, seat), Random(5)
+    assert (view.sizes, view.stock_size, view.middle) == ((0, 1), 4, play(A, "9s"))
+    scores = {THREE_HAGS.scores(THREE_HAGS.determinize(view, rng)) for _ in range(100)}
+    assert scores == ({(5, 0)} if seat == B else {(5, 0), (15, 0), (20, 0)})
 
 
 @rule("G-21")

@@ -174,7 +174,7 @@ def test_nothing_is_played_before_the_last_seat_has_arranged() -> None:
     for action in (Play(A, three), Play(B, three), PickUp(C), Reveal(A, 0)):
         objection = refused(THREE, state, action)
         assert (objection.reason, objection.clause) == (ArrangeFirst((A, C)), "T-15")
-        assert "wait for seat 0, 2" in str(objection)
+        assert "seat 0, seat 2 still must" in str(objection)
     for seat in (Seat(3), Seat(-1)):
         nobody = refused(THREE, state, Arrange(seat, THREE.pack.parse("9 9 9")))
         assert nobody.reason == NoSuchSeat(seat, 3)

@@ -70,6 +70,7 @@ def test_a_variant_leaves_the_game_as_it_was() -> None:
 def test_a_switch_is_on_or_off(option: str, value: object) -> None:
     """Nothing that looks like it stands for it."""
     with pytest.raises(OptionError, match=f"{option}: expected True or False, not {value!r}"):
+        # a user without a checker may do so
         FOUR.variant(**{option: value})  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 
@@ -78,6 +79,12 @@ def test_a_switch_is_on_or_off(option: str, value: object) -> None:
     ("option", "near"),
     [
         ("merge_last_hand", "merge_last_hand_with_faceup"),
+        ("merge", "merge_last_hand_with_faceup"),
+        ("FACEUP", "merge_last_hand_with_faceup"),
+        ("wild", "ten_is_wild"),
+        ("pack", "packs"),
+        ("is_", "eight_on_empty_is_normal' or 'ten_is_wild"),
+        ("lo", "longest"),
         ("ten_wild", "ten_is_wild"),
         ("voluntary_pick_up", "voluntary_pickup"),
         ("player", "players"),
@@ -89,6 +96,7 @@ def test_an_unknown_option_is_refused_with_the_nearest(option: str, near: str) -
     with pytest.raises(
         OptionError, match=f"Threes has no option '{option}': did you mean '{near}'"
     ):
+        # no checker lets this pass
         FOUR.variant(**{option: True})  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 

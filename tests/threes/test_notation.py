@@ -55,7 +55,7 @@ def test_cards_that_cannot_be_played_are_refused_in_reading() -> None:
     with pytest.raises(IllegalActionError) as caught:
         FOUR.parse(STATE, A, "9")
     assert caught.value.objection.reason == NotHeld(FOUR.pack.parse("9"))
-    assert str(caught.value).startswith("9: 9 not in hand")
+    assert str(caught.value).startswith("9: you are short of 9")
 
 
 @rule("S-1")

@@ -142,6 +142,16 @@ def test_a_deal_is_all_packs(players: int) -> None:
     assert deal != game.deal(Random(6), dealer=B)
 
 
+@rule("S-2", "T-16")
+def test_a_deal_names_seats_of_the_table() -> None:
+    """The dealer and a leader are among the players, though the leader is found by the scan."""
+    deal = THREE.deal(Random(5), dealer=A, leader=Seat(2))
+    assert deal.hands == THREE.deal(Random(5), dealer=A).hands
+    for dealer, leader in ((Seat(3), None), (A, Seat(3)), (A, Seat(-1))):
+        with pytest.raises(ClimbcardsError, match="there is no seat"):
+            THREE.deal(Random(5), dealer, leader)
+
+
 @rule("S-2", "T-21")
 def test_a_deal_of_anything_else_is_refused() -> None:
     """A card too few or too many, a hand of eight, a seat too few, cards of a third pack."""

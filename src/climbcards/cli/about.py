@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from climbcards.cards import Cards
 from climbcards.cli.arguments import policies_of, spelled
-from climbcards.cli.words import Reader, columns, indented, stood_for
+from climbcards.cli.words import Reader, columns, indented, is_lower, stood_for
 from climbcards.codec import converter_for
 from climbcards.errors import ClimbcardsError
 from climbcards.game import JSON, AnyGame
@@ -49,11 +49,15 @@ def readings_of(game: AnyGame, cards: Cards) -> tuple[Reader, tuple[object, ...]
 
 
 def readings_table(game: Reader, cards: Cards, readings: tuple[object, ...]) -> str:
-    """List the readings of some cards, and what the wild cards stand for in each."""
+    """List the readings of some cards, what the wild cards stand for in each, and which are lower."""
     if not readings:
         return f"{cards}: no reading, these cards cannot be played together"
     rows = [
-        (str(reading), ", ".join(map(stood_for, game.stand_ins(cards, reading))))
+        (
+            str(reading),
+            ", ".join(map(stood_for, game.stand_ins(cards, reading))),
+            "lower" if is_lower(game, reading, readings) else "",
+        )
         for reading in readings
     ]
     return "\n".join([str(cards), *map(indented, columns(rows))])
@@ -62,7 +66,8 @@ def readings_table(game: Reader, cards: Cards, readings: tuple[object, ...]) -> 
 def readings_json(name: str, game: Reader, cards: Cards, readings: tuple[object, ...]) -> str:
     """Give the readings of some cards as JSON.
 
-    Each has its `text`, the `combination` as data with its class name under `shape`, and `stand_ins`.
+    Each has its `text`, the `combination` as data with its class name under `shape`, `stand_ins`, and
+    whether it is a `lower` one.
     """
     converter = converter_for(cards.pack)
 
@@ -74,6 +79,7 @@ def readings_json(name: str, game: Reader, cards: Cards, readings: tuple[object,
             "text": str(reading),
             "combination": {**shape, **fields} if isinstance(fields, Mapping) else fields,
             "stand_ins": [converter.unstructure(each) for each in game.stand_ins(cards, reading)],
+            "lower": is_lower(game, reading, readings),
         }
 
     return json.dumps({"game": name, "cards": str(cards), "readings": list(map(data, readings))})

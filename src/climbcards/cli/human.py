@@ -6,6 +6,7 @@ question stands.
 
 from typing import Final, Generic, final
 
+from climbcards.cards import Pack
 from climbcards.cli.listing import PAGE, choices, numbered, rows
 from climbcards.cli.screen import Screen, Tone
 from climbcards.cli.words import indented, pointed
@@ -15,16 +16,21 @@ from climbcards.reasons import Ambiguous
 from climbcards.seats import Seat
 
 HELP: Final = """\
-Type cards to play them, with spaces between:  7r 8r 9r
-where they can be read in several ways, say which:  5r J Q = run to 7
-and what else you may do as it is listed above the prompt, such as:  pass
+Type cards to play them, with spaces between:  {cards}
+where they can be read in several ways, you are asked which;
+what else you may do is typed as it is listed above the prompt
   legal         your legal actions, a page at a time; more shows the next page
-  legal 7r 8r   those that use these cards
+  legal {cards:<7} those that use these cards
   view, hand    the table and your hand again
   help, ?       this
   quit          leave the match (or Ctrl-D)"""
 
 _LEAVING: Final = {"quit", "exit"}
+
+
+def help_on(pack: Pack) -> str:
+    """Give the help, with cards of a pack as the example."""
+    return HELP.format(cards=" ".join(map(str, pack.faces[:2])))
 
 
 @final
@@ -49,7 +55,7 @@ class Human(Generic[S, A, V]):
                 case "":
                     self._screen.say("Type what to play, or help.", Tone.QUIET)
                 case "help" | "?":
-                    self._screen.say(HELP)
+                    self._screen.say(help_on(self._game.pack))
                 case "view" | "hand":
                     self._show(state, seat)
                 case "legal":

@@ -11,6 +11,7 @@ from climbcards.cli.words import (
     counted,
     hands_of,
     indented,
+    leads,
     legs_won,
     round_heading,
     said,
@@ -71,7 +72,8 @@ class Scroll(Generic[S, A, V]):
         deal = match.deal(rng, None if match.rounds else rng.choice(self.game.seats))
         state = self.game.start(deal)
         self.screen.say()
-        self.screen.say(round_heading(number, state), Tone.HEADING)
+        opened = self._is_open(state)
+        self.screen.say(round_heading(number, state, opens=opened), Tone.HEADING)
         if self.watched:
             self.screen.say(indented(hands_of(deal, self.game.pack)))
             self.screen.say()
@@ -81,11 +83,18 @@ class Scroll(Generic[S, A, V]):
                 return None
             before, state = state, self.game.apply(state, action)
             self.screen.say(indented(said(action, self.game)))
+            if not opened and self._is_open(state):
+                opened = True
+                self.screen.say(indented(leads(state)))
             if self._is_cleared(before, state) or not self.game.to_act(state):
                 self._end_trick(state)
         self.screen.say(f"Score sheet of round {number}", Tone.HEADING)
         self.screen.say(indented(str(self.game.sheet(state)), hang=14))
         return match.after(state)
+
+    def _is_open(self, state: S) -> bool:
+        """Tell whether the play has begun: nobody is awaited but the leader."""
+        return self.game.awaited(state) == (state.leader,)
 
     def _is_cleared(self, before: S, after: S) -> bool:
         """Tell whether the cards in the middle have just gone: a trick is over."""

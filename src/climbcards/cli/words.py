@@ -54,9 +54,18 @@ class Reader(Protocol):
         """Give every way to understand these cards."""
         ...
 
+    def beats(self, new: object, old: object) -> bool:
+        """Tell whether one reading beats another."""
+        ...
+
     def stand_ins(self, cards: Cards, reading: object) -> tuple[StandIn, ...]:
         """Say which wild card stands for which rank in a reading."""
         ...
+
+
+def is_lower(game: Reader, reading: object, readings: Iterable[object]) -> bool:
+    """Tell whether wild cards could be read higher: another reading of the same cards beats this one."""
+    return any(game.beats(other, reading) for other in readings)
 
 
 def columns(rows: Iterable[Sequence[str]]) -> list[str]:
@@ -111,9 +120,15 @@ def match_heading(name: str, options: Iterable[str], seed: int) -> str:
     return " ".join([name, *(f"-o {option}" for option in options), f"--seed {seed}"])
 
 
-def round_heading(number: int, state: Dealt) -> str:
-    """Head a round: its number, who deals and who leads."""
-    return f"Round {number}: seat {state.dealer} deals, seat {state.leader} leads"
+def round_heading(number: int, state: Dealt, *, opens: bool) -> str:
+    """Head a round: its number, who deals, and who leads if that opens the round."""
+    heading = f"Round {number}: seat {state.dealer} deals"
+    return f"{heading}, {leads(state)}" if opens else heading
+
+
+def leads(state: Dealt) -> str:
+    """Say who leads."""
+    return f"seat {state.leader} leads"
 
 
 def hands_of(deal: Deal, pack: Pack) -> str:

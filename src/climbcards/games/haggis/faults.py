@@ -221,4 +221,4 @@ def beating_fault(offered: tuple[Combination, ...], best: Play | None) -> Object
     for reading in offered:
         if is_same_shape(reading, best.reading):
             return Objection(TooLow(reading, best.reading), "H-15")
-    return Objection(WrongShape(offered, best.reading), "H-17")
+    return Objection(WrongShape(offered, best.reading, "a bomb"), "H-17")

@@ -17,7 +17,7 @@ from climbcards.games.haggis.pack import PACKS
 from climbcards.games.haggis.play import Playable
 from climbcards.games.haggis.scoring import Scoring
 from climbcards.games.haggis.standings import Matching
-from climbcards.variants import check_switches, check_whole
+from climbcards.variants import check_switches, check_text, check_whole
 
 
 class HouseRules(Playable, Scoring, Matching, Protocol):
@@ -33,7 +33,7 @@ def check(rules: HouseRules) -> None:
     Raises:
         OptionError: It says which option, what was expected, and what came.
     """
-    _check_text("name", rules.name)
+    check_text("name", rules.name)
     check_whole("players", rules.players, min(PACKS))
     if rules.players not in PACKS:
         raise OptionError(f"players: Haggis is for 2 or 3, not {rules.players}")
@@ -101,8 +101,3 @@ def _check_match(rules: HouseRules) -> None:
 def _check_tuple(option: str, value: object) -> None:
     if not isinstance(value, tuple) or not value:
         raise OptionError(f"{option}: expected a tuple such as (0, 15, 30), not {value!r}")
-
-
-def _check_text(option: str, value: object) -> None:
-    if not isinstance(value, str) or not value:
-        raise OptionError(f"{option}: expected some text, not {value!r}")

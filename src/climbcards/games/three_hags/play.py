@@ -31,7 +31,7 @@ from climbcards.reasons import (
     OtherPack,
     RoundOver,
     TooLow,
-    WrongShape,
+    WrongSize,
 )
 from climbcards.seats import Seat
 from climbcards.trick import Trick
@@ -126,8 +126,9 @@ def beating_fault(reading: Combination, pile: Trick[Play]) -> Objection | None:
     best = pile.best
     if best is None or beats(reading, best.reading):
         return None
-    if cards_in(reading) != cards_in(best.reading):
-        return Objection(WrongShape((reading,), best.reading), "V-10")
+    size = cards_in(best.reading)
+    if cards_in(reading) != size:
+        return Objection(WrongSize(reading, best.reading, size), "V-10")
     return Objection(TooLow(reading, best.reading), "V-10")
 
 

@@ -22,7 +22,7 @@ from climbcards.policies import at_random
 from climbcards.seats import Seat, checked, seats
 from climbcards.sheets import Sheet
 from climbcards.trick import Trick
-from climbcards.variants import check_names, check_switches, check_whole
+from climbcards.variants import check_names, check_switches, check_text, check_whole
 
 
 class Options(TypedDict, total=False):
@@ -65,6 +65,7 @@ class ThreeHags(Climbing[State, Action, View, Combination]):
     """The points that end a match."""
 
     def __attrs_post_init__(self) -> None:
+        check_text("name", self.name)
         check_switches({"broom_in_runs": self.broom_in_runs, "declare_lower": self.declare_lower})
         for option in ("number_points", "broom_points", "imp_points", "hag_points", "hag_bonus"):
             check_whole(option, getattr(self, option), 0)

@@ -16,8 +16,8 @@ class ArrangeFirst:
     missing: tuple[Seat, ...]
 
     def __str__(self) -> str:
-        missing = ", ".join(map(str, self.missing))
-        return f"first the cards are arranged: wait for seat {missing}"
+        missing = ", ".join(f"seat {seat}" for seat in self.missing)
+        return f"first all arrange their cards: {missing} still must"
 
 
 @final
@@ -59,7 +59,7 @@ class HandFirst:
     waiting: Cards
 
     def __str__(self) -> str:
-        return f"{self.waiting} lie face up and wait: play from your hand alone while you have one"
+        return f"{self.waiting} must wait face up: play from your hand alone while you have one"
 
 
 @final

@@ -22,7 +22,7 @@ from climbcards.notation import counted
 from climbcards.policies import at_random
 from climbcards.seats import Seat, checked, seats
 from climbcards.sheets import Sheet
-from climbcards.variants import check_names, check_switches, check_whole
+from climbcards.variants import check_names, check_switches, check_text, check_whole
 
 
 class Options(TypedDict, total=False):
@@ -62,12 +62,14 @@ class Threes(Game[State, Action, View]):
     """Whether a 10 may always be played (T-7)."""
     voluntary_pickup: bool = False
     """Whether one may pick up although one could play (T-10)."""
+    # so is this one
     longest: int = 10_000  # pyright: ignore[reportIncompatibleMethodOverride]
     """The number of actions after which a round is ended and ranked by cards held (T-25)."""
     rounds: int = 1
     """The rounds of a match; while the top total is shared, one more (T-28)."""
 
     def __attrs_post_init__(self) -> None:
+        check_text("name", self.name)
         check_whole("players", self.players, 2)
         if self.packs is not None:
             check_whole("packs", self.packs, 1)
@@ -132,7 +134,8 @@ class Threes(Game[State, Action, View]):
         size = 3 * ROW
         hands = (tuple(faces[size * seat : size * (seat + 1)]) for seat in self.seats)
         rest = tuple(faces[size * self.players :])
-        return Deal(tuple(hands), rest, checked(dealer, self.players), leader)
+        led = None if leader is None else checked(leader, self.players)
+        return Deal(tuple(hands), rest, checked(dealer, self.players), led)
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal. Who begins is found by the scan, whatever the deal says (T-16).
@@ -216,7 +219,11 @@ class Threes(Game[State, Action, View]):
         return state.finish if isinstance(state, Finished) else ()
 
     def standing(self, rounds: Sequence[Round]) -> Standing:
-        """Say where a match stands after these rounds."""
+        """Say where a match stands after these rounds.
+
+        Raises:
+            ClimbcardsError: A round that was not played by so many.
+        """
         return scoring.standing(self.players, self.rounds, rounds)
 
     def cards(self, state: State) -> Cards:

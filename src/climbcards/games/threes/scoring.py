@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from climbcards.errors import ClimbcardsError
 from climbcards.game import Round, Standing
 from climbcards.games.threes.states import Finished
 from climbcards.seats import Seat
@@ -19,14 +20,23 @@ def score(state: Finished) -> Sheet:
 
 
 def standing(players: int, length: int, rounds: Sequence[Round]) -> Standing:
-    """Give the standing after some rounds: the last loser deals, and most points win."""
+    """Give the standing after some rounds: the last loser deals, and most points win.
+
+    Raises:
+        ClimbcardsError: A round that was not played by so many.
+    """
     totals = (0,) * players
-    winner = None
+    dealer, winner = Seat(0), None
     for number, round_ in enumerate(rounds, start=1):
+        if not len(round_.scores) == len(round_.finish) == players:
+            raise ClimbcardsError(
+                f"a round of {len(round_.scores)} scores, in which {len(round_.finish)} are ranked, "
+                f"is none for {players}"
+            )
+        dealer = round_.finish[-1]  # T-20
         totals = tuple(map(sum, zip(totals, round_.scores, strict=True)))
         top = max(totals)
         if number >= length and totals.count(top) == 1:
             winner = Seat(totals.index(top))
             break
-    dealer = rounds[-1].finish[-1] if rounds else Seat(0)  # T-20
     return Standing(totals, dealer, None, winner)

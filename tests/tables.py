@@ -1,0 +1,52 @@
+"""What the tests of every game do at a table: play on by lines, and expect a refusal.
+
+Seats are A, B, C and D, clockwise.
+"""
+
+from typing import Final, TypeVar
+
+import pytest
+
+from climbcards.errors import IllegalActionError, Objection
+from climbcards.game import Game, S, V
+from climbcards.seats import Seat
+from climbcards.trick import Seated
+
+A: Final = Seat(0)
+B: Final = Seat(1)
+C: Final = Seat(2)
+D: Final = Seat(3)
+SEATS: Final = {"A": A, "B": B, "C": C, "D": D}
+
+Action = TypeVar("Action", bound=Seated)
+
+
+def enact(game: Game[S, Action, V], state: S, *lines: str) -> S:
+    """Play on by lines such as `A 7r 8r 9r`, `B pass` or `C pick up`."""
+    for line in lines:
+        name, text = line.split(" ", 1)
+        state = game.apply(state, game.parse(state, SEATS[name], text))
+    return state
+
+
+def refused(game: Game[S, Action, V], state: S, action: Action) -> Objection:
+    """Expect that an action is refused and nothing changes; give the objection.
+
+    The list of legal actions, `objection` and `apply` agree, and the sentence cites its clause.
+    """
+    before = repr(state)
+    objection = game.objection(state, action)
+    assert objection is not None
+    with pytest.raises(IllegalActionError) as caught:
+        game.apply(state, action)
+    assert caught.value.action == action
+    assert caught.value.objection == objection
+    assert action not in game.legal_actions(state, action.seat)
+    assert action not in list(game.legal_actions(state, action.seat))
+    assert repr(state) == before
+    sentence = str(objection)
+    assert str(objection.reason) in sentence
+    assert len(str(objection.reason).split()) > 4
+    assert sentence.endswith(f"({objection.clause})")
+    assert sentence in str(caught.value)
+    return objection

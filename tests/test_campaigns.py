@@ -1,0 +1,71 @@
+"""Random campaigns: many whole rounds of Three Hags and of Threes, each played out and added up."""
+
+from random import Random
+
+import pytest
+
+from climbcards.game import A, Game, S, V
+from climbcards.games import three_hags, threes
+from rulebook import rule
+from strategies import soak
+
+
+def play_out(game: Game[S, A, V], seed: int) -> tuple[S, int]:
+    """Play a round by chance, whichever seat acts first; give its end and how many actions it took."""
+    rng = Random(seed)
+    state = game.start(game.deal(rng, rng.choice(game.seats)))
+    done = 0
+    while seats := game.to_act(state):
+        done += 1
+        assert done <= game.longest, f"seed {seed}"
+        state = game.apply(state, rng.choice(game.legal_actions(state, rng.choice(seats))))
+    assert game.cards(state) == game.pack.full, f"seed {seed}"
+    return state, done
+
+
+def report(game: Game[S, A, V], lengths: list[int]) -> None:
+    """Say how long the rounds were, and how many were stopped; most must end by themselves."""
+    stopped = lengths.count(game.longest)
+    mean, most = sum(lengths) / len(lengths), max(lengths)
+    print(  # noqa: T201  # `pytest -rP` shows it, and so does `nox -s soak`
+        f"{game.name}, {len(game.seats)} players: {len(lengths)} rounds, {mean:.0f} actions on "
+        f"average, {most} at most; {stopped} reached the bound of {game.longest}"
+    )
+    assert stopped < len(lengths) / 2
+
+
+@rule("V-13", "V-14", "G-12", "G-16")
+def test_rounds_of_three_hags_add_up() -> None:
+    """Every round ends; the winner's hand is empty, and only the winner scores."""
+    game, lengths = three_hags.THREE_HAGS, list[int]()
+    for seed in range(soak(100)):
+        state, done = play_out(game, seed)
+        winner, loser = game.finish(state)
+        scores = game.scores(state)
+        assert isinstance(state, three_hags.Finished)
+        assert not state.hands[winner]
+        assert scores is not None
+        assert scores[winner] >= 5 * len(state.hands[loser]) > 0
+        assert scores[loser] == 0
+        lengths.append(done)
+    report(game, lengths)
+
+
+@rule("S-11", "T-20", "T-25", "T-28")
+@pytest.mark.parametrize("players", [2, 3, 4, 6, 8, 11])
+def test_rounds_of_threes_add_up(players: int) -> None:
+    """Every round ends and ranks every seat, and whoever is out has no cards; points go by rank."""
+    game, lengths = threes.THREES.variant(players=players), list[int]()
+    for seed in range(soak(10)):
+        state, done = play_out(game, seed)
+        finish, scores = game.finish(state), game.scores(state)
+        assert sorted(finish) == list(game.seats)
+        assert scores is not None
+        assert [scores[seat] for seat in finish] == list(range(players - 1, -1, -1))
+        assert isinstance(state, threes.Finished)
+        assert [state.tableau.is_in(seat) for seat in state.tableau.out] == [False] * len(
+            state.tableau.out
+        )
+        assert done == game.longest or len(state.tableau.out) == players - 1
+        lengths.append(done)
+    report(game, lengths)
