@@ -11,7 +11,7 @@ few different ones, and the same come up all the time. Stairs join columns of se
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import product
+from itertools import count, product
 from typing import Final, TypeAlias
 
 from climbcards.games.haggis.tables import (
@@ -47,7 +47,9 @@ def leads(tables: Tables, hand: int) -> Found:
         row = hand & cards
         if row:
             found.update(_sets(LOW + low, row, courts))
-            for length in range(2, HIGH - LOW - low + 2):
+            for length in count(
+                2
+            ):  # it ends before the K, as three courts fill no two columns of J Q K
                 stairs = _stairs(tables, patterns, courts, low, length)
                 if stairs is None:
                     break
