@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks.clock import Effort, Measure, Taken
-from benchmarks.spread import GAME, WORKERS, is_there, simulate
+from benchmarks.spread import GAME, RANDOM, WORKERS
+from climbcards.playouts import simulate
 
 POINTS: Final = 10
 """How often memory is looked at, at even distances."""
@@ -32,7 +33,7 @@ def curve(effort: Effort) -> Taken:
         return Taken((), "this system does not tell")
     part = max(effort.grown // POINTS, 1)
     with ProcessPoolExecutor(WORKERS) as pool:
-        summaries = iter(simulate(part * POINTS, 0, pool))
+        summaries = simulate(GAME, RANDOM, part * POINTS, seed=0, executor=pool)
         found: list[float] = []
         for _ in range(POINTS):
             for _ in islice(summaries, part):
@@ -43,6 +44,5 @@ def curve(effort: Effort) -> Taken:
 
 
 def measures() -> Iterator[Measure]:
-    """Give the measure of memory over many rounds, where rounds can be simulated."""
-    if is_there():
-        yield Measure(f"growth/{GAME.name}, two workers and this process", "MB", curve)
+    """Give the measure of memory over many rounds."""
+    yield Measure(f"growth/{GAME.name}, two workers and this process", "MB", curve)

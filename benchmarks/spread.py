@@ -1,6 +1,6 @@
 """Rounds on two processes beside one: by the clock on the wall, on a machine that is quiet."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import cache, partial
 from time import perf_counter, sleep
@@ -8,8 +8,8 @@ from typing import Final, TypeAlias
 
 from benchmarks.clock import Effort, Measure, Taken
 from benchmarks.machine import load
-from climbcards import playouts
 from climbcards.games import haggis
+from climbcards.playouts import simulate
 from climbcards.policies import at_random
 
 QUIET: Final = 0.5
@@ -26,25 +26,13 @@ Pair: TypeAlias = tuple[float, float]
 GAME: Final = haggis.OFFICIAL_2P
 """The game whose rounds are simulated."""
 
-_SIMULATE: Final[Callable[..., Iterable[object]] | None] = getattr(playouts, "simulate", None)
-
-
-def is_there() -> bool:
-    """Tell whether this version can simulate."""
-    return _SIMULATE is not None
-
-
-def simulate(rounds: int, seed: int, executor: Executor | None) -> Iterable[object]:
-    """Play random rounds; give a summary of each."""
-    assert _SIMULATE is not None  # noqa: S101  # there is nothing to measure without it
-    policies = (at_random,) * len(GAME.seats)
-    return _SIMULATE(GAME, policies, rounds, seed=seed, executor=executor)
+RANDOM: Final = (at_random,) * len(GAME.seats)
 
 
 def rounds_per_second(rounds: int, seed: int, executor: Executor | None) -> float:
     """Simulate random rounds; give how many a second."""
     start = perf_counter()
-    done = sum(1 for _ in simulate(rounds, seed, executor))
+    done = sum(1 for _ in simulate(GAME, RANDOM, rounds, seed=seed, executor=executor))
     return done / (perf_counter() - start)
 
 
@@ -90,9 +78,7 @@ def spread(effort: Effort, *, value: Callable[[Pair], float]) -> Taken:
 
 
 def measures() -> Iterator[Measure]:
-    """Give the measures of rounds that are spread over processes, where rounds can be."""
-    if not is_there():
-        return
+    """Give the measures of rounds that are spread over processes."""
     name = f"simulate/{GAME.name}"
     one = partial(spread, value=lambda pair: pair[0])
     two = partial(spread, value=lambda pair: pair[1])

@@ -41,10 +41,11 @@ from climbcards.game import (
 )
 from climbcards.legal import LegalActions
 from climbcards.match import Match
-from climbcards.playouts import playout
+from climbcards.playouts import playout, simulate
 from climbcards.record import Record, replay
 from climbcards.seats import Seat
 from climbcards.sheets import Line, Sheet
+from climbcards.summaries import Summary
 from climbcards.trick import Trick
 
 __all__ = [
@@ -80,11 +81,13 @@ __all__ = [
     "StandIn",
     "Standing",
     "Suit",
+    "Summary",
     "Symmetric",
     "Trick",
     "catalogue",
     "playout",
     "replay",
+    "simulate",
 ]
 
 

@@ -47,9 +47,7 @@ def leads(tables: Tables, hand: int) -> Found:
         row = hand & cards
         if row:
             found.update(_sets(LOW + low, row, courts))
-            for length in count(
-                2
-            ):  # it ends before the K, as three courts fill no two columns of J Q K
+            for length in count(2):  # three courts fill no two columns of J Q K, so it ends
                 stairs = _stairs(tables, patterns, courts, low, length)
                 if stairs is None:
                     break
