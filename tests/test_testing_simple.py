@@ -19,7 +19,8 @@ from climbcards import (
     Seat,
 )
 from climbcards.games import haggis
-from climbcards.plays import Listed, cards_of, includes
+from climbcards.legal import cards_of, includes
+from climbcards.plays import Listed
 from climbcards.reasons import Ambiguous, EmptyPlay
 from climbcards.simple import NoPlay, NotOfferedError, SimpleGame
 from climbcards.testing import LawBroken, check_laws

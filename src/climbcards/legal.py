@@ -1,4 +1,4 @@
-"""Legal actions as a lazy sequence.
+"""What an action plays, and legal actions as a lazy sequence.
 
 A leader with a full hand has hundreds of legal plays. Asking whether one action is among them, or
 picking one at random, should not build the others: membership is decided by the game's own rule,
@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
-from typing import Generic, TypeAlias, TypeVar, final, overload
+from typing import Generic, Protocol, TypeAlias, TypeVar, final, overload, runtime_checkable
 
 from climbcards import _bits
 from climbcards.cards import Cards, Pack
@@ -20,6 +20,27 @@ C = TypeVar("C")
 
 Plays: TypeAlias = Sequence[tuple[C, Sequence[int]]]
 """What a generator finds: a combination, and the mask of each way to play it."""
+
+
+@runtime_checkable
+class Carded(Protocol):
+    """An action that plays cards."""
+
+    @property
+    def cards(self) -> Cards:
+        """The cards played."""
+        ...
+
+
+def cards_of(action: object) -> Cards | None:
+    """Give the cards that an action plays; None if it plays none."""
+    return action.cards if isinstance(action, Carded) else None
+
+
+def includes(action: object, cards: Cards) -> bool:
+    """Tell whether an action plays all of these cards, and perhaps more."""
+    played = cards_of(action)
+    return played is not None and cards <= played
 
 
 class LegalActions(Sequence[A], ABC):
@@ -40,10 +61,9 @@ class LazyActions(LegalActions[A], Generic[A, C]):
         rest: The actions that are not plays.
         pack: The pack that the masks are of.
         is_legal: The rule that decides membership, for any object.
-        cards_of: The cards that something plays, None if it plays none.
     """
 
-    def __init__(  # noqa: PLR0913  # each is one answer that a game gives
+    def __init__(
         self,
         find: Callable[[], Plays[C]],
         wrap: Callable[[C, int], A],
@@ -51,14 +71,12 @@ class LazyActions(LegalActions[A], Generic[A, C]):
         *,
         pack: Pack,
         is_legal: Callable[[object], bool],
-        cards_of: Callable[[object], Cards | None],
     ) -> None:
         self._find = find
         self._wrap = wrap
         self._rest = rest
         self._pack = pack
         self._is_legal = is_legal
-        self._cards_of = cards_of
         self._found: Plays[C] | None = None
         self._ends: list[int] = []
 
@@ -124,9 +142,6 @@ class LazyActions(LegalActions[A], Generic[A, C]):
             return [(combination, masks) for combination, masks in kept if masks]
 
         def is_legal(action: object) -> bool:
-            played = self._cards_of(action)
-            return played is not None and self._is_legal(action) and cards <= played
+            return self._is_legal(action) and includes(action, cards)
 
-        return LazyActions(
-            find, self._wrap, (), pack=self._pack, is_legal=is_legal, cards_of=self._cards_of
-        )
+        return LazyActions(find, self._wrap, (), pack=self._pack, is_legal=is_legal)

@@ -1,35 +1,14 @@
-"""What an action plays, and legal actions that are simply listed."""
+"""Legal actions that are simply listed."""
 
 from collections.abc import Iterator
-from typing import Protocol, TypeVar, final, overload, runtime_checkable
+from typing import TypeVar, final, overload
 
 import attrs
 
 from climbcards.cards import Cards
-from climbcards.legal import LegalActions
+from climbcards.legal import LegalActions, includes
 
 A_any = TypeVar("A_any")
-
-
-@runtime_checkable
-class Carded(Protocol):
-    """An action that plays cards."""
-
-    @property
-    def cards(self) -> Cards:
-        """The cards played."""
-        ...
-
-
-def cards_of(action: object) -> Cards | None:
-    """Give the cards that an action plays; None if it plays none."""
-    return action.cards if isinstance(action, Carded) else None
-
-
-def includes(action: object, cards: Cards) -> bool:
-    """Tell whether an action plays all of these cards, and perhaps more."""
-    played = cards_of(action)
-    return played is not None and cards <= played
 
 
 @final

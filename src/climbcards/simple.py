@@ -23,8 +23,7 @@ from climbcards.errors import (
 )
 from climbcards.forms import Codec, Form
 from climbcards.game import A, Deal, Policy, Round, S, Standing, V
-from climbcards.legal import LegalActions
-from climbcards.plays import cards_of
+from climbcards.legal import LegalActions, cards_of
 from climbcards.policies import at_random
 from climbcards.reasons import Ambiguous, EmptyPlay
 from climbcards.seats import Seat, left_of

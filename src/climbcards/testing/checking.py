@@ -13,7 +13,7 @@ from typing import Any, Final, Generic, final
 
 from climbcards.errors import ClimbcardsError, IllegalActionError
 from climbcards.game import A, Game, S, Symmetric, V
-from climbcards.plays import cards_of
+from climbcards.legal import cards_of
 from climbcards.seats import Seat
 from climbcards.simple import NotOfferedError
 from climbcards.summaries import Shaping

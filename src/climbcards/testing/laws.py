@@ -12,8 +12,7 @@ from climbcards import record
 from climbcards.cards import Cards, Suit
 from climbcards.errors import IllegalActionError, Objection
 from climbcards.game import A, Deal, Form, Game, S, Symmetric, V
-from climbcards.legal import LegalActions
-from climbcards.plays import cards_of, includes
+from climbcards.legal import LegalActions, cards_of, includes
 from climbcards.reasons import Ambiguous
 from climbcards.seats import Seat
 from climbcards.testing.report import LawBroken

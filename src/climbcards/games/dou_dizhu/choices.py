@@ -41,8 +41,4 @@ def legal_actions(kicking: Kicking, state: State, seat: Seat) -> LazyActions[Act
     elif isinstance(state, Bidding) and seat == state.turn:
         amounts = bids_above(highest_bid(state.calls))
         rest = (Pass(seat), *(Bid(seat, amount) for amount in amounts))
-    return LazyActions(find, wrap, rest, pack=PACK, is_legal=is_legal, cards_of=_cards_of)
-
-
-def _cards_of(action: object) -> Cards | None:
-    return action.cards if isinstance(action, Play) else None
+    return LazyActions(find, wrap, rest, pack=PACK, is_legal=is_legal)

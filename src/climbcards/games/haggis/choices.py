@@ -31,11 +31,7 @@ def legal_actions(rules: Playable, state: State, seat: Seat) -> LazyActions[Acti
         return not isinstance(step(rules, state, action), Objection)
 
     rest = _rest(rules, state, seat) if 0 <= seat < rules.players else ()
-    return LazyActions(find, wrap, rest, pack=pack, is_legal=is_legal, cards_of=_cards_of)
-
-
-def _cards_of(action: object) -> Cards | None:
-    return action.cards if isinstance(action, Play) else None
+    return LazyActions(find, wrap, rest, pack=pack, is_legal=is_legal)
 
 
 def _rest(rules: Playable, state: State, seat: Seat) -> tuple[Action, ...]:

@@ -28,7 +28,7 @@ def legal_actions(rules: Combining, state: State, seat: Seat) -> LazyActions[Act
         return not isinstance(step(rules, state, action), Objection)
 
     rest = () if playing is None or not playing.pile.plays else (Pass(seat),)
-    return LazyActions(find, wrap, rest, pack=PACK, is_legal=is_legal, cards_of=_cards_of)
+    return LazyActions(find, wrap, rest, pack=PACK, is_legal=is_legal)
 
 
 def _plays(rules: Combining, state: Playing) -> Found:
@@ -36,7 +36,3 @@ def _plays(rules: Combining, state: Playing) -> Found:
     flags = {"broom_in_runs": rules.broom_in_runs, "declare_lower": rules.declare_lower}
     plays = table(**flags) if best is None else above(best.reading, **flags)
     return held(hand.mask, plays)
-
-
-def _cards_of(action: object) -> Cards | None:
-    return action.cards if isinstance(action, Play) else None

@@ -47,7 +47,7 @@ def legal_actions(rules: Playable, state: State, seat: Seat) -> LazyActions[Acti
         rest = _arrangements(state, seat)
     elif playing is not None:
         rest = _without_cards(rules, playing, fitting)
-    return LazyActions(find, wrap, rest, pack=pack, is_legal=is_legal, cards_of=_cards_of)
+    return LazyActions(find, wrap, rest, pack=pack, is_legal=is_legal)
 
 
 def _plays(rules: Playable, state: Playing, fitting: Cards) -> tuple[int, ...]:
@@ -85,7 +85,3 @@ def _arrangements(state: Arranging, seat: Seat) -> tuple[Action, ...]:
     six = tuple(tableau.hands[seat] + tableau.rows[seat])
     threes = dict.fromkeys(map(tableau.pack.cards, combinations(six, 3)))
     return tuple(Arrange(seat, cards) for cards in threes)
-
-
-def _cards_of(action: object) -> Cards | None:
-    return action.cards if isinstance(action, Play) else None
