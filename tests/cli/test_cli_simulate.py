@@ -179,6 +179,7 @@ def test_a_full_disk_gets_one_sentence(monkeypatch: pytest.MonkeyPatch, at: str)
 
     opened = Path.open
 
+    # Any: it takes what the real one takes
     def give(path: Path, mode: str = "r", **how: Any) -> IO[Any]:  # noqa: ANN401  # as it came
         """Open this one file."""
         return file if path.name == "rounds.jsonl" else opened(path, mode, **how)
