@@ -41,7 +41,7 @@ def cards_of(text: str) -> Cards:
     return cards(" ".join(FACES.get(face, face) for face in faces))
 
 
-# Any: a state of OpenSpiel, as all below
+# Any: a state of OpenSpiel
 def deal_with(theirs: Any, rng: Random) -> Deal:  # noqa: ANN401
     """Let OpenSpiel deal, which goes round card by card; it has drawn before who speaks first."""
     dealt: list[Cards] = []
@@ -69,6 +69,7 @@ def is_left_out(play: Action, hand: Cards) -> bool:
             return False
 
 
+# Any: as above
 def theirs_by_name(theirs: Any) -> dict[str, int]:  # noqa: ANN401
     """Give what OpenSpiel lists, by our names."""
     named: dict[str, int] = {}
