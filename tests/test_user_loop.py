@@ -52,4 +52,4 @@ def test_the_first_action_every_time_ends_the_round(name: str) -> None:
         assert str(sheet)
         assert len(game.finish(state)) == len(game.seats)
         assert game.cards(state) == game.pack.full
-        assert done > len(game.seats)
+        assert done >= len(game.seats)  # three passes end an auction, and a round

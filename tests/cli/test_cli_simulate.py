@@ -1,13 +1,11 @@
 """Many rounds on the command line: added up, written down, stopped."""
 
+import errno
+import io
 import json
-import os
-import signal
-import subprocess
-import sys
-import time
 from collections import Counter
 from pathlib import Path
+from typing import IO, Any
 
 import pytest
 from typer.testing import CliRunner
@@ -16,7 +14,6 @@ from cli.toy import Toy
 from climbcards import record
 from climbcards.cli import arguments
 from climbcards.cli.app import app
-from climbcards.cli.simulate import leave_ctrl_c
 from climbcards.games import haggis, three_hags
 from climbcards.playouts import simulate
 
@@ -152,68 +149,46 @@ def test_a_game_of_another_package_is_simulated(monkeypatch: pytest.MonkeyPatch)
     assert "actions in a round: 4.00 (4.00 to 4.00), 4 at least, 4 at most" in output
 
 
-@pytest.mark.parametrize("as_json", [[], ["--json"]])
-@pytest.mark.parametrize("after", [0, 4])
-def test_ctrl_c_leaves_what_is_finished(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, after: int, as_json: list[str]
-) -> None:
-    """The rounds that were played are in the file and in the table; the exit code is 130."""
-    dealt: list[object] = []
-    deal = haggis.Haggis.deal
+class Full(io.StringIO):
+    """A file on a disk that is full, which shows at some call."""
 
-    def stop(self: haggis.Haggis, *args: object) -> object:
-        """Press Ctrl-C at some deal."""
-        if len(dealt) == after:
-            raise KeyboardInterrupt
-        dealt.append(args)
-        return deal(self, *args)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # as it came
+    def __init__(self, at: str) -> None:
+        super().__init__()
+        self.at = at
 
-    monkeypatch.setattr(haggis.Haggis, "deal", stop)
-    out = tmp_path / "rounds.jsonl"
-    code, output, _ = run(*HAGGIS, "-n", "9", "--out", str(out), *as_json)
-    assert code == 130
-    assert [json.loads(line)["round"] for line in lines(out)] == list(range(after))
-    if as_json:
-        data = json.loads(output)
-        assert (data["rounds"], data["done"], "seats" in data) == (after, False, after > 0)
-    else:
-        assert f"\nStopped. {after} rounds\n" in output
-        assert ("shapes led" in output) is (after > 0)
+    def write(self, text: str, /) -> int:
+        """Fail, if it is now."""
+        return self.used("write", super().write(text))
+
+    def close(self) -> None:
+        """Fail, if it is now."""
+        super().close()
+        self.used("close", 0)
+
+    def used(self, call: str, answer: int) -> int:
+        """Fail at the one call."""
+        if call == self.at:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return answer
 
 
-def test_ctrl_c_at_a_real_terminal(tmp_path: Path) -> None:
-    """Ctrl-C reaches every process of the command; it ends in order, without a traceback."""
-    out = tmp_path / "rounds.jsonl"
-    program = "from climbcards.cli import main; main()"
-    command = [sys.executable, "-c", program, *HAGGIS, "-n", "1000000", "-j", "2"]
-    with subprocess.Popen(  # noqa: S603  # this interpreter, our own program
-        [*command, "--out", str(out)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    ) as process:
-        for _ in range(300):
-            if out.exists() and len(lines(out)) > 50:
-                break
-            time.sleep(0.1)
-        os.killpg(process.pid, signal.SIGINT)
-        output, errors = process.communicate(timeout=60)
-    assert process.returncode == 130
-    assert "Traceback" not in errors
-    written = lines(out)
-    assert [json.loads(line)["round"] for line in written] == list(range(len(written)))
-    assert output.splitlines()[1] == f"Stopped. {len(written)} rounds"
+@pytest.mark.parametrize("at", ["write", "close"])
+def test_a_full_disk_gets_one_sentence(monkeypatch: pytest.MonkeyPatch, at: str) -> None:
+    """Whether it shows with a line or in the end."""
+    file = Full(at)
 
+    opened = Path.open
 
-def test_workers_leave_ctrl_c_to_their_parent() -> None:
-    """A worker does not end at Ctrl-C by itself."""
-    before = signal.getsignal(signal.SIGINT)
-    try:
-        leave_ctrl_c()
-        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
-    finally:
-        signal.signal(signal.SIGINT, before)
+    # Any: it takes what the real one takes
+    def give(path: Path, mode: str = "r", **how: Any) -> IO[Any]:  # noqa: ANN401  # as it came
+        """Open this one file."""
+        return file if path.name == "rounds.jsonl" else opened(path, mode, **how)
+
+    monkeypatch.setattr(Path, "open", give)
+    result = run(*HAGGIS, "-n", "2", "--out", "rounds.jsonl")
+    file.at = ""
+    assert result == (2, "", "cannot write to rounds.jsonl: No space left on device\n")
+    assert file.closed
 
 
 @pytest.mark.parametrize(

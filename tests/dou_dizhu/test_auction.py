@@ -99,12 +99,15 @@ def test_no_cards_are_played_before_there_is_a_landlord() -> None:
     same(why(state, A, "3"), BidsFirst(A), "D-17")
 
 
-@rule("D-17", "D-22")
+@rule("D-17")
 def test_the_auction_goes_round() -> None:
-    """Nobody speaks out of turn or from a seat that is not there."""
+    """Nobody speaks twice, out of turn or from a seat that is not there."""
     state = enact(auction(), "A pass")
     for seat in (A, C):
-        same(refused(state, Bid(seat, 1)), NotYourTurn(seat, (B,)), "D-22")
+        for call in (Bid(seat, 1), Pass(seat)):
+            same(refused(state, call), NotYourTurn(seat, (B,)), "D-17")
+    same(refused(enact(auction(), "A bid 1"), Bid(A, 2)), NotYourTurn(A, (B,)), "D-17")
+    same(refused(state, play(C, "3")), NotYourTurn(C, (B,)), "D-17")
     same(refused(state, Pass(Seat(3))), NoSuchSeat(3, 3), "D-2")
     same(DOU_DIZHU.objection(state, Pass(Seat(-1))), NoSuchSeat(-1, 3), "D-2")
 
@@ -138,9 +141,11 @@ def test_the_highest_bidder_is_the_landlord(calls: list[str], landlord: Seat, st
 
 @rule("D-19")
 def test_there_are_no_bids_in_the_play() -> None:
-    """Whose turn it is leads, and cannot bid."""
+    """Whose turn it is leads, and cannot bid; nor should others wait for a turn to do so."""
     state = enact(auction(), "A bid 3")
-    same(refused(state, Bid(A, 3)), AuctionOver(A), "D-19")
+    for seat in (A, B, C):
+        same(refused(state, Bid(seat, 3)), AuctionOver(A), "D-19")
+    same(refused(state, Bid(Seat(3), 3)), NoSuchSeat(3, 3), "D-2")
     assert all(not text.startswith("bid") for text in listed(state, A))
 
 
@@ -160,8 +165,9 @@ def test_three_passes_end_the_round() -> None:
     assert DOU_DIZHU.cards(state) == PACK.full
     for seat in (A, B, C):
         assert listed(state, seat) == []
-        same(refused(state, Pass(seat)), RoundOver(), "D-25")
-    same(why(state, A, "3"), RoundOver(), "D-25")
+        same(refused(state, Pass(seat)), RoundOver(), "D-20")
+        same(refused(state, Bid(seat, 1)), RoundOver(), "D-20")
+    same(why(state, A, "3"), RoundOver(), "D-20")
 
 
 @rule("D-20")

@@ -1,11 +1,15 @@
 """Many rounds by policies: played here or in several processes, written down, and added up."""
 
 import json
+import os
 import signal
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import closing, contextmanager, nullcontext
+from multiprocessing import parent_process
+from multiprocessing.process import BaseProcess
 from pathlib import Path
+from threading import Thread
 from typing import Generic, TextIO, final
 
 import attrs
@@ -58,9 +62,11 @@ class Simulation(Generic[S, A, V]):
                 ) as summaries,
             ):
                 for summary in summaries:
-                    if file is not None:
-                        file.write(self._line(summary) + "\n")
-                    self.tally.add(summary)
+                    with undisturbed():
+                        if file is not None and self.out is not None:
+                            with _writing(self.out):
+                                file.write(self._line(summary) + "\n")
+                        self.tally.add(summary)
                     progress.at(self.tally.rounds)
         except KeyboardInterrupt:
             return False
@@ -142,22 +148,54 @@ def _written(path: Path | None) -> Generator[TextIO | None, None, None]:
     if path is None:
         yield None
         return
-    try:
+    with _writing(path):
         file = path.open("w", encoding="utf-8", buffering=1)
+    try:
+        yield file
+    finally:
+        with _writing(path):
+            file.close()
+
+
+@contextmanager
+def _writing(path: Path) -> Generator[None, None, None]:
+    """Say in one sentence why a file cannot be written to, also when the disk is full."""
+    try:
+        yield
     except OSError as error:
         raise ClimbcardsError(f"cannot write to {path}: {error.strerror}") from error
-    with file:
-        yield file
+
+
+@contextmanager
+def undisturbed() -> Generator[None, None, None]:
+    """Let Ctrl-C wait for a moment: a round is written down and counted, or neither."""
+    pressed: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _frame: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        signal.raise_signal(signal.SIGINT)
 
 
 def _workers(jobs: int) -> "nullcontext[None] | Executor":
     """Give some processes to play in; None for one, which is this."""
-    return nullcontext() if jobs == 1 else ProcessPoolExecutor(jobs, initializer=leave_ctrl_c)
+    return nullcontext() if jobs == 1 else ProcessPoolExecutor(jobs, initializer=obey)
 
 
-def leave_ctrl_c() -> None:
-    """Leave Ctrl-C to the process that was started first; it tells the others to stop."""
+def obey() -> None:
+    """Leave Ctrl-C to the process that was started first, which tells the others to stop; and end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=end_with, args=(parent,), daemon=True).start()
+
+
+def end_with(parent: BaseProcess) -> None:
+    """End this worker at once when its parent has ended, even if that was killed and could say nothing."""
+    parent.join()
+    os._exit(1)
 
 
 def _data(estimate: Estimate) -> dict[str, JSON]:

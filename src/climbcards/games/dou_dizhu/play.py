@@ -52,7 +52,7 @@ def step(kicking: Kicking, state: State, action: Action) -> State | Objection:
     """Give the state after an action, or why it is not legal."""
     running = _turn_of(state, action.seat)
     if isinstance(running, Objection):
-        return running
+        return _late_bid(state, action) or running
     match action:
         case Play():
             if isinstance(running, Bidding):
@@ -92,13 +92,21 @@ def attempt(kicking: Kicking, state: State, seat: Seat, cards: Cards) -> Play | 
 def _turn_of(state: State, seat: Seat) -> Bidding | Playing | Objection:
     """Give the state if it is this seat's turn."""
     if isinstance(state, PassedOut | Finished):
-        return Objection(RoundOver(), "D-25")
+        return Objection(RoundOver(), "D-20" if isinstance(state, PassedOut) else "D-25")
     turn = state.turn
     if seat == turn:
         return state
     if 0 <= seat < PLAYERS:
-        return Objection(NotYourTurn(seat, (turn,)), "D-22")
+        clause = "D-17" if isinstance(state, Bidding) else "D-22"
+        return Objection(NotYourTurn(seat, (turn,)), clause)
     return Objection(NoSuchSeat(seat, PLAYERS), "D-2")
+
+
+def _late_bid(state: State, action: Action) -> Objection | None:
+    """Say that the auction is over, rather than that a bidder should wait; None if that is not it."""
+    if isinstance(action, Bid) and isinstance(state, Playing) and 0 <= action.seat < PLAYERS:
+        return Objection(AuctionOver(state.leader), "D-19")
+    return None
 
 
 def _after_call(state: Bidding, call: Call) -> State:

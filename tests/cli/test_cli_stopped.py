@@ -1,0 +1,151 @@
+"""A simulation that is stopped: by Ctrl-C, or because its process was killed."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from queue import SimpleQueue
+
+import pytest
+from typer.testing import CliRunner
+
+from climbcards.cli.app import app
+from climbcards.cli.simulate import obey
+from climbcards.cli.tally import Tally
+from climbcards.games import haggis
+from climbcards.summaries import Summary
+
+HAGGIS = ["simulate", "haggis/official-2p", "--seed", "7"]
+
+
+def run(*arguments: str) -> tuple[int, str]:
+    """Run a command; give its exit code and what it said."""
+    result = CliRunner().invoke(app, arguments)
+    return result.exit_code, result.stdout
+
+
+def lines(path: Path) -> list[str]:
+    """Give the lines of a file."""
+    return path.read_text(encoding="utf-8").splitlines()
+
+
+def long_running(out: Path, least: int) -> "subprocess.Popen[str]":
+    """Start a simulation in two processes, and wait until some rounds are written down."""
+    program = "from climbcards.cli import main; main()"
+    command = [sys.executable, "-c", program, *HAGGIS, "-n", "1000000", "-j", "2"]
+    process = subprocess.Popen(  # noqa: S603  # this interpreter, our own program
+        [*command, "--out", str(out)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    for _ in range(300):
+        if out.exists() and len(lines(out)) > least:
+            break
+        time.sleep(0.1)
+    return process
+
+
+@pytest.mark.parametrize("as_json", [[], ["--json"]])
+@pytest.mark.parametrize("after", [0, 4])
+def test_ctrl_c_leaves_what_is_finished(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, after: int, as_json: list[str]
+) -> None:
+    """The rounds that were played are in the file and in the table; the exit code is 130."""
+    dealt: list[object] = []
+    deal = haggis.Haggis.deal
+
+    def stop(self: haggis.Haggis, *args: object) -> object:
+        """Press Ctrl-C at some deal."""
+        if len(dealt) == after:
+            raise KeyboardInterrupt
+        dealt.append(args)
+        return deal(self, *args)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # as it came
+
+    monkeypatch.setattr(haggis.Haggis, "deal", stop)
+    out = tmp_path / "rounds.jsonl"
+    code, output = run(*HAGGIS, "-n", "9", "--out", str(out), *as_json)
+    assert code == 130
+    assert [json.loads(line)["round"] for line in lines(out)] == list(range(after))
+    if as_json:
+        data = json.loads(output)
+        assert (data["rounds"], data["done"], "seats" in data) == (after, False, after > 0)
+    else:
+        assert f"\nStopped. {after} rounds\n" in output
+        assert ("shapes led" in output) is (after > 0)
+
+
+def test_ctrl_c_at_a_real_terminal(tmp_path: Path) -> None:
+    """Ctrl-C reaches every process of the command; it ends in order, without a traceback."""
+    out = tmp_path / "rounds.jsonl"
+    with long_running(out, 50) as process:
+        os.killpg(process.pid, signal.SIGINT)
+        output, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "Traceback" not in errors
+    written = lines(out)
+    assert [json.loads(line)["round"] for line in written] == list(range(len(written)))
+    assert output.splitlines()[1] == f"Stopped. {len(written)} rounds"
+
+
+def test_ctrl_c_waits_while_a_round_is_noted(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Pressed between the file and the table, it stops the rounds when both have the third one."""
+    add = Tally.add
+
+    def press(self: Tally, summary: Summary[object]) -> None:
+        """Press Ctrl-C before the third round is counted."""
+        if self.rounds == 2:
+            signal.raise_signal(signal.SIGINT)
+        add(self, summary)
+
+    monkeypatch.setattr(Tally, "add", press)
+    out = tmp_path / "rounds.jsonl"
+    before = signal.getsignal(signal.SIGINT)
+    code, output = run(*HAGGIS, "-n", "9", "--out", str(out))
+    assert (code, len(lines(out))) == (130, 3)
+    assert "\nStopped. 3 rounds\n" in output
+    assert signal.getsignal(signal.SIGINT) == before
+
+
+def test_workers_end_with_a_command_that_was_killed(tmp_path: Path) -> None:
+    """Killed, it can tell nobody: its workers see it and let go of its output, which ends so."""
+    out = tmp_path / "rounds.jsonl"
+    with long_running(out, 20) as process:
+        process.kill()
+        output, _ = process.communicate(timeout=60)
+    assert output == ""
+    assert process.returncode == -signal.SIGKILL
+
+
+def test_workers_obey_their_parent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker does not end at Ctrl-C by itself, and ends when its parent has ended."""
+    ended: SimpleQueue[int] = SimpleQueue()
+    monkeypatch.setattr(os, "_exit", ended.put)
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        obey()  # here nobody is the parent
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+        with subprocess.Popen([sys.executable, "-c", ""]) as gone:  # our own program
+            monkeypatch.setattr("climbcards.cli.simulate.parent_process", lambda: Parent(gone))
+            obey()
+            assert ended.get(timeout=60) == 1
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert ended.empty()
+
+
+class Parent:
+    """A process to wait for."""
+
+    def __init__(self, process: "subprocess.Popen[bytes]") -> None:
+        self.process = process
+
+    def join(self) -> None:
+        """Wait for its end."""
+        self.process.wait()
