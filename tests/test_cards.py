@@ -102,6 +102,21 @@ def test_equal_cards_are_equal_and_hash_equal(
     assert (a != again) is False
 
 
+@given(some_lots(2))
+def test_no_mask_is_beyond_the_pack(drawn: tuple[Pack, tuple[list[Card], ...]]) -> None:
+    """Whatever arithmetic gives is face by face within the pack, and guard bits are never set."""
+    pack, (one, two) = drawn
+    a, b = pack.cards(one), pack.cards(two)
+    lots = [a, b, a.lacking(b), b - b.lacking(a), pack.full - a, a + (pack.full - a)]
+    lots += [pack.cards(a), copy.deepcopy(a), pack.parse(str(b))]
+    lay = pack.layout
+    for lot in lots:
+        assert 0 <= lot.mask <= lay.full
+        assert lot.mask & lay.guard == 0
+        assert Counter(lot) <= Counter(pack.faces)
+        assert lot.mask == pack.cards(list(lot)).mask
+
+
 @given(some_lots(1))
 def test_notation_of_cards_comes_back(drawn: tuple[Pack, tuple[list[Card], ...]]) -> None:
     """`parse` reads what `str` wrote, in either case, and `pile` keeps the order."""
