@@ -22,7 +22,8 @@ from climbcards.policies import at_random
 from climbcards.testing.positions import reach
 
 A, B, C = tables.A, tables.B, tables.C
-GAMES = catalogue()
+THREE_PLAYERS = threes_tables.THREE.variant(packs=1, voluntary_pickup=True, longest=150)
+GAMES: dict[str, AnyGame] = {**catalogue(), "threes, 3 players with 1 pack": THREE_PLAYERS}
 LONGEST = 200
 """Actions after which a round of Threes that was altered has been followed far enough."""
 
@@ -31,7 +32,7 @@ LONGEST = 200
 def play_on(game: AnyGame, state: Any, rng: Random) -> None:  # noqa: ANN401
     """Ask everything of a state that can be asked, and play it to its end."""
     assert game.cards(state) == game.pack.full
-    for _ in range(min(game.longest, LONGEST)):
+    for _ in range(min(game.longest, LONGEST) + 1):
         for seat in (*game.seats, None):
             view = game.view(state, seat)
             assert str(view)
