@@ -108,8 +108,10 @@ def view_check(
             same = game.view(state, view.seat) == view
         except RecordError as error:
             raise RecordError(f"no state looks like this: {error.problem}") from error
-        except (ClimbcardsError, IndexError) as error:  # too many cards, or too few
+        except ClimbcardsError as error:
             raise RecordError(f"no state looks like this: {error}") from error
+        except IndexError as error:
+            raise RecordError("no state looks like this: there are too few cards") from error
         require(same, "no state looks like this: numbers and cards of the view do not agree")
 
     return check_view
