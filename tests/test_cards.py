@@ -1,10 +1,12 @@
 """Cards and packs: the notation, order, and the arithmetic of hands."""
 
 import copy
+import gc
 import operator
 import pickle
 import subprocess
 import sys
+import weakref
 from collections import Counter
 from collections.abc import Callable
 
@@ -100,6 +102,21 @@ def test_equal_cards_are_equal_and_hash_equal(
     assert (a != again) is False
 
 
+@given(some_lots(2))
+def test_no_mask_is_beyond_the_pack(drawn: tuple[Pack, tuple[list[Card], ...]]) -> None:
+    """Whatever arithmetic gives is face by face within the pack, and guard bits are never set."""
+    pack, (one, two) = drawn
+    a, b = pack.cards(one), pack.cards(two)
+    lots = [a, b, a.lacking(b), b - b.lacking(a), pack.full - a, a + (pack.full - a)]
+    lots += [pack.cards(a), copy.deepcopy(a), pack.parse(str(b))]
+    lay = pack.layout
+    for lot in lots:
+        assert 0 <= lot.mask <= lay.full
+        assert lot.mask & lay.guard == 0
+        assert Counter(lot) <= Counter(pack.faces)
+        assert lot.mask == pack.cards(list(lot)).mask
+
+
 @given(some_lots(1))
 def test_notation_of_cards_comes_back(drawn: tuple[Pack, tuple[list[Card], ...]]) -> None:
     """`parse` reads what `str` wrote, in either case, and `pile` keeps the order."""
@@ -143,9 +160,35 @@ def test_cards_pickled_elsewhere_are_at_home_here() -> None:
         env={"PYTHONHASHSEED": "12345", "PYTHONPATH": ":".join(sys.path)},
     ).stdout
     cards: Cards = pickle.loads(written)  # noqa: S301  # written by the script above
+    assert cards.pack is haggis.OFFICIAL_2P.pack
     assert hash(cards.pack) == hash(HAGGIS)
     assert cards == HAGGIS.parse("5r J Q")
     assert haggis.readings(cards) == haggis.readings(HAGGIS.parse("5r J Q"))
+
+
+def test_a_pack_stays_one_pack() -> None:
+    """A copy or a pickle of a pack, and of its cards, brings no second pack to the table."""
+    for value in (HAGGIS, FRENCH.full, [HAGGIS.parse("7r"), HAGGIS]):
+        loaded: object = pickle.loads(pickle.dumps(value))  # noqa: S301  # pickled in this call
+        for other in (loaded, copy.copy(value), copy.deepcopy(value)):
+            assert other == value
+    assert pickle.loads(pickle.dumps(HAGGIS)) is HAGGIS  # noqa: S301  # pickled in this call
+    assert copy.copy(HAGGIS) is copy.deepcopy(HAGGIS) is HAGGIS
+    assert copy.deepcopy(HAGGIS.parse("7r")).pack is HAGGIS
+
+
+def test_a_pack_that_comes_back_to_nobody_is_made_again() -> None:
+    """A pack that is no longer in use comes back from its pickle, and is kept only while it is used."""
+    face = Card(Rank("only here"))
+    written = pickle.dumps(Pack((face, face)))
+    one, two = pickle.loads(written), pickle.loads(written)  # noqa: S301  # pickled just above
+    assert one is two
+    assert one == Pack((face, face))
+    assert len(one.full) == 2
+    gone = weakref.ref(one)
+    del one, two
+    gc.collect()
+    assert gone() is None
 
 
 def test_a_foreign_face_is_refused_by_the_pack_and_counted_as_none() -> None:

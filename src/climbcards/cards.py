@@ -5,20 +5,17 @@ faces low to high. `Cards` is a multiset of one pack: two hands with the same fa
 whichever physical copies were dealt.
 """
 
-import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cached_property
 from itertools import groupby
 from typing import Final, final
+from weakref import WeakValueDictionary
 
 import attrs
 
-from climbcards import _bits
-from climbcards.errors import CardsError, NotationError
-
-SPELLINGS: Final = {"t": "10"}
-"""Rank symbols that players also write, in lower case."""
+from climbcards import _bits, spelling
+from climbcards.errors import CardsError
 
 
 @final
@@ -72,6 +69,11 @@ class Pack:
     def __attrs_post_init__(self) -> None:
         if len(list(groupby(self.faces))) != len(set(self.faces)):
             raise CardsError("the copies of a card must stand together in a pack")
+        _PACKS.setdefault(self.faces, self)
+
+    def __reduce__(self) -> "tuple[Callable[[tuple[Card, ...]], Pack], tuple[tuple[Card, ...]]]":
+        """Come back from a copy or another process as the pack that is there already."""
+        return _pack_of, (self.faces,)
 
     @cached_property
     def layout(self) -> _bits.Layout:
@@ -93,6 +95,15 @@ class Pack:
     @cached_property
     def _spelled(self) -> dict[str, Card]:
         return {str(face).casefold(): face for face in self._distinct}
+
+    @cached_property
+    def _written(self) -> dict[str, list[str]]:
+        """Give the suits that each rank has, as symbols."""
+        written: dict[str, list[str]] = {rank.symbol: [] for rank in self.ranks}
+        for face in self._distinct:
+            if face.suit is not None:
+                written[face.rank.symbol].append(face.suit.symbol)
+        return written
 
     def __len__(self) -> int:
         """Count the cards of the pack."""
@@ -169,34 +180,7 @@ class Pack:
         Raises:
             NotationError: A word that is no card of this pack, with its position.
         """
-        return tuple(self._read(word[0], text, word.start()) for word in re.finditer(r"\S+", text))
-
-    def _read(self, word: str, text: str, position: int) -> Card:
-        spelled = word.casefold()
-        face = self._spelled.get(spelled)
-        if face is None and spelled[0] in SPELLINGS:
-            spelled = SPELLINGS[spelled[0]] + spelled[1:]
-            face = self._spelled.get(spelled)
-        if face is None:
-            raise self._misread(word, spelled, text, position)
-        return face
-
-    def _misread(self, word: str, spelled: str, text: str, position: int) -> NotationError:
-        ranks = sorted(self.ranks, key=lambda rank: len(rank.symbol), reverse=True)
-        rank = next((rank for rank in ranks if spelled.startswith(rank.symbol.casefold())), None)
-        if rank is None:
-            problem = f"{word!r} has no rank of this pack: expected one of {_row(self.ranks)}"
-            return NotationError(problem, text, position)
-        rest = spelled[len(rank.symbol) :]
-        suits = [face.suit for face in self._distinct if face.rank == rank and face.suit]
-        written = 1 if word[0].casefold() in SPELLINGS else len(rank.symbol)
-        if not suits:
-            problem = f"{rank} has no suit here: write it as {rank}, not {word!r}"
-        elif not rest:
-            problem = f"{word!r} needs a suit: one of {_row(suits)}, as in {rank}{suits[0]}"
-        else:
-            problem = f"unknown suit {word[written:]!r} in {word!r}: expected one of {_row(suits)}"
-        return NotationError(problem, text, position + written if rest else position)
+        return tuple(spelling.read(text, self._spelled, self._written))
 
 
 @final
@@ -210,7 +194,11 @@ class Cards(Collection[Card]):
 
     pack: Pack
     mask: int
-    """The copies of each face, packed by the pack's `layout`: the one door to the kernel."""
+    """The copies of each face, packed by the pack's `layout`: the one door to the kernel.
+
+    `Cards(pack, mask)` takes it as it is, as a check would slow a round down by some 5 %: a mask that the
+    layout cannot have is no cards at all. All else that gives `Cards` keeps to the pack.
+    """
 
     def __repr__(self) -> str:
         return f"Cards({str(self)!r})"
@@ -292,6 +280,16 @@ class Cards(Collection[Card]):
     def _check_pack(self, other: "Cards") -> None:
         if not self.is_of(other.pack):
             raise CardsError(f"{self} and {other} are of two packs: take both from one")
+
+
+_PACKS: "Final[WeakValueDictionary[tuple[Card, ...], Pack]]" = WeakValueDictionary()
+"""The first of all equal packs, while it is in use: cards of one and the same pack are compared fastest."""
+
+
+def _pack_of(faces: tuple[Card, ...]) -> Pack:
+    """Give the pack of these faces."""
+    known = _PACKS.get(faces)
+    return Pack(faces) if known is None else known
 
 
 def _row(symbols: Iterable[Rank | Suit]) -> str:

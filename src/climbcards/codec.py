@@ -22,11 +22,16 @@ from cattrs.gen import make_dict_structure_fn
 from cattrs.strategies import configure_tagged_union
 
 from climbcards.cards import Card, Cards, Pack, Rank, Suit
-from climbcards.errors import RecordError
+from climbcards.errors import ClimbcardsError, RecordError
 from climbcards.forms import JSON
 from climbcards.game import Deal
+from climbcards.seats import Seat, checked
 
 T = TypeVar("T")
+
+
+def _anything(_: object) -> None:
+    """Ask nothing more of a value."""
 
 
 @final
@@ -36,6 +41,8 @@ class JsonForm(Generic[T]):
 
     _converter: Converter
     _kind: object
+    _check: Callable[[T], None] = _anything
+    """Refuses, by a `ClimbcardsError`, a value whose form is right and that cannot be."""
 
     def dump(self, value: T) -> JSON:
         """Give the value as plain data."""
@@ -59,6 +66,12 @@ class JsonForm(Generic[T]):
             raise RecordError(problem, where) from error
         except ValueError as error:
             raise RecordError(_describe(error, None)) from error
+        try:
+            self._check(value)
+        except RecordError:
+            raise
+        except ClimbcardsError as error:
+            raise RecordError(str(error)) from error
         return value
 
     def dumps(self, value: T) -> str:
@@ -104,13 +117,18 @@ def plain_converter() -> Converter:
     return converter
 
 
-def converter_for(pack: Pack) -> Converter:
-    """Give a converter that knows the cards of a pack."""
+def converter_for(pack: Pack, players: int | None = None) -> Converter:
+    """Give a converter that knows the cards of a pack, and the seats of so many players if told."""
     converter = plain_converter()
+
+    def seat(data: object, _: object) -> Seat:
+        number = _checked(data, int)
+        return Seat(number) if players is None else checked(number, players)
 
     def cards(data: object, _: object) -> Cards:
         return pack.parse(_checked(data, str))
 
+    converter.register_structure_hook_func(_is_seat, seat)
     converter.register_structure_hook(Cards, cards)
     converter.register_unstructure_hook(Cards, str)
     _spell(converter, Card, {str(face): face for face in pack.faces})
@@ -154,6 +172,10 @@ def _spell(converter: Converter, kind: type[T], spelled: Mapping[str, T]) -> Non
 
     converter.register_structure_hook(kind, read)
     converter.register_unstructure_hook(kind, str)
+
+
+def _is_seat(kind: object) -> bool:
+    return kind is Seat
 
 
 def _is_tuple(kind: object) -> bool:

@@ -50,7 +50,7 @@ class Codec(Protocol[S, A, V]):
 
     @property
     def states(self) -> Form[S]:
-        """States, hidden cards and all."""
+        """States, hidden cards and all. What is loaded can be played on."""
         ...
 
     @property
@@ -60,7 +60,7 @@ class Codec(Protocol[S, A, V]):
 
     @property
     def views(self) -> Form[V]:
-        """Views, which hold nothing hidden."""
+        """Views, which hold nothing hidden. What is loaded is what some state looks like."""
         ...
 
     @property

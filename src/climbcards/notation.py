@@ -8,9 +8,10 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeAlias
 
-from climbcards.cards import SPELLINGS, Cards, Pack, Rank
+from climbcards.cards import Cards, Pack, Rank
 from climbcards.combinations import WIDTHS, Run, Set
 from climbcards.errors import NotationError
+from climbcards.spelling import SPELLINGS
 
 _SINGLE: Final = re.compile(r"single (?P<rank>\w+)", re.IGNORECASE)
 _SET: Final = re.compile(r"(?P<size>\d{1,3}) of (?P<rank>\w+?)s?", re.IGNORECASE)

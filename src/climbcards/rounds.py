@@ -1,5 +1,6 @@
 """What there is to say about a round without knowing its game: its deal, its result, the standing."""
 
+from collections.abc import Iterable
 from typing import final
 
 import attrs
@@ -8,17 +9,27 @@ from climbcards.cards import Card, Rank, Suit
 from climbcards.seats import Seat
 
 
+def _pile(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Keep some cards in their order."""
+    return tuple(cards)
+
+
+def _piles(hands: Iterable[Iterable[Card]]) -> tuple[tuple[Card, ...], ...]:
+    """Keep each hand in its order."""
+    return tuple(map(tuple, hands))
+
+
 @final
 @attrs.frozen(order=False)
 class Deal:
     """How the cards were distributed: everything chance decides about a round.
 
-    `hands` are the cards of each seat in the order dealt; the first card of `stock` is drawn first.
-    `leader=None` leaves the lead to the rules of a first round.
+    `hands` are the cards of each seat in the order dealt; the first card of `stock` is drawn first. Lists
+    will do, and are kept as tuples. `leader=None` leaves the lead to the rules of a first round.
     """
 
-    hands: tuple[tuple[Card, ...], ...]
-    stock: tuple[Card, ...]
+    hands: tuple[tuple[Card, ...], ...] = attrs.field(converter=_piles)
+    stock: tuple[Card, ...] = attrs.field(converter=_pile)
     dealer: Seat
     leader: Seat | None = None
 

@@ -196,7 +196,7 @@ class SimpleGame(ABC, Generic[S, A, V]):
         if len(kinds) != 3 or not all(attrs.has(member) for member in members):
             why = "derive from SimpleGame[State, Action, View] with attrs classes"
             raise NotOfferedError(f"{self.name} does not write codec: {why}, or write it")
-        return _codec(self.pack, *kinds)
+        return _codec(self.pack, len(self.seats), *kinds)
 
 
 @final
@@ -211,17 +211,15 @@ class SimpleCodec(Generic[S, A, V]):
 
 
 # Any: a class, or a sum of classes, which is no type[T] to a checker
-def _codec(pack: Pack, state: Any, action: Any, view: Any) -> SimpleCodec[Any, Any, Any]:  # noqa: ANN401
+def _codec(pack: Pack, players: int, *kinds: Any) -> SimpleCodec[Any, Any, Any]:  # noqa: ANN401
     """Build the forms of a game's values; a sum carries the class name of its member."""
     from climbcards.codec import JsonForm, converter_for, deals, tagged  # noqa: PLC0415  # cattrs
 
-    converter = converter_for(pack)
-    for kind, tag in ((state, "phase"), (action, "do"), (view, "view")):
+    converter = converter_for(pack, players)
+    for kind, tag in zip(kinds, ("phase", "do", "view"), strict=True):
         if get_args(kind):
             tagged(converter, kind, tag)
-    state_form, action_form, view_form = (
-        JsonForm[Any](converter, kind) for kind in (state, action, view)
-    )
+    state_form, action_form, view_form = (JsonForm[Any](converter, kind) for kind in kinds)
     return SimpleCodec(state_form, action_form, view_form, deals(converter))
 
 

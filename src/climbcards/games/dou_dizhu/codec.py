@@ -1,24 +1,45 @@
 """Dou Dizhu states, actions, views and deals as JSON."""
 
+from collections.abc import Mapping, Sized
 from functools import cache
-from typing import final
+from typing import Final, Protocol, final
 
 import attrs
+from cattrs import Converter
 
 from climbcards.codec import JsonForm, converter_for, deals, tagged
 from climbcards.combinations import Run, Set
-from climbcards.game import Deal
-from climbcards.games.dou_dizhu.actions import Action, Call
-from climbcards.games.dou_dizhu.combinations import Combination
-from climbcards.games.dou_dizhu.pack import PACK
-from climbcards.games.dou_dizhu.states import State
+from climbcards.game import Climbing, Deal
+from climbcards.games.dou_dizhu.actions import Action, Bid, Call
+from climbcards.games.dou_dizhu.combinations import Bomb, Combination, Rocket
+from climbcards.games.dou_dizhu.pack import HAND, NOTHING, PACK, PLAYERS, STOCK
+from climbcards.games.dou_dizhu.states import (
+    Bidding,
+    Finished,
+    PassedOut,
+    Playing,
+    State,
+    highest_bid,
+)
 from climbcards.games.dou_dizhu.views import View
+from climbcards.loading import one_a_seat, order_fits, plays_fit, require, state_check, view_check
+from climbcards.seats import Seat, rotation, seats
+
+HIGHEST: Final = 3
+"""The bid that ends an auction (D-18)."""
+
+
+class Rules(Climbing[State, Action, View, Combination], Protocol):
+    """What a codec asks of the game: whether there is an auction."""
+
+    @property
+    def auction(self) -> bool: ...
 
 
 @final
 @attrs.frozen(order=False)
 class DouDizhuCodec:
-    """The JSON forms of the game's values."""
+    """The JSON forms of one game's values."""
 
     states: JsonForm[State]
     actions: JsonForm[Action]
@@ -26,18 +47,121 @@ class DouDizhuCodec:
     deals: JsonForm[Deal]
 
 
+def codec(game: Rules) -> DouDizhuCodec:
+    """Give the forms for a game."""
+    converter = _converter()
+
+    def fits(state: State) -> None:
+        _fits(game, state)
+
+    check = state_check(game, fits)
+    return DouDizhuCodec(
+        states=JsonForm(converter, State, check),
+        actions=JsonForm(converter, Action),
+        views=JsonForm(converter, View, view_check(game, _rows, check)),
+        deals=deals(converter),
+    )
+
+
 @cache
-def codec() -> DouDizhuCodec:
-    """Give the forms."""
-    converter = converter_for(PACK)
+def _converter() -> Converter:
+    """Give the converter."""
+    converter = converter_for(PACK, PLAYERS)
     tagged(converter, Set | Run, "shape")
     tagged(converter, Combination, "shape")
     tagged(converter, Call, "do")
     tagged(converter, Action, "do")
     tagged(converter, State, "phase")
-    return DouDizhuCodec(
-        states=JsonForm(converter, State),
-        actions=JsonForm(converter, Action),
-        views=JsonForm(converter, View),
-        deals=deals(converter),
-    )
+    return converter
+
+
+def _rows(view: View) -> Mapping[str, Sized]:
+    """Name what a view has for each seat."""
+    rows: dict[str, Sized] = {"$.sizes": view.sizes}
+    return rows if view.tally is None else {**rows, "$.tally.played": view.tally.played}
+
+
+def _fits(game: Rules, state: State) -> None:
+    """Check what a state needs to be played on, beside its cards."""
+    one_a_seat(PLAYERS, {"$.hands": state.hands})
+    if isinstance(state, Bidding | PassedOut):
+        for seat, hand in enumerate(state.hands):
+            found = f"expected {HAND} cards, not {len(hand)}"
+            require(len(hand) == HAND, found, f"$.hands[{seat}]")
+        require(game.auction, "expected a landlord, as there is no auction")
+        _auction_fits(state)
+        return
+    one_a_seat(PLAYERS, {"$.tally.played": state.tally.played})
+    _landlord_fits(state)
+    _cards_fit(state)
+    _trick_fits(game, state)
+
+
+def _calls_fit(calls: tuple[Call, ...], first: Seat) -> int:
+    """Check that seats spoke in rotation and bid higher and higher; give the best bid (D-17, D-18)."""
+    order = rotation(first, PLAYERS)
+    best = 0
+    require(len(calls) <= PLAYERS, f"expected at most {PLAYERS} calls", "$.calls")
+    for number, call in enumerate(calls):
+        place, seat = f"$.calls[{number}]", order[number]
+        require(call.seat == seat and best < HIGHEST, f"expected no call of {call.seat}", place)
+        if isinstance(call, Bid):
+            found = f"expected a bid from {best + 1} to {HIGHEST}, not {call.amount}"
+            require(best < call.amount <= HIGHEST, found, place)
+            best = call.amount
+    return best
+
+
+def _auction_fits(state: Bidding | PassedOut) -> None:
+    """Check an auction that runs, or in which nobody has bid (D-20)."""
+    best, count = _calls_fit(state.calls, state.leader), len(state.calls)
+    runs = count < PLAYERS and best < HIGHEST
+    fits = runs if isinstance(state, Bidding) else count == PLAYERS and best == 0
+    require(fits, "expected calls after which the round stands so", "$.calls")
+
+
+def _landlord_fits(state: Playing | Finished) -> None:
+    """Check that an auction, if there was one, made this landlord and this stake (D-19)."""
+    calls, stake = state.calls, state.tally.stake
+    require(1 <= stake <= HIGHEST, f"expected 1 to {HIGHEST}, not {stake}", "$.tally.stake")
+    if calls:  # there is an auction, and the position was not set up by hand
+        _calls_fit(calls, calls[0].seat)
+        found = f"expected an auction that seat {state.leader} has won for {stake}"
+        require(highest_bid(calls) == Bid(state.leader, stake), found, "$.calls")
+
+
+def _cards_fit(state: Playing | Finished) -> None:
+    """Check that each seat has played and holds what it was dealt (D-3, D-19)."""
+    tally = state.tally
+    require(len(tally.stock) == STOCK, f"expected {STOCK} cards", "$.tally.stock")
+    for seat, hand in enumerate(state.hands):
+        dealt = HAND + STOCK * (seat == state.leader)
+        held = hand + tally.played[seat]
+        found = f"expected {dealt} cards of seat {seat} in hand and played, not {len(held)}"
+        require(len(held) == dealt, found, f"$.hands[{seat}]")
+        if seat == state.leader:
+            require(tally.stock <= held, f"expected {tally.stock} among them", f"$.hands[{seat}]")
+    played = tally.played[state.leader]
+    possible = bool(played) <= tally.landlord_plays <= len(played)
+    require(possible, "expected as many plays as the cards can be", "$.tally.landlord_plays")
+
+
+def _trick_fits(game: Rules, state: Playing | Finished) -> None:
+    """Check the running trick, or the last one: who has won has no cards left (D-25)."""
+    trick, tally = state.trick, state.tally
+    plays_fit(game, trick.plays)
+    order_fits(trick, seats(PLAYERS), PLAYERS)
+    for seat in seats(PLAYERS):
+        laid = sum((play.cards for play in trick.plays if play.seat == seat), start=NOTHING)
+        found = f"expected {laid} among the cards played"
+        require(laid <= tally.played[seat], found, f"$.tally.played[{seat}]")
+    bombs = sum(isinstance(play.reading, Bomb | Rocket) for play in trick.plays)
+    possible = bombs <= tally.bombs <= sum(map(len, tally.played)) // 2
+    require(possible, "expected as many bombs as the cards played can be", "$.tally.bombs")
+    empty = tuple(seat for seat in seats(PLAYERS) if not state.hands[seat])
+    if isinstance(state, Playing):
+        require(not empty, "expected cards in every hand", "$.hands")
+        require(len(trick.passes) < PLAYERS - 1, "expected one pass at most", "$.trick.passes")
+        return
+    ended = empty == tuple(play.seat for play in trick.plays[-1:]) and not trick.passes
+    require(ended, "expected one hand without cards, that of the last play", "$.trick")

@@ -201,7 +201,7 @@ class Haggis(Climbing[State, Action, View, Combination]):
         """Give the JSON forms of states, actions, views and deals."""
         from climbcards.games.haggis.codec import codec  # noqa: PLC0415  # cattrs only when asked
 
-        return codec(self.pack)
+        return codec(self)
 
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
         """Give every way to understand these cards under these house rules, lower windows last."""

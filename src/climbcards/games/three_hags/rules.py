@@ -214,7 +214,7 @@ class ThreeHags(Climbing[State, Action, View, Combination]):
         """Give the JSON forms of states, actions, views and deals."""
         from climbcards.games.three_hags.codec import codec  # noqa: PLC0415  # cattrs when asked
 
-        return codec()
+        return codec(self)
 
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
         """Give every way to understand these cards under these house rules, lower places last."""

@@ -248,4 +248,4 @@ class Threes(Game[State, Action, View]):
         """Give the JSON forms of states, actions, views and deals."""
         from climbcards.games.threes.codec import codec  # noqa: PLC0415  # cattrs only when asked
 
-        return codec(self.pack)
+        return codec(self)
