@@ -11,7 +11,7 @@ few different ones, and the same come up all the time. Stairs join columns of se
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import count, product
+from itertools import product
 from typing import Final, TypeAlias
 
 from climbcards.games.haggis.tables import (
@@ -47,11 +47,10 @@ def leads(tables: Tables, hand: int) -> Found:
         row = hand & cards
         if row:
             found.update(_sets(LOW + low, row, courts))
-            for length in count(2):  # three courts fill no two columns of J Q K, so it ends
-                stairs = _stairs(tables, patterns, courts, low, length)
-                if stairs is None:
-                    break
+            length = 2  # three courts fill no two columns of J Q K, so it ends
+            while (stairs := _stairs(tables, patterns, courts, low, length)) is not None:
                 found.update(stairs)
+                length += 1
     for suit, pattern in enumerate(patterns):
         for key, masks in _runs(tables, suit, pattern, courts).items():
             found[key] = (*found[key], *masks) if key in found else masks
