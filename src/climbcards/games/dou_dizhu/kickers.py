@@ -6,7 +6,13 @@ from climbcards import _bits
 from climbcards.games.dou_dizhu.combinations import RUN_RANKS
 from climbcards.games.dou_dizhu.options import Kicking
 from climbcards.games.dou_dizhu.pack import PACK
-from climbcards.games.dou_dizhu.tables import ROCKET_MASK, UNITS
+from climbcards.games.dou_dizhu.tables import (
+    PATTERN,
+    ROCKET_MASK,
+    UNITS,
+    profile_of,
+    ranks_of,
+)
 
 
 def single_limit(kicking: Kicking, face: int, low: int, length: int) -> int:
@@ -25,6 +31,9 @@ def single_kickers(
     kicking: Kicking, rest: int, low: int, length: int, number: int
 ) -> tuple[int, ...]:
     """Give every choice of so many single kickers for a core, from the cards beside it."""
+    if number == 1:
+        ranks = profile_of(rest) & PATTERN
+        return _each(1, ranks if kicking.core_kickers else ranks & ~(1 << low))
     ways: list[list[int]] = [[0], *([] for _ in range(number))]
     for face, copies in _bits.counts(rest, PACK.layout):
         most = min(copies, single_limit(kicking, face, low, length))
@@ -38,9 +47,17 @@ def single_kickers(
     return tuple(chosen)
 
 
+@lru_cache(maxsize=1 << 13)
+def _each(copies: int, pattern: int) -> tuple[int, ...]:
+    """Give so many cards of each rank of a pattern, one rank at a time."""
+    return tuple([copies * UNITS[rank] for rank in ranks_of(pattern)])
+
+
 @lru_cache(maxsize=1 << 10)
 def pair_kickers(kicking: Kicking, rest: int, number: int) -> tuple[int, ...]:
     """Give every choice of so many pairs as kickers, from the cards beside a core."""
+    if number == 1:
+        return _each(2, profile_of(rest) >> 16 & PATTERN)
     ways: list[list[int]] = [[0], *([] for _ in range(number))]
     for face, copies in _bits.counts(rest, PACK.layout):
         most = min(copies // 2, 2 if kicking.fours_as_pairs else 1)  # D-15
