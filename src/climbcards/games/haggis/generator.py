@@ -121,28 +121,26 @@ def _sets(value: int, row: int, courts: int) -> dict[int, Masks]:
 def _runs(tables: Tables, suit: int, pattern: int, courts: int) -> dict[int, Masks]:
     """Give the runs of width 1 from the ranks of a suit and these courts."""
     column, chosen = tables.columns[suit], court_choices(courts)
-    found: dict[int, list[int]] = {}
-    for part, low, natural, gaps in _spans(pattern):
-        for holes in range(max(gaps, 3 - natural), len(chosen)):
-            length = natural + holes
-            key = run_key(1, length, LOW + low + length - 1)
-            masks = [column[part] | court for court in chosen[holes]]
-            found.setdefault(key, []).extend(masks)
-    return {key: tuple(sorted(masks)) for key, masks in found.items()}
+    return {
+        key: tuple(
+            sorted([column[part] | court for part, holes in ways for court in chosen[holes]])
+        )
+        for key, ways in _spans(pattern, len(chosen) - 1)
+    }
 
 
 @cache
-def _spans(pattern: int) -> tuple[tuple[int, int, int, int], ...]:
-    """Give the parts of a pattern with at most three gaps: where each starts, its size, its gaps."""
-    spans = (
-        (part, (part & -part).bit_length() - 1, part.bit_count(), part.bit_length())
-        for part in parts(pattern)
-    )
-    return tuple(
-        (part, low, natural, end - low - natural)
-        for part, low, natural, end in spans
-        if end - low - natural <= 3
-    )
+def _spans(pattern: int, wild: int) -> tuple[tuple[int, tuple[tuple[int, int], ...]], ...]:
+    """Give the runs from the ranks of a suit and so many courts, each with the parts and the holes."""
+    found: dict[int, list[tuple[int, int]]] = {}
+    for part in parts(pattern):
+        low, natural = (part & -part).bit_length() - 1, part.bit_count()
+        gaps = part.bit_length() - low - natural
+        for holes in range(max(gaps, 3 - natural), wild + 1):
+            length = natural + holes
+            key = run_key(1, length, LOW + low + length - 1)
+            found.setdefault(key, []).append((part, holes))
+    return tuple((key, tuple(ways)) for key, ways in found.items())
 
 
 def _stairs(

@@ -20,13 +20,15 @@ def recognise(tables: Tables, mask: int) -> tuple[list[int], list[int]]:
     """Give the highest reading of each shape, then the lower windows; sets first, narrow first."""
     courts = tables.court_counts(mask)
     wild = sum(courts)
-    naturals = [pattern for pattern in tables.suit_patterns(mask) if pattern]
-    if not naturals:
+    union = suits = 0
+    for suit, patterns in tables.patterns:
+        pattern = patterns[mask & suit]
+        if pattern:
+            union |= pattern
+            suits += 1
+    if not union:
         return _courts_alone(courts), []
-    union = 0
-    for pattern in naturals:
-        union |= pattern
-    suits, size = len(naturals), wild + (mask & tables.spots).bit_count()
+    size = wild + (mask & tables.spots).bit_count()
     if union == BOMB_PATTERN and size == 4:
         return {1: [SUITED], 4: [RAINBOW]}.get(suits, []), []  # H-14
     highest: list[int] = []

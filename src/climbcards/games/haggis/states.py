@@ -6,7 +6,6 @@ are by seat, courts included, and `stock` is the haggis. A bet is None as long a
 placed; it becomes 0 at the seat's first card (H-25) and when somebody has gone out (H-31).
 """
 
-from functools import cached_property
 from typing import TypeAlias, final
 
 import attrs
@@ -38,6 +37,11 @@ class Betting:
     bets: tuple[int | None, ...]
 
 
+def _whose_turn(playing: "Playing") -> Seat | None:
+    """Find whose turn it is, once for each state: everybody asks."""
+    return playing.trick.turn(holding(playing.hands), len(playing.hands))
+
+
 @final
 @attrs.frozen(order=False)
 class Playing:
@@ -52,15 +56,10 @@ class Playing:
     exits: tuple[Exit, ...]
     trick: Trick[Play]
 
-    @cached_property
-    def turn(self) -> Seat | None:
-        """Whose turn it is; None when the trick is over."""
-        return self.trick.turn(self.holding, len(self.hands))
-
-    @cached_property
-    def holding(self) -> tuple[Seat, ...]:
-        """The seats that hold cards."""
-        return holding(self.hands)
+    turn: Seat | None = attrs.field(
+        default=attrs.Factory(_whose_turn, takes_self=True), init=False, eq=False, repr=False
+    )
+    """Whose turn it is; None when the trick is over."""
 
 
 @final
