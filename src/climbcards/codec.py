@@ -195,7 +195,7 @@ def _lists(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:  #
     return structure
 
 
-# Any: the same
+# Any: what cattrs passes to and takes from the hooks of any class
 def _objects(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:  # noqa: ANN401
     """Take an object with exactly the fields of a class."""
     read = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)

@@ -4,7 +4,9 @@ Only the interface is here; cattrs comes in when a game is asked for its codec.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol, TypeAlias, TypeVar
+from typing import Generic, Protocol, TypeAlias, TypeVar, final
+
+import attrs
 
 from climbcards.rounds import Deal
 
@@ -67,3 +69,14 @@ class Codec(Protocol[S, A, V]):
     def deals(self) -> Form[Deal]:
         """Deals."""
         ...
+
+
+@final
+@attrs.frozen(order=False)
+class Forms(Generic[S, A, V]):
+    """A codec put together from its forms."""
+
+    states: Form[S]
+    actions: Form[A]
+    views: Form[V]
+    deals: Form[Deal]

@@ -11,8 +11,12 @@ from collections.abc import Callable, Collection, Mapping, Sequence, Sized
 from random import Random
 from typing import Protocol, TypeVar
 
+from cattrs import Converter
+
 from climbcards.cards import Cards
+from climbcards.codec import JsonForm, deals
 from climbcards.errors import ClimbcardsError, RecordError
+from climbcards.forms import Forms
 from climbcards.game import A, C, Climbing, Game, S, Seen, V
 from climbcards.seats import Seat, rotation
 from climbcards.trick import P, Trick
@@ -115,6 +119,24 @@ def view_check(
         require(same, "no state looks like this: numbers and cards of the view do not agree")
 
     return check_view
+
+
+def checked_forms(
+    game: Game[S, A, W],
+    converter: Converter,
+    kinds: tuple[object, object, object],
+    fits: Callable[[S], None],
+    rows: Callable[[W], Mapping[str, Sized]],
+) -> Forms[S, A, W]:
+    """Put the codec of a game together: its kinds of state, action and view, and what they must fit."""
+    state, action, view = kinds
+    check = state_check(game, fits)
+    return Forms(
+        states=JsonForm(converter, state, check),
+        actions=JsonForm(converter, action),
+        views=JsonForm(converter, view, view_check(game, rows, check)),
+        deals=deals(converter),
+    )
 
 
 def plays_fit(

@@ -8,6 +8,7 @@ from typing import Protocol, final
 import attrs
 
 from climbcards.cards import Cards
+from climbcards.errors import Objection
 from climbcards.seats import Seat
 from climbcards.trick import Seated
 
@@ -81,6 +82,20 @@ class NotHeld:
 
     def __str__(self) -> str:
         return f"you are short of {self.missing}: use only cards that you have"
+
+
+def not_from_hand(hand: Cards, cards: Cards, of_pack: str, of_hand: str) -> Objection | None:
+    """Say why cards cannot be played from a hand, whatever they make; None if they can.
+
+    `of_pack` is the clause that names the pack, `of_hand` the one that says what a play is.
+    """
+    if not cards.is_of(hand.pack):
+        return Objection(OtherPack(cards), of_pack)
+    if not cards:
+        return Objection(EmptyPlay(), of_hand)
+    if not cards <= hand:
+        return Objection(NotHeld(cards.lacking(hand)), of_hand)
+    return None
 
 
 @final

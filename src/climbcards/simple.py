@@ -21,7 +21,7 @@ from climbcards.errors import (
     NotationError,
     Objection,
 )
-from climbcards.forms import Codec, Form
+from climbcards.forms import Codec, Forms
 from climbcards.game import A, Deal, Policy, Round, S, Standing, V
 from climbcards.legal import LegalActions, cards_of
 from climbcards.policies import at_random
@@ -199,19 +199,8 @@ class SimpleGame(ABC, Generic[S, A, V]):
         return _codec(self.pack, len(self.seats), *kinds)
 
 
-@final
-@attrs.frozen(order=False)
-class SimpleCodec(Generic[S, A, V]):
-    """The JSON forms of a small game's values."""
-
-    states: Form[S]
-    actions: Form[A]
-    views: Form[V]
-    deals: Form[Deal]
-
-
 # Any: a class, or a sum of classes, which is no type[T] to a checker
-def _codec(pack: Pack, players: int, *kinds: Any) -> SimpleCodec[Any, Any, Any]:  # noqa: ANN401
+def _codec(pack: Pack, players: int, *kinds: Any) -> Forms[Any, Any, Any]:  # noqa: ANN401
     """Build the forms of a game's values; a sum carries the class name of its member."""
     from climbcards.codec import JsonForm, converter_for, deals, tagged  # noqa: PLC0415  # cattrs
 
@@ -220,7 +209,7 @@ def _codec(pack: Pack, players: int, *kinds: Any) -> SimpleCodec[Any, Any, Any]:
         if get_args(kind):
             tagged(converter, kind, tag)
     state_form, action_form, view_form = (JsonForm[Any](converter, kind) for kind in kinds)
-    return SimpleCodec(state_form, action_form, view_form, deals(converter))
+    return Forms(state_form, action_form, view_form, deals(converter))
 
 
 # Any: the type arguments of a class, as typing keeps them

@@ -1,17 +1,17 @@
 """Dou Dizhu states, actions, views and deals as JSON."""
 
 from collections.abc import Mapping, Sized
-from functools import cache
-from typing import Final, Protocol, final
+from functools import cache, partial
+from typing import Protocol
 
-import attrs
 from cattrs import Converter
 
-from climbcards.codec import JsonForm, converter_for, deals, tagged
+from climbcards.codec import converter_for, tagged
 from climbcards.combinations import Run, Set
-from climbcards.game import Climbing, Deal
+from climbcards.game import Climbing, Codec
 from climbcards.games.dou_dizhu.actions import Action, Bid, Call
 from climbcards.games.dou_dizhu.combinations import Bomb, Combination, Rocket
+from climbcards.games.dou_dizhu.faults import BIDS, bids_above, is_over
 from climbcards.games.dou_dizhu.pack import HAND, NOTHING, PACK, PLAYERS, STOCK
 from climbcards.games.dou_dizhu.states import (
     Bidding,
@@ -22,11 +22,8 @@ from climbcards.games.dou_dizhu.states import (
     highest_bid,
 )
 from climbcards.games.dou_dizhu.views import View
-from climbcards.loading import one_a_seat, order_fits, plays_fit, require, state_check, view_check
+from climbcards.loading import checked_forms, one_a_seat, order_fits, plays_fit, require
 from climbcards.seats import Seat, rotation, seats
-
-HIGHEST: Final = 3
-"""The bid that ends an auction (D-18)."""
 
 
 class Rules(Climbing[State, Action, View, Combination], Protocol):
@@ -36,31 +33,10 @@ class Rules(Climbing[State, Action, View, Combination], Protocol):
     def auction(self) -> bool: ...
 
 
-@final
-@attrs.frozen(order=False)
-class DouDizhuCodec:
-    """The JSON forms of one game's values."""
-
-    states: JsonForm[State]
-    actions: JsonForm[Action]
-    views: JsonForm[View]
-    deals: JsonForm[Deal]
-
-
-def codec(game: Rules) -> DouDizhuCodec:
+def codec(game: Rules) -> Codec[State, Action, View]:
     """Give the forms for a game."""
-    converter = _converter()
-
-    def fits(state: State) -> None:
-        _fits(game, state)
-
-    check = state_check(game, fits)
-    return DouDizhuCodec(
-        states=JsonForm(converter, State, check),
-        actions=JsonForm(converter, Action),
-        views=JsonForm(converter, View, view_check(game, _rows, check)),
-        deals=deals(converter),
-    )
+    kinds = (State, Action, View)
+    return checked_forms(game, _converter(), kinds, partial(_fits, game), _rows)
 
 
 @cache
@@ -97,33 +73,35 @@ def _fits(game: Rules, state: State) -> None:
     _trick_fits(game, state)
 
 
-def _calls_fit(calls: tuple[Call, ...], first: Seat) -> int:
-    """Check that seats spoke in rotation and bid higher and higher; give the best bid (D-17, D-18)."""
+def _calls_fit(calls: tuple[Call, ...], first: Seat) -> None:
+    """Check that seats spoke in rotation while the auction ran, and bid higher and higher (D-17)."""
     order = rotation(first, PLAYERS)
-    best = 0
-    require(len(calls) <= PLAYERS, f"expected at most {PLAYERS} calls", "$.calls")
     for number, call in enumerate(calls):
-        place, seat = f"$.calls[{number}]", order[number]
-        require(call.seat == seat and best < HIGHEST, f"expected no call of {call.seat}", place)
+        place, before = f"$.calls[{number}]", calls[:number]
+        awaited = not is_over(before) and call.seat == order[number]
+        require(awaited, f"expected no call of {call.seat}", place)
+        allowed = bids_above(highest_bid(before))
         if isinstance(call, Bid):
-            found = f"expected a bid from {best + 1} to {HIGHEST}, not {call.amount}"
-            require(best < call.amount <= HIGHEST, found, place)
-            best = call.amount
-    return best
+            require(call.amount in allowed, _expected(allowed, call.amount), place)
+
+
+def _expected(amounts: tuple[int, ...], found: int) -> str:
+    """Say which amounts there are."""
+    return f"expected {' or '.join(map(str, amounts))}, not {found}"
 
 
 def _auction_fits(state: Bidding | PassedOut) -> None:
     """Check an auction that runs, or in which nobody has bid (D-20)."""
-    best, count = _calls_fit(state.calls, state.leader), len(state.calls)
-    runs = count < PLAYERS and best < HIGHEST
-    fits = runs if isinstance(state, Bidding) else count == PLAYERS and best == 0
+    _calls_fit(state.calls, state.leader)
+    passed_out = is_over(state.calls) and highest_bid(state.calls) is None
+    fits = passed_out if isinstance(state, PassedOut) else not is_over(state.calls)
     require(fits, "expected calls after which the round stands so", "$.calls")
 
 
 def _landlord_fits(state: Playing | Finished) -> None:
     """Check that an auction, if there was one, made this landlord and this stake (D-19)."""
     calls, stake = state.calls, state.tally.stake
-    require(1 <= stake <= HIGHEST, f"expected 1 to {HIGHEST}, not {stake}", "$.tally.stake")
+    require(stake in BIDS, _expected(BIDS, stake), "$.tally.stake")
     if calls:  # there is an auction, and the position was not set up by hand
         _calls_fit(calls, calls[0].seat)
         found = f"expected an auction that seat {state.leader} has won for {stake}"

@@ -1,26 +1,28 @@
 """Why an action is not legal, and the reasons that only Dou Dizhu knows."""
 
-from typing import final
+from typing import Final, final
 
 import attrs
 
 from climbcards.cards import Cards
 from climbcards.errors import Objection
-from climbcards.games.dou_dizhu.actions import Bid, Play
+from climbcards.games.dou_dizhu.actions import Bid, Call, Play
 from climbcards.games.dou_dizhu.combinations import BOMB, Combination, key_of, outranks
 from climbcards.games.dou_dizhu.options import FREE, Kicking
-from climbcards.games.dou_dizhu.pack import PACK
+from climbcards.games.dou_dizhu.pack import PLAYERS
 from climbcards.games.dou_dizhu.recognition import recognise
+from climbcards.games.dou_dizhu.states import highest_bid
 from climbcards.reasons import (
-    EmptyPlay,
     NotACombination,
-    NotHeld,
     NotThatReading,
-    OtherPack,
     TooLow,
     WrongShape,
+    not_from_hand,
 )
 from climbcards.seats import Seat
+
+BIDS: Final = (1, 2, 3)
+"""What can be bid (D-17)."""
 
 
 @final
@@ -72,7 +74,12 @@ class NotCarried:
 
 def bids_above(best: Bid | None) -> tuple[int, ...]:
     """Give the amounts that can be bid (D-17)."""
-    return (1, 2, 3) if best is None else tuple(range(best.amount + 1, 4))
+    return BIDS if best is None else tuple(bid for bid in BIDS if bid > best.amount)
+
+
+def is_over(calls: tuple[Call, ...]) -> bool:
+    """Tell whether an auction is over: all have spoken, or nothing is left to bid (D-18)."""
+    return len(calls) == PLAYERS or not bids_above(highest_bid(calls))
 
 
 def bid_fault(best: Bid | None, amount: int) -> Objection | None:
@@ -85,12 +92,9 @@ def bid_fault(best: Bid | None, amount: int) -> Objection | None:
 
 def cards_fault(kicking: Kicking, hand: Cards, cards: Cards) -> Objection | None:
     """Say why these cards cannot be played at all; None if they make something."""
-    if not cards.is_of(PACK):
-        return Objection(OtherPack(cards), "D-1")
-    if not cards:
-        return Objection(EmptyPlay(), "D-22")
-    if not cards <= hand:
-        return Objection(NotHeld(cards.lacking(hand)), "D-22")
+    fault = not_from_hand(hand, cards, "D-1", "D-22")
+    if fault is not None:
+        return fault
     if not recognise(kicking, cards.mask):
         free = recognise(FREE, cards.mask)
         if free:

@@ -17,6 +17,7 @@ from climbcards.games.dou_dizhu.faults import (
     beating_fault,
     bid_fault,
     cards_fault,
+    is_over,
     reading_fault,
 )
 from climbcards.games.dou_dizhu.options import Kicking
@@ -114,11 +115,11 @@ def _after_call(state: Bidding, call: Call) -> State:
     calls = (*state.calls, call)
     best = highest_bid(calls)
     after = Bidding(state.dealer, state.leader, state.hands, state.stock, calls)
-    if best is not None and (len(calls) == PLAYERS or best.amount == 3):
-        return settle(after, best.seat, best.amount)
-    if len(calls) == PLAYERS:  # D-20
+    if not is_over(calls):
+        return after
+    if best is None:  # D-20
         return PassedOut(state.dealer, state.leader, state.hands, state.stock, calls)
-    return after
+    return settle(after, best.seat, best.amount)
 
 
 def _play(kicking: Kicking, state: Playing, play: Play) -> State | Objection:

@@ -9,7 +9,7 @@ import attrs
 from typing_extensions import Unpack
 
 from climbcards.cards import Cards, Pack
-from climbcards.errors import CardsError, IllegalActionError, Objection, OptionError
+from climbcards.errors import CardsError, Objection, OptionError
 from climbcards.game import Climbing, Codec, Deal, Policy, Round, StandIn, Standing
 from climbcards.games.dou_dizhu import choices, combinations, notation, play, recognition, scoring
 from climbcards.games.dou_dizhu import views as seen
@@ -31,12 +31,13 @@ from climbcards.legal import LegalActions
 from climbcards.policies import at_random
 from climbcards.seats import Seat, checked, left_of, seats
 from climbcards.sheets import Sheet
+from climbcards.stepping import Stepping
 from climbcards.variants import check_names, check_switches, check_whole
 
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class DouDizhu(Climbing[State, Action, View, Combination]):
+class DouDizhu(Stepping[State, Action, View], Climbing[State, Action, View, Combination]):
     """Dou Dizhu, for three players: a landlord against two peasants.
 
     Raises:
@@ -157,21 +158,9 @@ class DouDizhu(Climbing[State, Action, View, Combination]):
         """Answer "these cards, now": the play, or why not."""
         return play.attempt(self.kicking, state, seat, cards)
 
-    def objection(self, state: State, action: Action) -> Objection | None:
-        """Say why an action is not legal; None if it is."""
-        after = play.step(self.kicking, state, action)
-        return after if isinstance(after, Objection) else None
-
-    def apply(self, state: State, action: Action) -> State:
-        """Give the state after a legal action.
-
-        Raises:
-            IllegalActionError: The action is not legal; it carries the objection.
-        """
-        after = play.step(self.kicking, state, action)
-        if isinstance(after, Objection):
-            raise IllegalActionError(action, after)
-        return after
+    def step(self, state: State, action: Action) -> State | Objection:
+        """Give the state after an action, or why it is not legal."""
+        return play.step(self.kicking, state, action)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what a seat with perfect memory knows; None is a spectator (D-30)."""
@@ -184,11 +173,6 @@ class DouDizhu(Climbing[State, Action, View, Combination]):
     def sheet(self, state: State) -> Sheet | None:
         """Give the score sheet of a finished round; None while it runs."""
         return scoring.score(self, state) if isinstance(state, Finished | PassedOut) else None
-
-    def scores(self, state: State) -> tuple[int, ...] | None:
-        """Give the sheet's totals; None while the round runs."""
-        sheet = self.sheet(state)
-        return None if sheet is None else sheet.totals
 
     def finish(self, state: State) -> tuple[Seat, ...]:
         """Give who went out, then the others; () while the round runs."""
@@ -206,15 +190,9 @@ class DouDizhu(Climbing[State, Action, View, Combination]):
         """Give every card, wherever it lies."""
         return all_cards(state)
 
-    def parse(self, state: State, seat: Seat, text: str) -> Action:
+    def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `5 5`, `3 3 3 4 = 3 of 3s with a single`, `pass` or `bid 2`."""
-        action = notation.parse_action(text, seat)
-        if not isinstance(action, Cards):
-            return action
-        answer = self.attempt(state, seat, action)
-        if isinstance(answer, Objection):
-            raise IllegalActionError(action, answer)
-        return answer
+        return notation.parse_action(text, seat)
 
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Give the built-in policies by name."""

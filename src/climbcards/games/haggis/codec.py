@@ -1,22 +1,21 @@
 """Haggis states, actions, views and deals as JSON."""
 
 from collections.abc import Mapping, Sized
-from functools import cache
-from typing import Protocol, final
+from functools import cache, partial
+from typing import Protocol
 
-import attrs
 from cattrs import Converter
 
 from climbcards.cards import Pack
-from climbcards.codec import JsonForm, converter_for, deals, tagged
-from climbcards.game import Climbing, Deal
+from climbcards.codec import converter_for, tagged
+from climbcards.game import Climbing, Codec
 from climbcards.games.haggis.actions import Action
 from climbcards.games.haggis.combinations import Bomb, Combination
 from climbcards.games.haggis.options import BetWindow
 from climbcards.games.haggis.pack import COURTS, FULL_HAND
 from climbcards.games.haggis.states import Awarding, Betting, Finished, Playing, State, holding
 from climbcards.games.haggis.views import View
-from climbcards.loading import one_a_seat, order_fits, plays_fit, require, state_check, view_check
+from climbcards.loading import checked_forms, one_a_seat, order_fits, plays_fit, require
 
 
 class Rules(Climbing[State, Action, View, Combination], Protocol):
@@ -28,30 +27,11 @@ class Rules(Climbing[State, Action, View, Combination], Protocol):
     def bet_window(self) -> BetWindow: ...
 
 
-@final
-@attrs.frozen(order=False)
-class HaggisCodec:
-    """The JSON forms of one game's values."""
-
-    states: JsonForm[State]
-    actions: JsonForm[Action]
-    views: JsonForm[View]
-    deals: JsonForm[Deal]
-
-
-def codec(game: Rules) -> HaggisCodec:
+def codec(game: Rules) -> Codec[State, Action, View]:
     """Give the forms for a game."""
-    converter = _converter(game.pack, len(game.seats))
-
-    def fits(state: State) -> None:
-        _fits(game, state)
-
-    check = state_check(game, fits)
-    return HaggisCodec(
-        states=JsonForm(converter, State, check),
-        actions=JsonForm(converter, Action),
-        views=JsonForm(converter, View, view_check(game, _rows, check)),
-        deals=deals(converter),
+    kinds = (State, Action, View)
+    return checked_forms(
+        game, _converter(game.pack, len(game.seats)), kinds, partial(_fits, game), _rows
     )
 
 

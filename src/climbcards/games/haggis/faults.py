@@ -17,14 +17,12 @@ from climbcards.games.haggis.combinations import (
     readings,
 )
 from climbcards.reasons import (
-    EmptyPlay,
     LowerWindow,
     NotACombination,
-    NotHeld,
     NotThatReading,
-    OtherPack,
     TooLow,
     WrongShape,
+    not_from_hand,
 )
 from climbcards.seats import Seat
 
@@ -179,12 +177,9 @@ def _allowed(rules: Combining, official: tuple[Combination, ...]) -> tuple[Combi
 
 def cards_fault(rules: Combining, hand: Cards, cards: Cards) -> Objection | None:
     """Say why these cards cannot be played at all; None if they make something."""
-    if not cards.is_of(hand.pack):
-        return Objection(OtherPack(cards), "C-1")
-    if not cards:
-        return Objection(EmptyPlay(), "C-14")
-    if not cards <= hand:
-        return Objection(NotHeld(cards.lacking(hand)), "C-14")
+    fault = not_from_hand(hand, cards, "C-1", "C-14")
+    if fault is not None:
+        return fault
     if offered_readings(rules, cards):
         return None
     official = readings(cards)

@@ -8,7 +8,7 @@ import attrs
 from typing_extensions import Unpack
 
 from climbcards.cards import Cards, Pack, Suit
-from climbcards.errors import CardsError, IllegalActionError, Objection
+from climbcards.errors import CardsError, Objection
 from climbcards.game import Climbing, Codec, Deal, Policy, Round, StandIn, Standing
 from climbcards.games.haggis import choices, combinations, notation, play, scoring, standings, views
 from climbcards.games.haggis.actions import Action, Play
@@ -35,12 +35,13 @@ from climbcards.legal import LegalActions
 from climbcards.policies import at_random
 from climbcards.seats import Seat, checked, seats
 from climbcards.sheets import Sheet
+from climbcards.stepping import Stepping
 from climbcards.variants import check_names
 
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class Haggis(Climbing[State, Action, View, Combination]):
+class Haggis(Stepping[State, Action, View], Climbing[State, Action, View, Combination]):
     """Haggis under one set of house rules; the defaults are the official two-player game.
 
     Raises:
@@ -138,21 +139,9 @@ class Haggis(Climbing[State, Action, View, Combination]):
         """Answer "these cards, now": the play, or why not."""
         return play.attempt(self, state, seat, cards)
 
-    def objection(self, state: State, action: Action) -> Objection | None:
-        """Say why an action is not legal; None if it is."""
-        after = play.step(self, state, action)
-        return after if isinstance(after, Objection) else None
-
-    def apply(self, state: State, action: Action) -> State:
-        """Give the state after a legal action.
-
-        Raises:
-            IllegalActionError: The action is not legal; it carries the objection.
-        """
-        after = play.step(self, state, action)
-        if isinstance(after, Objection):
-            raise IllegalActionError(action, after)
-        return after
+    def step(self, state: State, action: Action) -> State | Objection:
+        """Give the state after an action, or why it is not legal."""
+        return play.step(self, state, action)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what a seat with perfect memory knows; None is a spectator (H-32, H-35)."""
@@ -166,11 +155,6 @@ class Haggis(Climbing[State, Action, View, Combination]):
         """Give the score sheet of a finished round; None while it runs."""
         return scoring.score(self, state) if isinstance(state, Finished) else None
 
-    def scores(self, state: State) -> tuple[int, ...] | None:
-        """Give the sheet's totals; None while the round runs."""
-        sheet = self.sheet(state)
-        return None if sheet is None else sheet.totals
-
     def finish(self, state: State) -> tuple[Seat, ...]:
         """Give the seats in the order of going out, the last player last; () while the round runs."""
         return finish_order(state)
@@ -183,15 +167,9 @@ class Haggis(Climbing[State, Action, View, Combination]):
         """Give every card, wherever it lies."""
         return all_cards(state)
 
-    def parse(self, state: State, seat: Seat, text: str) -> Action:
+    def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `7r 8r 9r`, `5r J Q = run to 7`, `pass`, `bet 15` or `award 1`."""
-        action = notation.parse_action(text, seat, self.pack)
-        if not isinstance(action, Cards):
-            return action
-        answer = self.attempt(state, seat, action)
-        if isinstance(answer, Objection):
-            raise IllegalActionError(action, answer)
-        return answer
+        return notation.parse_action(text, seat, self.pack)
 
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Give the built-in policies by name."""

@@ -1,52 +1,30 @@
 """Three Hags states, actions, views and deals as JSON."""
 
 from collections.abc import Mapping, Sized
-from functools import cache
-from typing import Final, final
+from functools import cache, partial
+from typing import Final
 
-import attrs
 from cattrs import Converter
 
-from climbcards.codec import JsonForm, converter_for, deals, tagged
+from climbcards.codec import converter_for, tagged
 from climbcards.forms import JSON
-from climbcards.game import Climbing, Deal
+from climbcards.game import Climbing, Codec
 from climbcards.games.three_hags.actions import Action, Play
 from climbcards.games.three_hags.combinations import Combination
 from climbcards.games.three_hags.pack import HAND, PACK
 from climbcards.games.three_hags.states import Finished, State
 from climbcards.games.three_hags.views import View
-from climbcards.loading import one_a_seat, order_fits, plays_fit, require, state_check, view_check
+from climbcards.loading import checked_forms, one_a_seat, order_fits, plays_fit, require
 from climbcards.trick import Trick
 
 PLAYERS: Final = 2
 """It is a game for two."""
 
 
-@final
-@attrs.frozen(order=False)
-class ThreeHagsCodec:
-    """The JSON forms of one game's values."""
-
-    states: JsonForm[State]
-    actions: JsonForm[Action]
-    views: JsonForm[View]
-    deals: JsonForm[Deal]
-
-
-def codec(game: Climbing[State, Action, View, Combination]) -> ThreeHagsCodec:
+def codec(game: Climbing[State, Action, View, Combination]) -> Codec[State, Action, View]:
     """Give the forms for a game."""
-    converter = _converter()
-
-    def fits(state: State) -> None:
-        _fits(game, state)
-
-    check = state_check(game, fits)
-    return ThreeHagsCodec(
-        states=JsonForm(converter, State, check),
-        actions=JsonForm(converter, Action),
-        views=JsonForm(converter, View, view_check(game, _rows, check)),
-        deals=deals(converter),
-    )
+    kinds = (State, Action, View)
+    return checked_forms(game, _converter(), kinds, partial(_fits, game), _rows)
 
 
 @cache

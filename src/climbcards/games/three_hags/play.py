@@ -20,18 +20,16 @@ from climbcards.games.three_hags.combinations import (
 from climbcards.games.three_hags.pack import PACK
 from climbcards.games.three_hags.states import Finished, Playing, State, pile_cards
 from climbcards.reasons import (
-    EmptyPlay,
     LeadNeeded,
     LowerWindow,
     NoSuchSeat,
     NotACombination,
-    NotHeld,
     NotThatReading,
     NotYourTurn,
-    OtherPack,
     RoundOver,
     TooLow,
     WrongSize,
+    not_from_hand,
 )
 from climbcards.seats import Seat
 from climbcards.trick import Trick
@@ -100,12 +98,9 @@ def _turn_of(state: State, seat: Seat) -> Playing | Objection:
 
 def cards_fault(rules: Combining, hand: Cards, cards: Cards) -> Objection | None:
     """Say why these cards cannot be played at all; None if they make something."""
-    if not cards.is_of(PACK):
-        return Objection(OtherPack(cards), "V-1")
-    if not cards:
-        return Objection(EmptyPlay(), "V-11")
-    if not cards <= hand:
-        return Objection(NotHeld(cards.lacking(hand)), "V-11")
+    fault = not_from_hand(hand, cards, "V-1", "V-11")
+    if fault is not None:
+        return fault
     if not readings(cards, broom_in_runs=rules.broom_in_runs):
         return Objection(NotACombination(cards), "G-3" if readings(cards) else "V-9")
     return None

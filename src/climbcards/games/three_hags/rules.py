@@ -8,7 +8,7 @@ import attrs
 from typing_extensions import Unpack
 
 from climbcards.cards import Cards, Pack
-from climbcards.errors import CardsError, ClimbcardsError, IllegalActionError, Objection
+from climbcards.errors import CardsError, ClimbcardsError, Objection
 from climbcards.game import Climbing, Codec, Deal, Policy, Round, StandIn, Standing
 from climbcards.games.three_hags import choices, combinations, notation, play, scoring, views
 from climbcards.games.three_hags.actions import Action, Play
@@ -21,6 +21,7 @@ from climbcards.legal import LegalActions
 from climbcards.policies import at_random
 from climbcards.seats import Seat, checked, seats
 from climbcards.sheets import Sheet
+from climbcards.stepping import Stepping
 from climbcards.trick import Trick
 from climbcards.variants import check_names, check_switches, check_text, check_whole
 
@@ -41,7 +42,7 @@ class Options(TypedDict, total=False):
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class ThreeHags(Climbing[State, Action, View, Combination]):
+class ThreeHags(Stepping[State, Action, View], Climbing[State, Action, View, Combination]):
     """Three Hags, for two players.
 
     Raises:
@@ -137,21 +138,9 @@ class ThreeHags(Climbing[State, Action, View, Combination]):
         """Answer "these cards, now": the play, or why not."""
         return play.attempt(self, state, seat, cards)
 
-    def objection(self, state: State, action: Action) -> Objection | None:
-        """Say why an action is not legal; None if it is."""
-        after = play.step(self, state, action)
-        return after if isinstance(after, Objection) else None
-
-    def apply(self, state: State, action: Action) -> State:
-        """Give the state after a legal action.
-
-        Raises:
-            IllegalActionError: The action is not legal; it carries the objection.
-        """
-        after = play.step(self, state, action)
-        if isinstance(after, Objection):
-            raise IllegalActionError(action, after)
-        return after
+    def step(self, state: State, action: Action) -> State | Objection:
+        """Give the state after an action, or why it is not legal."""
+        return play.step(self, state, action)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what a seat with perfect memory knows; None is a spectator (G-21)."""
@@ -164,11 +153,6 @@ class ThreeHags(Climbing[State, Action, View, Combination]):
     def sheet(self, state: State) -> Sheet | None:
         """Give the score sheet of a finished round; None while it runs."""
         return scoring.score(self, state) if isinstance(state, Finished) else None
-
-    def scores(self, state: State) -> tuple[int, ...] | None:
-        """Give the sheet's totals; None while the round runs."""
-        sheet = self.sheet(state)
-        return None if sheet is None else sheet.totals
 
     def finish(self, state: State) -> tuple[Seat, ...]:
         """Give the winner, then the other; () while the round runs."""
@@ -196,15 +180,9 @@ class ThreeHags(Climbing[State, Action, View, Combination]):
         """Give every card, wherever it lies."""
         return all_cards(state)
 
-    def parse(self, state: State, seat: Seat, text: str) -> Action:
+    def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `4h 4c`, `5h 6h Kh = run h to 6` or `pass`."""
-        action = notation.parse_action(text, seat)
-        if not isinstance(action, Cards):
-            return action
-        answer = self.attempt(state, seat, action)
-        if isinstance(answer, Objection):
-            raise IllegalActionError(action, answer)
-        return answer
+        return notation.parse_action(text, seat)
 
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Give the built-in policies by name."""

@@ -1,47 +1,27 @@
 """Threes states, actions, views and deals as JSON."""
 
 from collections.abc import Mapping, Sized
-from functools import cache
-from typing import assert_never, final
+from functools import cache, partial
+from typing import assert_never
 
-import attrs
 from cattrs import Converter
 
 from climbcards.cards import Pack
-from climbcards.codec import JsonForm, converter_for, deals, tagged
-from climbcards.game import Deal, Game
+from climbcards.codec import converter_for, tagged
+from climbcards.game import Codec, Game
 from climbcards.games.threes.actions import Action
 from climbcards.games.threes.pack import JOKER, ROW, TEN
 from climbcards.games.threes.stack import is_closed
 from climbcards.games.threes.states import Arranging, Finished, Playing, State, Tableau
 from climbcards.games.threes.views import Phase, View
-from climbcards.loading import one_a_seat, require, state_check, view_check
+from climbcards.loading import checked_forms, one_a_seat, require
 
 
-@final
-@attrs.frozen(order=False)
-class ThreesCodec:
-    """The JSON forms of one game's values."""
-
-    states: JsonForm[State]
-    actions: JsonForm[Action]
-    views: JsonForm[View]
-    deals: JsonForm[Deal]
-
-
-def codec(game: Game[State, Action, View]) -> ThreesCodec:
+def codec(game: Game[State, Action, View]) -> Codec[State, Action, View]:
     """Give the forms for a game."""
-    converter = _converter(game.pack, len(game.seats))
-
-    def fits(state: State) -> None:
-        _fits(game, state)
-
-    check = state_check(game, fits)
-    return ThreesCodec(
-        states=JsonForm(converter, State, check),
-        actions=JsonForm(converter, Action),
-        views=JsonForm(converter, View, view_check(game, _rows, check)),
-        deals=deals(converter),
+    kinds = (State, Action, View)
+    return checked_forms(
+        game, _converter(game.pack, len(game.seats)), kinds, partial(_fits, game), _rows
     )
 
 

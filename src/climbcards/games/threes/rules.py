@@ -8,8 +8,8 @@ import attrs
 from typing_extensions import Unpack
 
 from climbcards.cards import Cards, Pack, Rank
-from climbcards.errors import CardsError, IllegalActionError, Objection, OptionError
-from climbcards.game import Codec, Deal, Game, Policy, Round, Standing
+from climbcards.errors import CardsError, Objection, OptionError
+from climbcards.game import Codec, Deal, Policy, Round, Standing
 from climbcards.games.threes import choices, notation, play, scoring, views
 from climbcards.games.threes.actions import Action, Arrange, Play
 from climbcards.games.threes.pack import ROW, pack_of, packs_for
@@ -22,6 +22,7 @@ from climbcards.notation import counted
 from climbcards.policies import at_random
 from climbcards.seats import Seat, checked, seats
 from climbcards.sheets import Sheet
+from climbcards.stepping import Stepping
 from climbcards.variants import check_names, check_switches, check_text, check_whole
 
 
@@ -41,7 +42,7 @@ class Options(TypedDict, total=False):
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class Threes(Game[State, Action, View]):
+class Threes(Stepping[State, Action, View]):
     """Threes, for two players or more.
 
     Raises:
@@ -181,21 +182,9 @@ class Threes(Game[State, Action, View]):
         action = Arrange(seat, cards) if arranging else Play(seat, cards)
         return self.objection(state, action) or action
 
-    def objection(self, state: State, action: Action) -> Objection | None:
-        """Say why an action is not legal; None if it is."""
-        after = play.step(self, state, action)
-        return after if isinstance(after, Objection) else None
-
-    def apply(self, state: State, action: Action) -> State:
-        """Give the state after a legal action.
-
-        Raises:
-            IllegalActionError: The action is not legal; it carries the objection.
-        """
-        after = play.step(self, state, action)
-        if isinstance(after, Objection):
-            raise IllegalActionError(action, after)
-        return after
+    def step(self, state: State, action: Action) -> State | Objection:
+        """Give the state after an action, or why it is not legal."""
+        return play.step(self, state, action)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what a seat with perfect memory knows; None is a spectator (T-27)."""
@@ -208,11 +197,6 @@ class Threes(Game[State, Action, View]):
     def sheet(self, state: State) -> Sheet | None:
         """Give the score sheet of a finished round; None while it runs."""
         return scoring.score(state) if isinstance(state, Finished) else None
-
-    def scores(self, state: State) -> tuple[int, ...] | None:
-        """Give the sheet's totals; None while the round runs."""
-        sheet = self.sheet(state)
-        return None if sheet is None else sheet.totals
 
     def finish(self, state: State) -> tuple[Seat, ...]:
         """Give the ranking, the loser last; () while the round runs."""
@@ -230,15 +214,9 @@ class Threes(Game[State, Action, View]):
         """Give every card, wherever it lies."""
         return all_cards(state.tableau)
 
-    def parse(self, state: State, seat: Seat, text: str) -> Action:
+    def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `5 5`, `pick up`, `reveal 1` or `face up 2 10 A`."""
-        action = notation.parse_action(text, seat, self.pack)
-        if not isinstance(action, Cards):
-            return action
-        answer = self.attempt(state, seat, action)
-        if isinstance(answer, Objection):
-            raise IllegalActionError(action, answer)
-        return answer
+        return notation.parse_action(text, seat, self.pack)
 
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Give the built-in policies by name."""
