@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from climbcards.errors import ClimbcardsError
-from climbcards.seats import Seat, checked, left_of, right_of, rotation, seats
+from climbcards.seats import Seat, checked, left_of, put, right_of, rotation, seats
 
 
 def test_seats_are_numbered_from_nought() -> None:
@@ -43,3 +43,11 @@ def test_a_number_is_checked_before_it_is_a_seat() -> None:
     for number in (-1, 3, 17):
         with pytest.raises(ClimbcardsError, match=f"no seat {number}: a table for 3 has .* 0 to 2"):
             checked(number, 3)
+
+
+@pytest.mark.parametrize(("place", "row"), [(0, "xbc"), (1, "axc"), (2, "abx")])
+def test_one_entry_of_a_row_is_exchanged(place: int, row: str) -> None:
+    """What lies before the other seats stays as it was, and so does the row that it is taken from."""
+    before = ("a", "b", "c")
+    assert put(before, place, "x") == tuple(row)
+    assert before == ("a", "b", "c")

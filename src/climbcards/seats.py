@@ -3,9 +3,11 @@
 Seat arithmetic lives here and nowhere else, so that a seat is never mixed up with a count.
 """
 
-from typing import NewType
+from typing import NewType, TypeVar
 
 from climbcards.errors import ClimbcardsError
+
+T = TypeVar("T")
 
 Seat = NewType("Seat", int)
 """A place at the table: 0 for the first, and on in the order of play."""
@@ -41,3 +43,8 @@ def checked(seat: int, players: int) -> Seat:
         return Seat(seat)
     message = f"there is no seat {seat}: a table for {players} has the seats 0 to {players - 1}"
     raise ClimbcardsError(message)
+
+
+def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """Give a row, such as the hands by seat, with one entry exchanged."""
+    return (*row[:place], value, *row[place + 1 :])

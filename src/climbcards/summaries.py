@@ -10,6 +10,7 @@ import attrs
 from climbcards.cards import Cards
 from climbcards.errors import ClimbcardsError
 from climbcards.game import JSON, A, Game, Policy, S, V
+from climbcards.legal import cards_of
 from climbcards.notation import counted
 from climbcards.record import Record
 from climbcards.seats import Seat
@@ -77,15 +78,16 @@ def _played(
     deal = game.deal(rng, dealer)
     state = game.start(deal)
     done: list[A] = []
-    leads: list[A] = []
+    leads: list[tuple[A, Cards]] = []
     while seats := game.to_act(state):
         seat = seats[0]
         view = game.view(state, seat)
         action = policies[seat](view, game.legal_actions(state, seat), rng)
         state = game.apply(state, action)
         done.append(action)
-        if isinstance(getattr(action, "cards", None), Cards) and not view.table:
-            leads.append(action)
+        cards = cards_of(action)
+        if cards is not None and not view.table:
+            leads.append((action, cards))
     scores = game.scores(state)
     if scores is None:
         raise ClimbcardsError(f"{game.name} has no scores though nobody may act: check its laws")
@@ -94,16 +96,13 @@ def _played(
     return Summary(number, dealer, scores, game.finish(state), len(done), led, whole)
 
 
-def _shapes(game: object, leads: Sequence[object]) -> tuple[tuple[str, int], ...]:
+def _shapes(game: object, leads: Sequence[tuple[object, Cards]]) -> tuple[tuple[str, int], ...]:
     """Count the shapes of some leads, by name."""
     shaping = game if isinstance(game, Shaping) else None
-    return tuple(sorted(Counter(_shape(shaping, lead) for lead in leads).items()))
+    return tuple(sorted(Counter(_shape(shaping, lead, cards) for lead, cards in leads).items()))
 
 
-# Any: a lead of any game
-def _shape(game: Shaping | None, lead: Any) -> str:  # noqa: ANN401
+def _shape(game: Shaping | None, lead: object, cards: Cards) -> str:
     """Name the shape of a lead, or the number of its cards."""
     reading: object = getattr(lead, "reading", None)
-    if game is None or reading is None:
-        return counted(len(lead.cards), "card")
-    return game.shape(reading)
+    return counted(len(cards), "card") if game is None or reading is None else game.shape(reading)

@@ -33,7 +33,7 @@ from climbcards.games.dou_dizhu.states import (
     highest_bid,
 )
 from climbcards.reasons import Ambiguous, LeadNeeded, NoSuchSeat, NotYourTurn, RoundOver
-from climbcards.seats import Seat
+from climbcards.seats import Seat, put
 from climbcards.trick import Trick
 
 
@@ -44,7 +44,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 def settle(state: Bidding, landlord: Seat, stake: int) -> Playing:
     """Give the landlord the stock and the lead (D-19)."""
-    hands = _put(state.hands, landlord, state.hands[landlord] + state.stock)
+    hands = put(state.hands, landlord, state.hands[landlord] + state.stock)
     tally = Tally(stake, state.stock, (NOTHING,) * PLAYERS)
     return Playing(state.dealer, landlord, state.calls, hands, tally, Trick(landlord))
 
@@ -139,7 +139,7 @@ def _after_play(state: Playing, play: Play) -> Playing | Finished:
     tally = Tally(
         before.stake,
         before.stock,
-        _put(before.played, seat, Cards(PACK, before.played[seat].mask + cards.mask)),
+        put(before.played, seat, Cards(PACK, before.played[seat].mask + cards.mask)),
         before.bombs + isinstance(play.reading, Bomb | Rocket),
         before.landlord_plays + (seat == state.leader),
     )
@@ -148,7 +148,7 @@ def _after_play(state: Playing, play: Play) -> Playing | Finished:
         state.dealer,
         state.leader,
         state.calls,
-        _put(state.hands, seat, hand),
+        put(state.hands, seat, hand),
         tally,
         state.trick.played(play),
     )
@@ -161,8 +161,3 @@ def _pass(state: Playing) -> Playing | Objection:
         return Objection(LeadNeeded(), "D-22")
     after = Trick(trick.plays[-1].seat) if trick.passes else trick.passed(state.turn)
     return Playing(state.dealer, state.leader, state.calls, state.hands, state.tally, after)
-
-
-def _put(row: tuple[Cards, ...], seat: Seat, cards: Cards) -> tuple[Cards, ...]:
-    """Give the row with the entry of one seat exchanged."""
-    return (*row[:seat], cards, *row[seat + 1 :])

@@ -5,7 +5,7 @@ passed in succession the trick is over (H-18): its cards are captured, and its w
 next seat clockwise that holds cards (C-16). When one seat alone holds cards the round is over (H-23).
 """
 
-from typing import TypeVar, assert_never
+from typing import assert_never
 
 import attrs
 
@@ -23,10 +23,8 @@ from climbcards.games.haggis.states import (
     holding,
     trick_cards,
 )
-from climbcards.seats import Seat, left_of, right_of, rotation
+from climbcards.seats import Seat, left_of, put, right_of, rotation
 from climbcards.trick import Trick
-
-T = TypeVar("T")
 
 
 def opening(betting: Betting) -> Playing:
@@ -46,15 +44,15 @@ def opening(betting: Betting) -> Playing:
 
 def after_bet(state: Betting | Playing | Awarding, bet: Bet) -> Betting | Playing | Awarding:
     """Note a bet; the last one of a betting phase opens the play (L-2)."""
-    after = attrs.evolve(state, bets=_put(state.bets, bet.seat, bet.amount))
+    after = attrs.evolve(state, bets=put(state.bets, bet.seat, bet.amount))
     return opening(after) if isinstance(after, Betting) and None not in after.bets else after
 
 
 def after_play(state: Playing, play: Play, bomb_capture: BombCapture) -> State:
     """Lay the cards down; the trick or the round may end with them."""
     seat = play.seat
-    hands = _put(state.hands, seat, state.hands[seat] - play.cards)
-    bets = state.bets if state.bets[seat] is not None else _put(state.bets, seat, 0)  # H-25
+    hands = put(state.hands, seat, state.hands[seat] - play.cards)
+    bets = state.bets if state.bets[seat] is not None else put(state.bets, seat, 0)  # H-25
     exits = state.exits
     if not hands[seat]:
         exits = (*exits, Exit(seat, max(map(len, hands))))
@@ -116,7 +114,7 @@ def _end_trick(state: Playing, bomb_capture: BombCapture) -> Playing | Awarding 
 
 def _capture(state: Playing | Awarding, to: Seat) -> Playing | Finished:
     """Put the trick's cards before the seat that captures them; the next trick begins, if any."""
-    captured = _put(state.captured, to, trick_cards(state.trick, state.captured[to]))
+    captured = put(state.captured, to, trick_cards(state.trick, state.captured[to]))
     seats = holding(state.hands)
     if len(seats) == 1:
         return Finished(
@@ -139,8 +137,3 @@ def _capture(state: Playing | Awarding, to: Seat) -> Playing | Finished:
         state.exits,
         Trick(next(seat for seat in order if seat in seats)),
     )
-
-
-def _put(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    """Give the row with the entry of one seat exchanged."""
-    return (*row[:seat], value, *row[seat + 1 :])

@@ -31,7 +31,7 @@ from climbcards.reasons import (
     WrongSize,
     not_from_hand,
 )
-from climbcards.seats import Seat
+from climbcards.seats import Seat, put
 from climbcards.trick import Trick
 
 
@@ -132,7 +132,7 @@ def _after_play(state: Playing, play: Play) -> State:
     seat = play.seat
     hand = state.hands[seat] - play.cards
     if not hand:
-        hands = _put(state.hands, seat, hand)
+        hands = put(state.hands, seat, hand)
         cleared = state.cleared + pile_cards(state.pile.plays)
         return Finished(state.dealer, state.leader, hands, state.stock, cleared, play)
     pile = state.pile.played(play)
@@ -157,10 +157,5 @@ def _draw(state: Playing, hand: Cards, pile: Trick[Play], cleared: Cards) -> Pla
     if stock:
         hand += PACK.cards(stock[:1])
         stock = stock[1:]
-    hands = _put(state.hands, state.turn, hand)
+    hands = put(state.hands, state.turn, hand)
     return Playing(state.dealer, state.leader, hands, stock, cleared, pile)
-
-
-def _put(hands: tuple[Cards, ...], seat: Seat, hand: Cards) -> tuple[Cards, ...]:
-    """Give the hands with that of one seat exchanged."""
-    return (*hands[:seat], hand, *hands[seat + 1 :])

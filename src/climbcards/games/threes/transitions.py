@@ -5,7 +5,7 @@ game, and whoever closed it goes on. After picking up, the same player goes on a
 is over when one seat alone has cards (T-20), or when the last action that a round may take is done (T-25).
 """
 
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 import attrs
 
@@ -21,9 +21,7 @@ from climbcards.games.threes.states import (
     Tableau,
     stack_cards,
 )
-from climbcards.seats import Seat, left_of, rotation
-
-T = TypeVar("T")
+from climbcards.seats import Seat, left_of, put, rotation
 
 
 class Bounded(Protocol):
@@ -44,9 +42,9 @@ def after_arrange(state: Arranging, arrange: Arrange, longest: int) -> State:
     taken = old.lacking(new)
     tableau = attrs.evolve(
         before,
-        hands=_put(before.hands, seat, before.hands[seat] + old - new),
-        rows=_put(before.rows, seat, new),
-        known=_put(before.known, seat, taken),
+        hands=put(before.hands, seat, before.hands[seat] + old - new),
+        rows=put(before.rows, seat, new),
+        known=put(before.known, seat, taken),
         actions=before.actions + 1,
     )
     arranged = (*state.arranged, seat)
@@ -75,13 +73,13 @@ def after_play(state: Playing, play: Play, longest: int) -> State:
     return _lay(
         state,
         Tableau(
-            _put(before.hands, seat, hand - from_hand),
-            _put(before.rows, seat, row - from_row) if from_row else before.rows,
+            put(before.hands, seat, hand - from_hand),
+            put(before.rows, seat, row - from_row) if from_row else before.rows,
             before.slots,
             before.stock,
             (*before.stack, *(card.rank for card in play.cards)),
             before.closed,
-            _put(before.known, seat, before.known[seat].lacking(from_hand)),  # T-27
+            put(before.known, seat, before.known[seat].lacking(from_hand)),  # T-27
             before.out,
             before.actions + 1,
         ),
@@ -92,7 +90,7 @@ def after_play(state: Playing, play: Play, longest: int) -> State:
 def after_reveal(rules: Bounded, state: Playing, reveal: Reveal, card: Card) -> State:
     """Turn a card over: it goes on the stack, or with the stack into the hand (T-18)."""
     seat, before = reveal.seat, state.tableau
-    slots = _put(before.slots, seat, _put(before.slots[seat], reveal.slot, None))
+    slots = put(before.slots, seat, put(before.slots[seat], reveal.slot, None))
     value = value_of(before.stack, eight_on_empty_is_normal=rules.eight_on_empty_is_normal)
     if answers(card.rank, value, ten_is_wild=rules.ten_is_wild):
         stack = (*before.stack, card.rank)
@@ -114,9 +112,9 @@ def _take(state: Playing, before: Tableau, more: Cards, longest: int) -> State:
     seat, taken = state.turn, stack_cards(before) + more
     tableau = attrs.evolve(
         before,
-        hands=_put(before.hands, seat, before.hands[seat] + taken),
+        hands=put(before.hands, seat, before.hands[seat] + taken),
         stack=(),
-        known=_put(before.known, seat, before.known[seat] + taken),
+        known=put(before.known, seat, before.known[seat] + taken),
         actions=before.actions + 1,
     )
     if tableau.actions >= longest:
@@ -130,7 +128,7 @@ def _lay(state: Playing, laid: Tableau, longest: int) -> State:
     drawn = laid.stock[: max(0, ROW - len(laid.hands[seat]))]
     closing = is_closed(laid.stack)
     tableau = Tableau(
-        _put(laid.hands, seat, laid.hands[seat] + laid.pack.cards(drawn)) if drawn else laid.hands,
+        put(laid.hands, seat, laid.hands[seat] + laid.pack.cards(drawn)) if drawn else laid.hands,
         laid.rows,
         laid.slots,
         laid.stock[len(drawn) :],
@@ -165,8 +163,3 @@ def _stop(dealer: Seat, leader: Seat, tableau: Tableau) -> Finished:
     order = rotation(left_of(dealer, players), players)
     still = sorted((seat for seat in order if tableau.is_in(seat)), key=tableau.count)
     return Finished(dealer, leader, tableau, (*tableau.out, *still))
-
-
-def _put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """Give the row with one entry exchanged."""
-    return (*row[:place], value, *row[place + 1 :])
