@@ -29,7 +29,7 @@ def _run(example: Example) -> str | None:
     """Run the commands of a console block; what they print must be what is shown."""
     from typer.testing import CliRunner  # noqa: PLC0415  # only where a page has commands
 
-    from climbcards.cli.app import app  # noqa: PLC0415
+    from climbcards._cli.app import app  # noqa: PLC0415
 
     plain = {"COLUMNS": "80", "FORCE_COLOR": None}
     for words, shown in _COMMAND.findall(str(example.parsed)):

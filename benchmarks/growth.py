@@ -10,7 +10,7 @@ from typing import Final
 
 from benchmarks.clock import Effort, Measure, Taken
 from benchmarks.spread import GAME, RANDOM, WORKERS
-from climbcards.playouts import simulate
+from climbcards import simulate
 
 POINTS: Final = 10
 """How often memory is looked at, at even distances."""

@@ -13,8 +13,8 @@ import attrs
 from benchmarks.clock import Effort, Job, Measure, Prepare, Taken, rates
 from benchmarks.rounds import families, states_of
 from climbcards import AnyGame, Seat, catalogue
+from climbcards.authors import left_of
 from climbcards.games import haggis
-from climbcards.seats import left_of
 
 BATCH: Final = 20
 """Leads that are timed together."""

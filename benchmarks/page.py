@@ -52,7 +52,7 @@ GROUPS: Final = (
     (
         "simulate",
         "Rounds simulated",
-        "`climbcards.playouts.simulate` with random policies, which are shown their view, by the clock on the wall.",
+        "`climbcards.simulate` with random policies, which are shown their view, by the clock on the wall.",
     ),
     (
         "growth",

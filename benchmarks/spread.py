@@ -8,9 +8,9 @@ from typing import Final, TypeAlias
 
 from benchmarks.clock import Effort, Measure, Taken
 from benchmarks.machine import load
+from climbcards import simulate
+from climbcards.authors import at_random
 from climbcards.games import haggis
-from climbcards.playouts import simulate
-from climbcards.policies import at_random
 
 QUIET: Final = 0.5
 """The load average of a machine that is quiet."""

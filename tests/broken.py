@@ -5,10 +5,9 @@ from random import Random
 
 import attrs
 
-from climbcards import Cards, Deal, IllegalActionError, Objection, Seat, Set
+from climbcards import Cards, Deal, IllegalActionError, LegalActions, Objection, Seat, Set
+from climbcards.authors import Listed
 from climbcards.games import haggis
-from climbcards.legal import LegalActions
-from climbcards.plays import Listed
 
 REAL = haggis.OFFICIAL_2P
 LOWEST, HIGHEST = REAL.pack.ranks[0], REAL.pack.ranks[8]

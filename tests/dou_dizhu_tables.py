@@ -9,9 +9,7 @@ from typing import Final
 
 import pytest
 
-from climbcards.cards import Cards, Rank
-from climbcards.errors import IllegalActionError, Objection, Reason
-from climbcards.game import Deal, Round
+from climbcards import Cards, Deal, IllegalActionError, Objection, Rank, Reason, Round, Seat, Trick
 from climbcards.games.dou_dizhu import (
     DOU_DIZHU,
     FIXED_LANDLORD,
@@ -26,8 +24,6 @@ from climbcards.games.dou_dizhu import (
     State,
     Tally,
 )
-from climbcards.seats import Seat
-from climbcards.trick import Trick
 
 A: Final = Seat(0)
 B: Final = Seat(1)

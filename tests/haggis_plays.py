@@ -1,8 +1,7 @@
 """Putting cards on the table in tests of Haggis, with or without saying what they are."""
 
-from climbcards.errors import Objection
+from climbcards import Objection, Seat
 from climbcards.games.haggis import Combination, Haggis, Play, State
-from climbcards.seats import Seat
 
 
 def tried(game: Haggis, state: State, seat: Seat, cards: str) -> Play | Objection:

@@ -9,12 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 import tables
-from climbcards.cards import Card, Cards
-from climbcards.game import Deal, Round
+from climbcards import Card, Cards, Deal, Round, Seat, Trick
 from climbcards.games import haggis
 from climbcards.games.haggis import Awarding, Exit, Finished, Haggis, Playing, State
-from climbcards.seats import Seat
-from climbcards.trick import Trick
 
 A, B, C, SEATS = tables.A, tables.B, tables.C, tables.SEATS
 enact = tables.enact

@@ -9,9 +9,19 @@ from typing import Final
 import pytest
 
 import tables
-from climbcards.cards import Cards, Rank, Suit
-from climbcards.errors import ClimbcardsError, IllegalActionError, Objection, Reason
-from climbcards.game import Deal, Round
+from climbcards import (
+    Cards,
+    ClimbcardsError,
+    Deal,
+    IllegalActionError,
+    Objection,
+    Rank,
+    Reason,
+    Round,
+    Seat,
+    Suit,
+    Trick,
+)
 from climbcards.games.three_hags import (
     THREE_HAGS,
     Action,
@@ -22,8 +32,6 @@ from climbcards.games.three_hags import (
     State,
     ThreeHags,
 )
-from climbcards.seats import Seat
-from climbcards.trick import Trick
 
 A, B = tables.A, tables.B
 PACK: Final = THREE_HAGS.pack

@@ -10,9 +10,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 from threading import Lock
 
+from climbcards import Summary, simulate
 from climbcards.games import haggis
-from climbcards.playouts import simulate
-from climbcards.summaries import Summary
 
 PAGE = Path(__file__).parent.parent / "docs" / "how-to" / "simulate.md"
 

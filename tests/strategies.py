@@ -6,7 +6,7 @@ from typing import assert_never
 
 from hypothesis import strategies as st
 
-from climbcards.cards import Card, Cards, Pack, Rank, Suit
+from climbcards import Card, Cards, Pack, Rank, Suit
 from climbcards.games import haggis
 from reference import haggis as slow
 

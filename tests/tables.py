@@ -7,10 +7,8 @@ from typing import Final, TypeVar
 
 import pytest
 
-from climbcards.errors import IllegalActionError, Objection
-from climbcards.game import Game, S, V
-from climbcards.seats import Seat
-from climbcards.trick import Seated
+from climbcards import Game, IllegalActionError, Objection, S, Seat, V
+from climbcards.authors import Seated
 
 A: Final = Seat(0)
 B: Final = Seat(1)

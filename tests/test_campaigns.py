@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from climbcards.game import A, Game, S, V
+from climbcards import A, Game, S, V
 from climbcards.games import three_hags, threes
 from rulebook import rule
 from strategies import soak

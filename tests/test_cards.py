@@ -14,10 +14,9 @@ import attrs
 import pytest
 from hypothesis import given
 
-from climbcards.cards import Card, Cards, Pack, Rank, Suit
-from climbcards.errors import CardsError
+from climbcards import Card, Cards, CardsError, Pack, Rank, Suit
+from climbcards.authors import french
 from climbcards.games import haggis
-from climbcards.packs import french
 from strategies import some_lots
 
 HAGGIS = haggis.OFFICIAL_2P.pack

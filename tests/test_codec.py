@@ -8,10 +8,8 @@ from typing import TypeAlias
 import pytest
 from hypothesis import given
 
-from climbcards.cards import Card, Cards, Pack, Rank, Suit
-from climbcards.codec import converter_for, parse_json, plain_converter
-from climbcards.errors import RecordError
-from climbcards.game import JSON, Form
+from climbcards import JSON, Card, Cards, Form, Pack, Rank, RecordError, Suit
+from climbcards.authors.codecs import converter_for, parse_json, plain_converter
 from climbcards.games import haggis
 from climbcards.testing.positions import reach
 from strategies import some_lots

@@ -2,8 +2,7 @@
 
 from random import Random
 
-from climbcards import catalogue
-from climbcards.game import Deal
+from climbcards import Deal, catalogue
 from climbcards.games import threes
 
 

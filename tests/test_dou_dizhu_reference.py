@@ -8,12 +8,10 @@ from typing import assert_never
 import attrs
 import pytest
 
-from climbcards.cards import Card
+from climbcards import Card, Seat, Trick
 from climbcards.games import dou_dizhu
 from climbcards.games.dou_dizhu import DOU_DIZHU, FIXED_LANDLORD, DouDizhu, Pass, Play
 from climbcards.games.dou_dizhu.combinations import BY_KEY
-from climbcards.seats import Seat
-from climbcards.trick import Trick
 from dou_dizhu_tables import LOOSE, PACK, A, C, midway
 from reference import dou_dizhu as slow
 from rulebook import rule

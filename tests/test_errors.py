@@ -5,8 +5,8 @@ import pickle
 import attrs
 import pytest
 
-from climbcards import errors
-from climbcards.errors import (
+import climbcards
+from climbcards import (
     CardsError,
     ClimbcardsError,
     IllegalActionError,
@@ -59,7 +59,7 @@ def test_every_kind_of_error_is_listed_here() -> None:
     """No kind of error of the module is left out of these tests."""
     kinds = {
         kind
-        for kind in vars(errors).values()
+        for kind in vars(climbcards).values()
         if isinstance(kind, type) and issubclass(kind, ClimbcardsError)
     }
     assert kinds == {ClimbcardsError, *map(type, ERRORS)}

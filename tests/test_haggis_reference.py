@@ -7,8 +7,7 @@ from typing import assert_never
 
 import pytest
 
-from climbcards.cards import Card, Rank
-from climbcards.game import StandIn
+from climbcards import Card, Rank, StandIn
 from climbcards.games import haggis
 from reference import haggis as slow
 from rulebook import rule

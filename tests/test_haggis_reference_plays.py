@@ -7,12 +7,9 @@ from random import Random
 import attrs
 import pytest
 
-from climbcards.cards import Cards
-from climbcards.errors import Objection
+from climbcards import Cards, Objection, Seat, Trick
 from climbcards.games import haggis
 from climbcards.reasons import Ambiguous, NotACombination
-from climbcards.seats import Seat
-from climbcards.trick import Trick
 from reference import haggis as slow
 from rulebook import rule
 from strategies import sample_hand, soak, spelled

@@ -5,11 +5,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from climbcards import catalogue
-from climbcards.errors import OptionError
-from climbcards.game import JSON
+from climbcards import JSON, OptionError, catalogue
+from climbcards._house_rules import options_of, with_options
 from climbcards.games import haggis, three_hags, threes
-from climbcards.house_rules import options_of, with_options
 from foreign import Install
 from rulebook import rule
 

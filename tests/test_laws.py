@@ -10,16 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from climbcards import catalogue, record
-from climbcards.game import AnyGame, Symmetric
+from climbcards import AnyGame, Seat, Symmetric, Trick, catalogue, record
 from climbcards.games import haggis
 from climbcards.games.haggis.pack import RANKS, SPOT_RANKS
-from climbcards.seats import Seat
 from climbcards.testing import laws
 from climbcards.testing.orders import order
 from climbcards.testing.positions import any_action, any_members, first_action, last_action
 from climbcards.testing.strategies import positions
-from climbcards.trick import Trick
 from reference import haggis as slow
 from strategies import soak, spelled
 

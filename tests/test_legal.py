@@ -8,11 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from climbcards.cards import Cards
-from climbcards.errors import CardsError
+from climbcards import Cards, CardsError, Seat
+from climbcards.authors import LazyActions, Plays
 from climbcards.games import haggis
-from climbcards.legal import LazyActions, Plays
-from climbcards.seats import Seat
 from climbcards.testing.strategies import positions
 from rulebook import rule
 

@@ -8,9 +8,7 @@ import pytest
 
 import threes_tables
 from altered import alter
-from climbcards import catalogue
-from climbcards.errors import RecordError
-from climbcards.game import AnyGame, Form
+from climbcards import AnyGame, Form, RecordError, catalogue
 from climbcards.testing.positions import reach
 
 THREE_PLAYERS = threes_tables.THREE.variant(packs=1, voluntary_pickup=True, longest=150)

@@ -11,13 +11,11 @@ import hags_tables
 import tables
 import threes_tables
 from altered import exchanged
-from climbcards import playout
-from climbcards.errors import RecordError
-from climbcards.game import Form
+from climbcards import Form, RecordError, playout
+from climbcards.authors import at_random
 from climbcards.games import haggis
 from climbcards.games.dou_dizhu import DOU_DIZHU
 from climbcards.games.three_hags import THREE_HAGS
-from climbcards.policies import at_random
 
 A, B, C = tables.A, tables.B, tables.C
 

@@ -4,11 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from climbcards.cards import Rank
-from climbcards.combinations import Run, Set
-from climbcards.errors import NotationError
+from climbcards import NotationError, Rank, Run, Set
+from climbcards.authors import brief, parse_cards, parse_combination
 from climbcards.games import haggis
-from climbcards.notation import brief, parse_cards, parse_combination
 
 RANKS = tuple(map(Rank, "2 3 4 5 6 7 8 9 10 J Q K".split()))  # noqa: SIM905  # as players write it
 ranks = st.sampled_from(RANKS)

@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from climbcards.cards import Card, Pack, Rank, Suit
-from climbcards.errors import CardsError, ClimbcardsError, NotationError
+from climbcards import Card, CardsError, ClimbcardsError, NotationError, Pack, Rank, Suit
+from climbcards.authors import french, suited
 from climbcards.games import haggis
-from climbcards.packs import french, suited
 from strategies import lots, packs
 
 HAGGIS = haggis.OFFICIAL_2P.pack

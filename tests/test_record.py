@@ -6,11 +6,8 @@ from random import Random
 import attrs
 import pytest
 
-from climbcards import Record, catalogue, record, replay
-from climbcards.errors import RecordError
-from climbcards.game import JSON
+from climbcards import JSON, Record, RecordError, Seat, catalogue, record, replay
 from climbcards.games import haggis
-from climbcards.seats import Seat
 from climbcards.testing.positions import reach
 
 GAMES = catalogue()

@@ -6,9 +6,7 @@ from typing import TypeAlias
 
 import pytest
 
-from climbcards import playout
-from climbcards.cards import Suit
-from climbcards.game import Policy
+from climbcards import Policy, Suit, playout
 from climbcards.games import haggis
 from climbcards.testing import laws
 from climbcards.testing.positions import any_action, first_action, last_action

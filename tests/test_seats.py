@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from climbcards.errors import ClimbcardsError
-from climbcards.seats import Seat, checked, left_of, put, right_of, rotation, seats
+from climbcards import ClimbcardsError, Seat
+from climbcards.authors import checked, left_of, put, right_of, rotation, seats
 
 
 def test_seats_are_numbered_from_nought() -> None:

@@ -65,7 +65,7 @@ def test_what_a_checker_is_not_told_has_its_reason(path: Path) -> None:
 
 def test_there_is_something_to_look_at() -> None:
     """The tests below see the library and the tests, wherever they are installed."""
-    assert {"cards.py", "games/haggis/rules.py"} <= set(MODULES)
+    assert {"_cards.py", "games/haggis/rules.py"} <= set(MODULES)
     assert Path(__file__).name in TEST_MODULES
 
 
@@ -91,7 +91,7 @@ def test_nothing_is_left_from_debugging(path: Path) -> None:
     """No breakpoint, no print outside the command line, no note to oneself."""
     text = path.read_text(encoding="utf-8")
     left = {"breakpoint", "pdb", "logging", "warnings", "set_trace"}
-    if path.parent != SOURCE / "cli":
+    if path.parent != SOURCE / "_cli":
         left |= {"input", "print", "sys"}
     names = {node.id for node in ast.walk(tree(path)) if isinstance(node, ast.Name)}
     names |= {
@@ -149,7 +149,7 @@ def test_every_test_says_what_it_shows(path: Path) -> None:
 
 
 # What a player may see at the terminal is open (any error, any game's reasons), so it is left out.
-CLOSED = {name: path for name, path in MODULES.items() if path.parent != SOURCE / "cli"}
+CLOSED = {name: path for name, path in MODULES.items() if path.parent != SOURCE / "_cli"}
 
 
 @pytest.mark.parametrize("path", CLOSED.values(), ids=CLOSED)

@@ -10,11 +10,17 @@ import attrs
 import pytest
 
 from cli.toy import Lay, Toy, View
-from climbcards import Cards, ClimbcardsError, catalogue, playout, record
-from climbcards.game import AnyGame
+from climbcards import (
+    AnyGame,
+    Cards,
+    ClimbcardsError,
+    Summary,
+    catalogue,
+    playout,
+    record,
+    simulate,
+)
 from climbcards.games import haggis, threes
-from climbcards.playouts import simulate
-from climbcards.summaries import Summary
 from players import lowest, stumbling
 
 GAMES = catalogue()

@@ -19,12 +19,9 @@ from weakref import WeakSet
 import pytest
 from typing_extensions import Unpack
 
-from climbcards import ClimbcardsError
-from climbcards.executors import ATTEMPTS, in_order
-from climbcards.game import Policy
+from climbcards import ClimbcardsError, Policy, Summary, simulate
+from climbcards._executors import ATTEMPTS, in_order
 from climbcards.games import haggis
-from climbcards.playouts import simulate
-from climbcards.summaries import Summary
 from players import (
     LostError,
     StrangeError,

@@ -4,9 +4,8 @@ from random import Random
 
 import pytest
 
-from climbcards import IllegalActionError, Objection
+from climbcards import IllegalActionError, Objection, Seat
 from climbcards.games import haggis
-from climbcards.seats import Seat
 from rulebook import rule
 
 GAME = haggis.OFFICIAL_2P

@@ -8,8 +8,7 @@ import pytest
 
 from broken import LAWS_BROKEN, Broken, Crashing
 from cli.toy import Toy
-from climbcards import catalogue, playout
-from climbcards.game import AnyGame
+from climbcards import AnyGame, catalogue, playout
 from climbcards.games import haggis, three_hags, threes
 from climbcards.testing import LAWS, LawBroken, check_laws, checking, laws, perft
 from climbcards.testing import playout as exported

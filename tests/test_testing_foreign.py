@@ -11,9 +11,8 @@ from random import Random
 import pytest
 from typer.testing import CliRunner
 
-from climbcards import Match, catalogue, playout, record
-from climbcards.cli.app import app
-from climbcards.game import AnyGame
+from climbcards import AnyGame, Match, catalogue, playout, record
+from climbcards._cli.app import app
 from climbcards.testing import check_laws
 from climbcards.testing.vectors import check_vectors, vectors_of
 

@@ -18,11 +18,9 @@ from climbcards import (
     Round,
     Seat,
 )
+from climbcards.authors import Listed, NoPlay, NotOfferedError, SimpleGame, cards_of, includes
 from climbcards.games import haggis
-from climbcards.legal import cards_of, includes
-from climbcards.plays import Listed
 from climbcards.reasons import Ambiguous, EmptyPlay
-from climbcards.simple import NoPlay, NotOfferedError, SimpleGame
 from climbcards.testing import LawBroken, check_laws
 
 TOY = Toy()

@@ -10,8 +10,8 @@ from hypothesis import find, given, settings
 from hypothesis import strategies as st
 
 from climbcards import Card, Cards, Pack, Rank, Suit, catalogue
+from climbcards.authors import french
 from climbcards.games import haggis
-from climbcards.packs import french
 from climbcards.testing import plugin, strategies
 
 GAMES = catalogue()

@@ -7,13 +7,10 @@ from typing import assert_never
 
 import pytest
 
-from climbcards.cards import Card
-from climbcards.errors import Objection
+from climbcards import Card, Objection, Seat, Trick
 from climbcards.games import three_hags
 from climbcards.games.three_hags import THREE_HAGS, ThreeHags
 from climbcards.reasons import NotACombination, TooLow, WrongSize
-from climbcards.seats import Seat
-from climbcards.trick import Trick
 from hags_tables import PACK, A, B
 from reference import three_hags as slow
 from rulebook import rule

@@ -6,7 +6,7 @@ from typing import assert_never
 
 import pytest
 
-from climbcards.cards import Card, Rank
+from climbcards import Card, Rank, Seat
 from climbcards.games import threes
 from climbcards.games.threes import (
     Action,
@@ -20,7 +20,6 @@ from climbcards.games.threes import (
     State,
     Threes,
 )
-from climbcards.seats import Seat
 from reference import threes as slow
 from rulebook import rule
 from strategies import soak

@@ -3,8 +3,7 @@
 import attrs
 import pytest
 
-from climbcards.seats import Seat
-from climbcards.trick import Trick
+from climbcards import Seat, Trick
 from rulebook import rule
 
 A, B, C = Seat(0), Seat(1), Seat(2)

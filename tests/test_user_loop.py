@@ -4,8 +4,7 @@ from random import Random
 
 import pytest
 
-from climbcards import catalogue
-from climbcards.game import A, AnyGame, Game, S, V
+from climbcards import A, AnyGame, Game, S, V, catalogue
 from climbcards.games import haggis, three_hags, threes
 from rulebook import rule
 

@@ -10,20 +10,9 @@ from typing import Final
 import pytest
 
 import tables
-from climbcards.cards import Card, Cards, Rank
-from climbcards.errors import IllegalActionError, Objection
-from climbcards.game import Deal
+from climbcards import Card, Cards, Deal, IllegalActionError, Objection, Rank, Seat
 from climbcards.games import threes
-from climbcards.games.threes import (
-    Arranging,
-    Finished,
-    Play,
-    Playing,
-    State,
-    Tableau,
-    Threes,
-)
-from climbcards.seats import Seat
+from climbcards.games.threes import Arranging, Finished, Play, Playing, State, Tableau, Threes
 
 A, B, C, D, SEATS = tables.A, tables.B, tables.C, tables.D, tables.SEATS
 enact = tables.enact

@@ -33,16 +33,16 @@ from climbcards import (
     StandIn,
     Standing,
     Suit,
+    Summary,
     Symmetric,
     Trick,
     catalogue,
     playout,
     record,
     replay,
+    simulate,
 )
 from climbcards.games import dou_dizhu, haggis
-from climbcards.playouts import simulate
-from climbcards.summaries import Summary
 
 
 def the_loop_of_a_user() -> None:

@@ -12,10 +12,8 @@ from typing import Final, TypeAlias, final
 import attrs
 
 from climbcards import Cards, Deal, Objection, Pack, Rank, Reason, Seat, Set, StandIn, Suit
-from climbcards.packs import suited
-from climbcards.plays import Listed
+from climbcards.authors import Listed, SimpleGame, suited
 from climbcards.reasons import LeadNeeded, NotHeld, NotYourTurn, RoundOver, TooLow, WrongShape
-from climbcards.simple import SimpleGame
 
 RANKS: Final = tuple(map(Rank, "234567"))
 PACK: Final = Pack(suited(RANKS, map(Suit, "xy")))

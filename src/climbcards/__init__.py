@@ -15,9 +15,10 @@ Import a game and play it; `catalogue()` lists them all:
 
 from collections.abc import Mapping
 
-from climbcards.cards import Card, Cards, Pack, Rank, Suit
-from climbcards.combinations import Run, Set
-from climbcards.errors import (
+from climbcards._cards import Card, Cards, Pack, Rank, Suit
+from climbcards._codec import JSON, Codec, Form
+from climbcards._combinations import Run, Set
+from climbcards._errors import (
     CardsError,
     ClimbcardsError,
     IllegalActionError,
@@ -27,30 +28,36 @@ from climbcards.errors import (
     Reason,
     RecordError,
 )
-from climbcards.forms import JSON, Codec, Form
-from climbcards.game import (
+from climbcards._game import (
+    A,
     AnyGame,
+    C,
     Climbing,
     Deal,
     Game,
     Policy,
     Round,
+    S,
     StandIn,
     Standing,
     Symmetric,
+    V,
 )
-from climbcards.legal import LegalActions
-from climbcards.match import Match
-from climbcards.playouts import playout, simulate
+from climbcards._legal import LegalActions
+from climbcards._match import Match
+from climbcards._playouts import playout, simulate
+from climbcards._public import published
+from climbcards._seats import Seat
+from climbcards._sheets import Line, Sheet
+from climbcards._summaries import Summary
+from climbcards._trick import Trick
 from climbcards.record import Record, replay
-from climbcards.seats import Seat
-from climbcards.sheets import Line, Sheet
-from climbcards.summaries import Summary
-from climbcards.trick import Trick
 
 __all__ = [
     "JSON",
+    "A",
     "AnyGame",
+    "C",
     "Card",
     "Cards",
     "CardsError",
@@ -75,6 +82,7 @@ __all__ = [
     "RecordError",
     "Round",
     "Run",
+    "S",
     "Seat",
     "Set",
     "Sheet",
@@ -84,6 +92,7 @@ __all__ = [
     "Summary",
     "Symmetric",
     "Trick",
+    "V",
     "catalogue",
     "playout",
     "replay",
@@ -104,3 +113,6 @@ def catalogue() -> Mapping[str, AnyGame]:
     from climbcards.games import find  # noqa: PLC0415  # games are loaded only when asked for
 
     return find()
+
+
+published(__name__, __all__)

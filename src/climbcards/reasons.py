@@ -7,10 +7,10 @@ from typing import Protocol, final
 
 import attrs
 
-from climbcards.cards import Cards
-from climbcards.errors import Objection
-from climbcards.seats import Seat
-from climbcards.trick import Seated
+from climbcards._cards import Cards
+from climbcards._errors import Objection
+from climbcards._seats import Seat
+from climbcards._trick import Seated
 
 
 class Named(Protocol):

@@ -10,9 +10,9 @@ from typing import Final, Generic, TypeVar, final
 
 import attrs
 
-from climbcards.errors import ClimbcardsError, OptionError, RecordError
-from climbcards.forms import JSON, Form
-from climbcards.game import A, AnyGame, Deal, Game, S, V
+from climbcards._codec import JSON, Form
+from climbcards._errors import ClimbcardsError, OptionError, RecordError
+from climbcards._game import A, AnyGame, Deal, Game, S, V
 
 VERSION: Final = 1
 """The version of the format that this library writes and reads."""
@@ -38,7 +38,7 @@ class Record(Generic[A_any]):
 
 def begin(game: Game[S, A, V], deal: Deal) -> Record[A]:
     """Begin the record of a round."""
-    from climbcards.house_rules import options_of  # noqa: PLC0415  # cattrs only when asked
+    from climbcards._house_rules import options_of  # noqa: PLC0415  # cattrs only when asked
 
     return Record(game.name, options_of(game), deal)
 
@@ -119,8 +119,8 @@ def rules_of(text: str) -> AnyGame:
     Raises:
         RecordError: It is not a record, or names rules that this library does not have.
     """
+    from climbcards._house_rules import with_options  # noqa: PLC0415  # cattrs only when asked
     from climbcards.games import find  # noqa: PLC0415  # games are loaded only when asked for
-    from climbcards.house_rules import with_options  # noqa: PLC0415  # cattrs only when asked
 
     data = _envelope(text)
     catalogue = find()
@@ -135,7 +135,7 @@ def rules_of(text: str) -> AnyGame:
 
 
 def _envelope(text: str) -> Mapping[str, JSON]:
-    from climbcards.codec import parse_json  # noqa: PLC0415  # cattrs only when asked
+    from climbcards.authors._json import parse_json  # noqa: PLC0415  # cattrs only when asked
 
     data = parse_json(text)
     if not isinstance(data, dict):

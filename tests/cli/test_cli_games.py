@@ -5,9 +5,9 @@ from typer.testing import CliRunner
 
 from cli.toy import Toy
 from climbcards import JSON, OptionError, catalogue
-from climbcards.cli import arguments
-from climbcards.cli.app import app
-from climbcards.cli.arguments import read_options, spelled
+from climbcards._cli import arguments
+from climbcards._cli.app import app
+from climbcards._cli.arguments import read_options, spelled
 
 
 def run(*arguments: str) -> tuple[int, str]:

@@ -7,8 +7,8 @@ import pytest
 from cli.toy import Toy
 from cli.typed import Typed
 from climbcards import Card, Deal, Seat
-from climbcards.cli.human import Human, help_on
-from climbcards.cli.listing import PAGE
+from climbcards._cli.human import Human, help_on
+from climbcards._cli.listing import PAGE
 from climbcards.games import haggis
 from climbcards.games.haggis import OFFICIAL_2P, Pass, Play, State
 from rulebook import rule

@@ -7,9 +7,9 @@ from typer.testing import CliRunner
 
 from cli.toy import Toy
 from climbcards import Seat
-from climbcards.cli import arguments
-from climbcards.cli.app import app
-from climbcards.cli.words import said
+from climbcards._cli import arguments
+from climbcards._cli.app import app
+from climbcards._cli.words import said
 from climbcards.games import haggis
 from rulebook import rule
 

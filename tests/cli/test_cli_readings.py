@@ -6,8 +6,8 @@ import pytest
 from typer.testing import CliRunner
 
 from cli.toy import Toy
-from climbcards.cli import arguments
-from climbcards.cli.app import app
+from climbcards._cli import arguments
+from climbcards._cli.app import app
 from rulebook import rule
 
 

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from climbcards.cli.screen import Terminal, Tone, inks
+from climbcards._cli.screen import Terminal, Tone, inks
 from climbcards.games import haggis
 
 PACK = haggis.OFFICIAL_2P.pack

@@ -10,7 +10,7 @@ from importlib.metadata import version
 
 import pytest
 
-from climbcards import cli
+from climbcards import _cli
 
 
 def script(*arguments: str, **variables: str) -> "subprocess.CompletedProcess[bytes]":
@@ -61,7 +61,7 @@ def test_main_runs_the_commands(
     """The function behind the script does what the script does."""
     monkeypatch.setattr(sys, "argv", ["climbcards", "--version"])
     with pytest.raises(SystemExit) as stopped:
-        cli.main()
+        _cli.main()
     assert stopped.value.code == 0
     assert capsys.readouterr().out == f"climbcards {version('climbcards')}\n"
 
@@ -71,11 +71,11 @@ def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, missing: str)
     """Without its extra the script says in one sentence what to install, and fails with 1."""
     for module in [name for name in sys.modules if name.split(".")[0] == missing]:
         monkeypatch.delitem(sys.modules, module)
-    for module in [name for name in sys.modules if name.startswith("climbcards.cli.")]:
+    for module in [name for name in sys.modules if name.startswith("climbcards._cli.")]:
         monkeypatch.delitem(sys.modules, module)
     monkeypatch.setitem(sys.modules, missing, None)
     with pytest.raises(SystemExit) as stopped:
-        cli.main()
+        _cli.main()
     # a text as the exit code is printed to the standard error, and is 1 to the shell
     assert stopped.value.code == (
         'The terminal needs two more packages: pip install "climbcards[cli]"'
@@ -84,9 +84,9 @@ def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, missing: str)
 
 def test_another_missing_module_is_no_missing_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     """A module of our own that is missing is a fault to be seen."""
-    monkeypatch.setitem(sys.modules, "climbcards.cli.app", None)
+    monkeypatch.setitem(sys.modules, "climbcards._cli.app", None)
     with pytest.raises(ModuleNotFoundError):
-        cli.main()
+        _cli.main()
 
 
 def test_the_package_runs_as_the_script(
@@ -107,7 +107,7 @@ def test_the_package_names_the_missing_extra(monkeypatch: pytest.MonkeyPatch) ->
     """So does `python -m climbcards`, which ends as the script does."""
     monkeypatch.delitem(sys.modules, "climbcards.__main__", raising=False)
     monkeypatch.setitem(sys.modules, "typer", None)
-    for module in [name for name in sys.modules if name.startswith("climbcards.cli.")]:
+    for module in [name for name in sys.modules if name.startswith("climbcards._cli.")]:
         monkeypatch.delitem(sys.modules, module)
     with pytest.raises(SystemExit, match=r"pip install \"climbcards\[cli\]\""):
         runpy.run_module("climbcards", run_name="__main__")

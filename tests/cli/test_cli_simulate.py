@@ -11,11 +11,10 @@ import pytest
 from typer.testing import CliRunner
 
 from cli.toy import Toy
-from climbcards import record
-from climbcards.cli import arguments
-from climbcards.cli.app import app
+from climbcards import record, simulate
+from climbcards._cli import arguments
+from climbcards._cli.app import app
 from climbcards.games import haggis, three_hags
-from climbcards.playouts import simulate
 
 GAME = haggis.OFFICIAL_2P
 HAGGIS = ["simulate", "haggis/official-2p", "--seed", "7"]

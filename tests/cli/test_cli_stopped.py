@@ -12,11 +12,11 @@ from queue import SimpleQueue
 import pytest
 from typer.testing import CliRunner
 
-from climbcards.cli.app import app
-from climbcards.cli.simulate import obey
-from climbcards.cli.tally import Tally
+from climbcards import Summary
+from climbcards._cli.app import app
+from climbcards._cli.simulate import obey
+from climbcards._cli.tally import Tally
 from climbcards.games import haggis
-from climbcards.summaries import Summary
 
 HAGGIS = ["simulate", "haggis/official-2p", "--seed", "7"]
 
@@ -34,7 +34,7 @@ def lines(path: Path) -> list[str]:
 
 def long_running(out: Path, least: int) -> "subprocess.Popen[str]":
     """Start a simulation in two processes, and wait until some rounds are written down."""
-    program = "from climbcards.cli import main; main()"
+    program = "from climbcards._cli import main; main()"
     command = [sys.executable, "-c", program, *HAGGIS, "-n", "1000000", "-j", "2"]
     process = subprocess.Popen(  # noqa: S603  # this interpreter, our own program
         [*command, "--out", str(out)],
@@ -132,7 +132,7 @@ def test_workers_obey_their_parent(monkeypatch: pytest.MonkeyPatch) -> None:
         obey()  # here nobody is the parent
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
         with subprocess.Popen([sys.executable, "-c", ""]) as gone:  # our own program
-            monkeypatch.setattr("climbcards.cli.simulate.parent_process", lambda: Parent(gone))
+            monkeypatch.setattr("climbcards._cli.simulate.parent_process", lambda: Parent(gone))
             obey()
             assert ended.get(timeout=60) == 1
     finally:

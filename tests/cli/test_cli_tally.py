@@ -6,10 +6,9 @@ from itertools import count
 
 import pytest
 
-from climbcards.cli.progress import Progress
-from climbcards.cli.tally import Sums, Tally, share
-from climbcards.seats import Seat
-from climbcards.summaries import Summary
+from climbcards import Seat, Summary
+from climbcards._cli.progress import Progress
+from climbcards._cli.tally import Sums, Tally, share
 
 
 def summary(

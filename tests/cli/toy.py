@@ -17,6 +17,7 @@ from climbcards import (
     Deal,
     IllegalActionError,
     LegalActions,
+    Line,
     NotationError,
     Objection,
     Pack,
@@ -29,7 +30,6 @@ from climbcards import (
     Suit,
 )
 from climbcards.reasons import NotHeld, NotYourTurn
-from climbcards.sheets import Line
 
 PACK = Pack(
     (

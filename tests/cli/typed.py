@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from climbcards.cli.screen import Tone
+from climbcards._cli.screen import Tone
 
 
 class Typed:

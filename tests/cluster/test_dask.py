@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from climbcards import simulate
 from climbcards.games import haggis
-from climbcards.playouts import simulate
 from players import deadly, documented, program_output, stumbling
 
 pytest.importorskip("distributed", reason="the group `cluster` is optional")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from climbcards import Seat
 from climbcards.games.dou_dizhu import (
     DOU_DIZHU,
     FIXED_LANDLORD,
@@ -15,7 +16,6 @@ from climbcards.games.dou_dizhu import (
     Playing,
 )
 from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundOver
-from climbcards.seats import Seat
 from dou_dizhu_tables import (
     PACK,
     A,

@@ -4,8 +4,7 @@ from itertools import product
 
 import pytest
 
-from climbcards.cards import Rank
-from climbcards.errors import CardsError
+from climbcards import CardsError, Rank
 from climbcards.games.dou_dizhu import DOU_DIZHU, Bomb, Carrying, Kickers, Run, Set, beats
 from dou_dizhu_tables import B, enact, listed, midway, rank, read
 from rulebook import rule

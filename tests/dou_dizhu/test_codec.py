@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from climbcards import playout, record
-from climbcards.errors import RecordError
+from climbcards import RecordError, playout, record
 from climbcards.games.dou_dizhu import DOU_DIZHU, FIXED_LANDLORD, Bid, DouDizhu, Pass
 from dou_dizhu_tables import EVERYBODY, LOOSE, A, B, a_deal, auction, enact, midway, play
 

@@ -4,10 +4,8 @@ from random import Random
 
 import pytest
 
-from climbcards import Match, playout
-from climbcards.errors import ClimbcardsError
+from climbcards import ClimbcardsError, Match, Seat, playout
 from climbcards.games.dou_dizhu import DOU_DIZHU, FIXED_LANDLORD, DouDizhu
-from climbcards.seats import Seat
 from dou_dizhu_tables import A, B, C, a_round, auction, enact
 from rulebook import rule
 

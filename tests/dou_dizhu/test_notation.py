@@ -2,7 +2,7 @@
 
 import pytest
 
-from climbcards.errors import CardsError, IllegalActionError, NotationError
+from climbcards import CardsError, IllegalActionError, NotationError
 from climbcards.games import haggis
 from climbcards.games.dou_dizhu import (
     DOU_DIZHU,

@@ -3,10 +3,9 @@
 import attrs
 import pytest
 
-from climbcards import catalogue
-from climbcards.errors import OptionError
+from climbcards import OptionError, catalogue
+from climbcards._house_rules import options_of, with_options
 from climbcards.games.dou_dizhu import DOU_DIZHU, FIXED_LANDLORD, GAMES, DouDizhu, Kicking, Options
-from climbcards.house_rules import options_of, with_options
 from climbcards.testing import check_laws
 from dou_dizhu_tables import LOOSE
 from rulebook import rule

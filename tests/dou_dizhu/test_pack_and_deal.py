@@ -5,10 +5,8 @@ from random import Random
 import attrs
 import pytest
 
-from climbcards.cards import Card, Rank
-from climbcards.errors import CardsError, ClimbcardsError
+from climbcards import Card, CardsError, ClimbcardsError, Rank, Seat
 from climbcards.games.dou_dizhu import DOU_DIZHU, FIXED_LANDLORD, Bidding, Playing
-from climbcards.seats import Seat
 from dou_dizhu_tables import PACK, A, B, C, a_deal, cards
 from rulebook import rule
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from climbcards import playout
+from climbcards import Seat, Trick, playout
 from climbcards.games import haggis
 from climbcards.games.dou_dizhu import (
     DOU_DIZHU,
@@ -27,8 +27,6 @@ from climbcards.reasons import (
     TooLow,
     WrongShape,
 )
-from climbcards.seats import Seat
-from climbcards.trick import Trick
 from dou_dizhu_tables import (
     PACK,
     A,

@@ -4,9 +4,8 @@ from random import Random
 
 import pytest
 
-from climbcards import playout
+from climbcards import Seat, playout
 from climbcards.games.dou_dizhu import DOU_DIZHU, FIXED_LANDLORD, Action, DouDizhu, State
-from climbcards.seats import Seat
 from dou_dizhu_tables import A, B, C, auction, enact, midway
 
 GREEDY = DOU_DIZHU.policies()["greedy"]

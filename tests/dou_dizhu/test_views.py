@@ -6,8 +6,7 @@ from random import Random
 import attrs
 import pytest
 
-from climbcards import playout
-from climbcards.errors import ClimbcardsError
+from climbcards import ClimbcardsError, Seat, playout
 from climbcards.games.dou_dizhu import (
     DOU_DIZHU,
     Bid,
@@ -18,7 +17,6 @@ from climbcards.games.dou_dizhu import (
     Playing,
     State,
 )
-from climbcards.seats import Seat
 from dou_dizhu_tables import (
     EVERYBODY,
     PACK,

@@ -4,9 +4,7 @@ from itertools import combinations, product
 
 import pytest
 
-from climbcards.cards import Rank
-from climbcards.combinations import Run, Set
-from climbcards.errors import CardsError
+from climbcards import CardsError, Rank, Run, Set
 from climbcards.games import haggis
 from rulebook import rule
 

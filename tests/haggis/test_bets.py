@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from climbcards import Seat
 from climbcards.games import haggis
 from climbcards.games.haggis import (
     LEAFLET_2P,
@@ -22,7 +23,6 @@ from climbcards.games.haggis import (
     SomebodyOut,
     State,
 )
-from climbcards.seats import Seat
 from haggis_tables import A, B, C, dealt, enact, midway, playing, refused
 from rulebook import rule
 

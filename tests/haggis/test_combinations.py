@@ -2,7 +2,7 @@
 
 import pytest
 
-from climbcards.cards import Cards, Rank
+from climbcards import Cards, Rank
 from climbcards.games import haggis
 from rulebook import rule
 

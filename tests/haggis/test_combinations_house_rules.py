@@ -4,8 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from climbcards.cards import Rank
-from climbcards.combinations import Run, Set
+from climbcards import Rank, Run, Set
 from climbcards.games import haggis
 from climbcards.games.haggis import Haggis, NotAllowedHere, Play
 from haggis_plays import listed, play, tried, why

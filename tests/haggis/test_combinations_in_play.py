@@ -2,12 +2,10 @@
 
 import pytest
 
-from climbcards.cards import Rank
-from climbcards.combinations import Run, Set
-from climbcards.errors import Objection
+from climbcards import Objection, Rank, Run, Set
+from climbcards.authors import french
 from climbcards.games import haggis
 from climbcards.games.haggis import Haggis, Play
-from climbcards.packs import french
 from climbcards.reasons import (
     Ambiguous,
     EmptyPlay,

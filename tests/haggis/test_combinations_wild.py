@@ -2,10 +2,7 @@
 
 import pytest
 
-from climbcards.cards import Card, Rank, Suit
-from climbcards.combinations import Run, Set
-from climbcards.errors import CardsError
-from climbcards.game import StandIn
+from climbcards import Card, CardsError, Rank, Run, Set, StandIn, Suit
 from climbcards.games import haggis
 from rulebook import rule
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from climbcards.game import Standing
+from climbcards import Seat, Standing
 from climbcards.games.haggis import (
     LEAFLET_2P,
     OFFICIAL_2P,
@@ -11,7 +11,6 @@ from climbcards.games.haggis import (
     Haggis,
     LeadTie,
 )
-from climbcards.seats import Seat
 from haggis_tables import A, B, C, a_round
 from rulebook import rule
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from climbcards import Seat
 from climbcards.games.haggis import LEAFLET_BEST_OF_THREE, ROGERS_3P, Haggis
-from climbcards.seats import Seat
 from haggis_tables import A, B, a_round
 from rulebook import rule
 

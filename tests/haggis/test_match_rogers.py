@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from climbcards import Match, Seat
 from climbcards.games.haggis import (
     OFFICIAL_2P,
     OFFICIAL_3P,
@@ -12,8 +13,6 @@ from climbcards.games.haggis import (
     Haggis,
     LeadTie,
 )
-from climbcards.match import Match
-from climbcards.seats import Seat
 from haggis_tables import A, B, C, a_round, playing
 from rulebook import rule
 

@@ -4,12 +4,9 @@ from random import Random
 
 import pytest
 
-from climbcards.errors import ClimbcardsError
-from climbcards.game import Round
+from climbcards import ClimbcardsError, Match, Round, playout
 from climbcards.games import haggis
 from climbcards.games.haggis import OFFICIAL_2P, OFFICIAL_3P, Haggis
-from climbcards.match import Match
-from climbcards.playouts import playout
 from haggis_tables import A, B, C, a_round, dealt, written
 from rulebook import rule
 

@@ -4,12 +4,19 @@ from random import Random
 
 import pytest
 
-from climbcards.cards import Card, Rank, Suit
-from climbcards.combinations import Run, Set
-from climbcards.errors import CardsError, IllegalActionError, NotationError
+from climbcards import (
+    Card,
+    CardsError,
+    IllegalActionError,
+    NotationError,
+    Rank,
+    Run,
+    Seat,
+    Set,
+    Suit,
+)
 from climbcards.games import haggis
 from climbcards.reasons import Ambiguous, NotACombination
-from climbcards.seats import Seat
 from rulebook import rule
 
 TWO, THREE = haggis.OFFICIAL_2P, haggis.OFFICIAL_3P

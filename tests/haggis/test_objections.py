@@ -2,9 +2,8 @@
 
 import pytest
 
-from climbcards.cards import Cards
-from climbcards.combinations import Run, Set
-from climbcards.errors import ClimbcardsError, IllegalActionError, Objection, Reason
+from climbcards import Cards, ClimbcardsError, IllegalActionError, Objection, Reason, Run, Seat, Set
+from climbcards.authors import french
 from climbcards.games.haggis import (
     OFFICIAL_2P,
     OFFICIAL_3P,
@@ -21,7 +20,6 @@ from climbcards.games.haggis import (
     Playing,
     State,
 )
-from climbcards.packs import french
 from climbcards.reasons import (
     Ambiguous,
     EmptyPlay,
@@ -36,7 +34,6 @@ from climbcards.reasons import (
     TooLow,
     WrongShape,
 )
-from climbcards.seats import Seat
 from haggis_tables import A, B, enact, midway, refused
 from rulebook import rule
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from climbcards.errors import ClimbcardsError, OptionError
+from climbcards import ClimbcardsError, OptionError
+from climbcards._house_rules import Varied
 from climbcards.games import haggis
 from climbcards.games.haggis import (
     LEAFLET_2P,
@@ -15,7 +16,6 @@ from climbcards.games.haggis import (
     LastHand,
     LeadTie,
 )
-from climbcards.house_rules import Varied
 from haggis_tables import A, B, a_deal, dealt, enact, written
 from rulebook import rule
 

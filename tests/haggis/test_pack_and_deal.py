@@ -6,12 +6,9 @@ from random import Random
 import attrs
 import pytest
 
-from climbcards.cards import Card, Rank, Suit
-from climbcards.errors import CardsError, ClimbcardsError
-from climbcards.game import Deal
+from climbcards import Card, CardsError, ClimbcardsError, Deal, Rank, Seat, Suit
 from climbcards.games import haggis
 from climbcards.games.haggis.pack import printed_points
-from climbcards.seats import Seat
 from rulebook import rule
 
 TWO, THREE = haggis.OFFICIAL_2P, haggis.OFFICIAL_3P

@@ -4,10 +4,9 @@ from collections.abc import Container
 
 import pytest
 
-from climbcards.errors import CardsError
+from climbcards import CardsError, Seat
 from climbcards.games import haggis
 from climbcards.games.haggis import OFFICIAL_2P, OFFICIAL_3P, ROGERS_3P, Bet, Haggis, Pass, Play
-from climbcards.seats import Seat
 from haggis_tables import A, B, C, dealt, enact, midway, playing
 from rulebook import rule
 

@@ -5,11 +5,9 @@ from random import Random
 import attrs
 import pytest
 
-from climbcards.errors import CardsError, ClimbcardsError
-from climbcards.game import Deal
+from climbcards import CardsError, ClimbcardsError, Deal, Seat
 from climbcards.games import haggis
 from climbcards.games.haggis import OFFICIAL_2P, OFFICIAL_3P, Haggis
-from climbcards.seats import Seat
 from haggis_tables import A, B, C, a_deal, playing
 from rulebook import rule
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from climbcards.errors import Objection
+from climbcards import Objection, Seat
 from climbcards.games.haggis import (
     LEAFLET_2P,
     OFFICIAL_2P,
@@ -23,7 +23,6 @@ from climbcards.games.haggis import (
     Play,
 )
 from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundOver
-from climbcards.seats import Seat
 from haggis_tables import A, B, C, awarding, dealt, enact, finished, midway, refused
 from rulebook import rule
 

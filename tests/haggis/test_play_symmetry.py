@@ -2,7 +2,7 @@
 
 import pytest
 
-from climbcards.cards import Suit
+from climbcards import Suit
 from climbcards.games.haggis import LEAFLET_2P, OFFICIAL_2P, OFFICIAL_3P, Award, Bet, Pass, Play
 from haggis_tables import A, B, C, awarding, dealt, enact, finished, midway, playing
 from rulebook import rule

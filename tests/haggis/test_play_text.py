@@ -2,7 +2,7 @@
 
 import pytest
 
-from climbcards.errors import CardsError, ClimbcardsError, IllegalActionError, NotationError
+from climbcards import CardsError, ClimbcardsError, IllegalActionError, NotationError
 from climbcards.games.haggis import (
     OFFICIAL_2P,
     OFFICIAL_3P,

@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from climbcards.errors import ClimbcardsError
-from climbcards.game import Policy
+from climbcards import ClimbcardsError, Policy, Seat, playout
 from climbcards.games import haggis
 from climbcards.games.haggis import (
     LEAFLET_2P,
@@ -22,8 +21,6 @@ from climbcards.games.haggis import (
     State,
     View,
 )
-from climbcards.playouts import playout
-from climbcards.seats import Seat
 from haggis_tables import A, B, C, dealt, enact, midway
 from rulebook import rule
 

@@ -2,9 +2,8 @@
 
 import pytest
 
-from climbcards.cards import Cards
+from climbcards import Cards, Seat
 from climbcards.games.haggis import OFFICIAL_2P, Finished
-from climbcards.seats import Seat
 from haggis_tables import A, B, dealt, enact, finished, midway, written
 from rulebook import rule
 

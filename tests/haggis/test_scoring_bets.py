@@ -2,6 +2,7 @@
 
 import pytest
 
+from climbcards import Seat
 from climbcards.games.haggis import (
     OFFICIAL_3P,
     ROGERS_3P,
@@ -10,7 +11,6 @@ from climbcards.games.haggis import (
     FailedBets,
     Haggis,
 )
-from climbcards.seats import Seat
 from haggis_tables import A, B, C, written
 from rulebook import rule
 

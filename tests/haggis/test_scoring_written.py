@@ -3,11 +3,8 @@
 import attrs
 import pytest
 
-from climbcards.cards import Cards
-from climbcards.errors import CardsError, ClimbcardsError
+from climbcards import Cards, CardsError, ClimbcardsError, Match, Seat
 from climbcards.games.haggis import OFFICIAL_2P, OFFICIAL_3P, Exit, Finished, Haggis
-from climbcards.match import Match
-from climbcards.seats import Seat
 from haggis_tables import A, B, C, written
 from rulebook import rule
 

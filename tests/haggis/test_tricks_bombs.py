@@ -2,6 +2,7 @@
 
 import pytest
 
+from climbcards import Seat
 from climbcards.games import haggis
 from climbcards.games.haggis import (
     OFFICIAL_2P,
@@ -11,7 +12,6 @@ from climbcards.games.haggis import (
     Award,
     Haggis,
 )
-from climbcards.seats import Seat
 from haggis_tables import A, B, C, awarding, dealt, enact, finished, gained, midway, playing
 from rulebook import rule
 

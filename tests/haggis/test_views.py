@@ -6,8 +6,7 @@ from random import Random
 import attrs
 import pytest
 
-from climbcards.cards import Cards
-from climbcards.errors import ClimbcardsError
+from climbcards import Cards, ClimbcardsError, Seat, playout
 from climbcards.games import haggis
 from climbcards.games.haggis import (
     LEAFLET_2P,
@@ -20,8 +19,6 @@ from climbcards.games.haggis import (
     Phase,
     State,
 )
-from climbcards.playouts import playout
-from climbcards.seats import Seat
 from haggis_tables import A, B, C, awarding, dealt, enact, finished, midway, playing
 from rulebook import rule
 

@@ -12,8 +12,7 @@ from typing import Any, Final
 
 import pytest
 
-from climbcards.cards import Cards
-from climbcards.game import Deal
+from climbcards import Cards, Deal, Seat
 from climbcards.games.dou_dizhu import (
     DOU_DIZHU,
     Action,
@@ -25,7 +24,6 @@ from climbcards.games.dou_dizhu import (
     Run,
     Set,
 )
-from climbcards.seats import Seat
 from dou_dizhu_tables import PACK, cards, read
 from rulebook import rule
 

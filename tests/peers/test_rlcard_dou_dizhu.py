@@ -12,10 +12,8 @@ from typing import Any, Final
 
 import pytest
 
-from climbcards.cards import Cards
-from climbcards.game import Deal
+from climbcards import Cards, Deal, Seat
 from climbcards.games.dou_dizhu import FIXED_LANDLORD, Action, Play, beats
-from climbcards.seats import Seat
 from dou_dizhu_tables import A, cards, midway, named
 from rulebook import rule
 from strategies import soak

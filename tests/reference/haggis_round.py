@@ -6,7 +6,7 @@ house rules by their names; it shares no code with the library's play and scorin
 
 import attrs
 
-from climbcards.cards import Card
+from climbcards import Card
 from climbcards.games import haggis
 
 PRINTED = {"3": 1, "5": 1, "7": 1, "9": 1, "J": 2, "Q": 3, "K": 5}

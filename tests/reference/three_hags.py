@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import attrs
 
-from climbcards.cards import Card, Rank
+from climbcards import Card, Rank
 
 NUMBERS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")
 RANKS = ("Q", "K", *NUMBERS, "J")

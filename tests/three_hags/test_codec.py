@@ -6,9 +6,7 @@ from typing import Any
 
 import pytest
 
-from climbcards import record
-from climbcards.errors import RecordError
-from climbcards.game import JSON, Form
+from climbcards import JSON, Form, RecordError, record
 from climbcards.games.three_hags import THREE_HAGS, Coven, Pass, Play, Playing, ThreeHags
 from hags_tables import EVERYBODY, PACK, A, B, a_deal, cards, enact, midway, play, written
 from rulebook import rule

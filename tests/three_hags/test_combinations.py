@@ -4,19 +4,10 @@ from itertools import combinations
 
 import pytest
 
-from climbcards.cards import Card
-from climbcards.errors import CardsError
+from climbcards import Card, CardsError
+from climbcards.authors import french
 from climbcards.games import three_hags
-from climbcards.games.three_hags import (
-    THREE_HAGS,
-    Coven,
-    Flier,
-    Onesie,
-    Run,
-    Set,
-    Twosie,
-)
-from climbcards.packs import french
+from climbcards.games.three_hags import THREE_HAGS, Coven, Flier, Onesie, Run, Set, Twosie
 from hags_tables import PACK, cards, named, rank, suit
 from rulebook import rule
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from climbcards import Seat
 from climbcards.games.three_hags import THREE_HAGS, Pass
 from climbcards.reasons import RoundOver
-from climbcards.seats import Seat
 from hags_tables import (
     EVERYBODY,
     PACK,

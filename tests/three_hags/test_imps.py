@@ -2,8 +2,7 @@
 
 import pytest
 
-from climbcards.errors import CardsError
-from climbcards.game import StandIn
+from climbcards import CardsError, StandIn
 from climbcards.games.three_hags import THREE_HAGS, Coven, Run, Set, Twosie
 from climbcards.reasons import LowerWindow, TooLow
 from hags_tables import (

@@ -4,12 +4,8 @@ from random import Random
 
 import pytest
 
-from climbcards.errors import ClimbcardsError
-from climbcards.game import Round, Standing
+from climbcards import ClimbcardsError, Match, Round, Seat, Standing, playout
 from climbcards.games.three_hags import THREE_HAGS
-from climbcards.match import Match
-from climbcards.playouts import playout
-from climbcards.seats import Seat
 from hags_tables import A, B, a_round, enact, midway
 from rulebook import rule
 

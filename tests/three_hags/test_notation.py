@@ -4,8 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from climbcards.cards import Card
-from climbcards.errors import CardsError, ClimbcardsError, IllegalActionError, NotationError
+from climbcards import Card, CardsError, ClimbcardsError, IllegalActionError, NotationError
 from climbcards.games.three_hags import (
     THREE_HAGS,
     Combination,

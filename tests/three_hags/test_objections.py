@@ -2,8 +2,9 @@
 
 import pytest
 
-from climbcards.combinations import Run as HaggisRun
-from climbcards.errors import IllegalActionError, Objection
+from climbcards import IllegalActionError, Objection, Seat
+from climbcards import Run as HaggisRun
+from climbcards.authors import french
 from climbcards.games.three_hags import (
     THREE_HAGS,
     Combination,
@@ -16,7 +17,6 @@ from climbcards.games.three_hags import (
     Set,
     Twosie,
 )
-from climbcards.packs import french
 from climbcards.reasons import (
     EmptyPlay,
     LowerWindow,
@@ -29,7 +29,6 @@ from climbcards.reasons import (
     TooLow,
     WrongSize,
 )
-from climbcards.seats import Seat
 from hags_tables import (
     PACK,
     A,

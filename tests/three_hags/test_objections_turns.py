@@ -2,9 +2,9 @@
 
 import pytest
 
+from climbcards import Seat
 from climbcards.games.three_hags import Pass, State
 from climbcards.reasons import LeadNeeded, NoSuchSeat, NotYourTurn, RoundOver
-from climbcards.seats import Seat
 from hags_tables import A, B, enact, listed, midway, play, refused, same, why
 from rulebook import rule
 

@@ -5,10 +5,9 @@ from random import Random
 import attrs
 import pytest
 
-from climbcards.errors import ClimbcardsError, OptionError
+from climbcards import ClimbcardsError, OptionError, playout
+from climbcards._house_rules import Varied, options_of, with_options
 from climbcards.games.three_hags import THREE_HAGS, Play, ThreeHags
-from climbcards.house_rules import Varied, options_of, with_options
-from climbcards.playouts import playout
 from climbcards.reasons import NotACombination
 from hags_tables import A, B, cards, enact, listed, midway, named, play, refused, tried
 from rulebook import rule

@@ -5,12 +5,10 @@ from random import Random
 import attrs
 import pytest
 
-from climbcards.errors import CardsError, ClimbcardsError
-from climbcards.game import Deal
+from climbcards import CardsError, ClimbcardsError, Deal, Seat
+from climbcards.authors import french
 from climbcards.games import three_hags
 from climbcards.games.three_hags import THREE_HAGS
-from climbcards.packs import french
-from climbcards.seats import Seat
 from hags_tables import PACK, A, B, a_deal, dealt, held, left, playing
 from rulebook import rule
 

@@ -2,9 +2,8 @@
 
 import pytest
 
-from climbcards.errors import Objection
+from climbcards import Objection, Seat
 from climbcards.games.three_hags import THREE_HAGS, Pass, Play, Playing
-from climbcards.seats import Seat
 from hags_tables import (
     PACK,
     A,

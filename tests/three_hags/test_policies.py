@@ -6,10 +6,8 @@ from random import Random
 
 import pytest
 
-from climbcards.game import Policy
+from climbcards import Policy, Seat, playout
 from climbcards.games.three_hags import THREE_HAGS, Action, Pass, State, View
-from climbcards.playouts import playout
-from climbcards.seats import Seat
 from hags_tables import A, B, dealt, enact, midway
 from rulebook import rule
 

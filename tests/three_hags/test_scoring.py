@@ -2,9 +2,9 @@
 
 import pytest
 
+from climbcards import Seat
+from climbcards._house_rules import with_options
 from climbcards.games.three_hags import THREE_HAGS
-from climbcards.house_rules import with_options
-from climbcards.seats import Seat
 from hags_tables import A, B, cards, enact, midway, written
 from rulebook import rule
 

@@ -3,12 +3,9 @@
 import attrs
 import pytest
 
-from climbcards.cards import Cards
-from climbcards.errors import CardsError
+from climbcards import Cards, CardsError, Match, Seat
+from climbcards.authors import french
 from climbcards.games.three_hags import THREE_HAGS, Coven, Finished, Run, Set, Twosie
-from climbcards.match import Match
-from climbcards.packs import french
-from climbcards.seats import Seat
 from hags_tables import PACK, A, B, cards, play, rank, suit, written
 from rulebook import rule
 

@@ -7,13 +7,9 @@ from random import Random
 import attrs
 import pytest
 
-from climbcards.cards import Cards
-from climbcards.errors import ClimbcardsError
+from climbcards import Cards, ClimbcardsError, Seat, Trick, playout
 from climbcards.games.three_hags import THREE_HAGS, Finished, Playing, State, ThreeHags
-from climbcards.playouts import playout
-from climbcards.seats import Seat
 from climbcards.testing import laws
-from climbcards.trick import Trick
 from hags_tables import (
     EVERYBODY,
     PACK,

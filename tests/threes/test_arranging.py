@@ -5,6 +5,8 @@ from itertools import permutations
 import attrs
 import pytest
 
+from climbcards import Seat
+from climbcards.authors import french
 from climbcards.games import threes
 from climbcards.games.threes import (
     AlreadyArranged,
@@ -16,9 +18,7 @@ from climbcards.games.threes import (
     State,
     WrongNumber,
 )
-from climbcards.packs import french
 from climbcards.reasons import NoSuchSeat, NotHeld, OtherPack
-from climbcards.seats import Seat
 from rulebook import rule
 from threes_tables import (
     A,

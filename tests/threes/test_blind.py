@@ -2,17 +2,9 @@
 
 import pytest
 
-from climbcards.games.threes import (
-    NotBlindYet,
-    OnlyBlind,
-    PickUp,
-    Reveal,
-    SlotGone,
-    State,
-    Threes,
-)
+from climbcards import Seat
+from climbcards.games.threes import NotBlindYet, OnlyBlind, PickUp, Reveal, SlotGone, State, Threes
 from climbcards.reasons import NotYourTurn
-from climbcards.seats import Seat
 from rulebook import rule
 from threes_tables import (
     THREE,

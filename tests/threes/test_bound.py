@@ -2,11 +2,9 @@
 
 import pytest
 
-from climbcards.errors import OptionError
+from climbcards import Match, OptionError, Seat
 from climbcards.games.threes import Arrange, Finished, Play, Playing, State
-from climbcards.match import Match
 from climbcards.reasons import RoundOver
-from climbcards.seats import Seat
 from rulebook import rule
 from threes_tables import (
     FOUR,

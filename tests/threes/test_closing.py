@@ -2,9 +2,7 @@
 
 import pytest
 
-from climbcards.games.threes import (
-    Play,
-)
+from climbcards.games.threes import Play
 from rulebook import rule
 from threes_tables import (
     THREE,

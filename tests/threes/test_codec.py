@@ -6,11 +6,9 @@ from random import Random
 
 import pytest
 
-from climbcards.errors import RecordError
-from climbcards.game import JSON
+from climbcards import JSON, RecordError, Seat
 from climbcards.games.threes import Action, Arrange, PickUp, Play, Reveal, State, Threes
 from climbcards.record import begin, dumps, loads, replay, rules_of
-from climbcards.seats import Seat
 from rulebook import rule
 from threes_tables import FOUR, TWO, A, B, enact, midway
 

@@ -5,14 +5,8 @@ from random import Random
 
 import pytest
 
-from climbcards.cards import Card, Rank
-from climbcards.games.threes import (
-    Finished,
-    Over,
-    Playing,
-    State,
-    Threes,
-)
+from climbcards import Card, Rank
+from climbcards.games.threes import Finished, Over, Playing, State, Threes
 from rulebook import rule
 from threes_tables import (
     FOUR,

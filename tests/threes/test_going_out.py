@@ -4,11 +4,9 @@ from random import Random
 
 import pytest
 
-from climbcards.game import Round
+from climbcards import Match, Round, Seat
 from climbcards.games.threes import Arrange, PickUp, Play, Reveal
-from climbcards.match import Match
 from climbcards.reasons import RoundOver
-from climbcards.seats import Seat
 from rulebook import rule
 from threes_tables import (
     FOUR,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from climbcards.errors import OptionError
+from climbcards import OptionError
 from climbcards.games import threes
 from climbcards.games.threes import HandFirst, MixedRanks, MustPlay, NothingToTake, PickUp
 from rulebook import rule

@@ -2,8 +2,8 @@
 
 import pytest
 
+from climbcards import Seat
 from climbcards.games.threes import State
-from climbcards.seats import Seat
 from rulebook import rule
 from threes_tables import (
     THREE,

@@ -4,10 +4,9 @@ from random import Random
 
 import pytest
 
-from climbcards.errors import CardsError, IllegalActionError, NotationError
+from climbcards import CardsError, IllegalActionError, NotationError, Seat
 from climbcards.games.threes import Action, Arrange, PickUp, Play, Reveal, Threes, WrongNumber
 from climbcards.reasons import NotHeld
-from climbcards.seats import Seat
 from rulebook import rule
 from threes_tables import FOUR, TWO, A, B, before_play, midway
 

@@ -2,12 +2,10 @@
 
 import pytest
 
-from climbcards.cards import Cards
-from climbcards.errors import CardsError, IllegalActionError, Objection
+from climbcards import Cards, CardsError, IllegalActionError, Objection, Seat
+from climbcards.authors import french
 from climbcards.games.threes import PickUp, Play, Reveal
-from climbcards.packs import french
 from climbcards.reasons import EmptyPlay, NoSuchSeat, NotYourTurn, OtherPack
-from climbcards.seats import Seat
 from rulebook import rule
 from threes_tables import FOUR, THREE, TWO, A, B, C, before_play, enact, legal, midway, refused, why
 

@@ -6,9 +6,7 @@ from random import Random
 import attrs
 import pytest
 
-from climbcards.cards import Card, Rank, Suit
-from climbcards.errors import CardsError, ClimbcardsError, OptionError
-from climbcards.seats import Seat
+from climbcards import Card, CardsError, ClimbcardsError, OptionError, Rank, Seat, Suit
 from rulebook import rule
 from threes_tables import FOUR, THREE, TWO, A, B, C, D, a_deal, arranging
 

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from climbcards import playout
 from climbcards.games.threes import Action, Arrange, Reveal, State, Threes, View
-from climbcards.playouts import playout
 from rulebook import rule
 from threes_tables import FOUR, THREE, TWO, A, before_play, finished, midway
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import attrs
 
-from climbcards.cards import Rank
+from climbcards import Rank
 from climbcards.games import threes
 from rulebook import rule
 from threes_tables import FOUR, ranks

@@ -4,11 +4,7 @@ from random import Random
 
 import pytest
 
-from climbcards.errors import ClimbcardsError, OptionError
-from climbcards.game import Round, Standing
-from climbcards.match import Match
-from climbcards.playouts import playout
-from climbcards.seats import Seat
+from climbcards import ClimbcardsError, Match, OptionError, Round, Seat, Standing, playout
 from rulebook import rule
 from threes_tables import FOUR, THREE, TWO, A, B, C, D, enact, finished, midway
 

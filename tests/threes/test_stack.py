@@ -2,8 +2,7 @@
 
 import pytest
 
-from climbcards.cards import Rank
-from climbcards.errors import CardsError
+from climbcards import CardsError, Rank
 from climbcards.games import threes
 from climbcards.games.threes import Play
 from rulebook import rule

@@ -2,7 +2,7 @@
 
 import pytest
 
-from climbcards.cards import Rank
+from climbcards import Rank
 from climbcards.games.threes import (
     DoesNotFit,
     HandFirst,

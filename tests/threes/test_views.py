@@ -3,16 +3,8 @@
 import attrs
 import pytest
 
-from climbcards.cards import Card, Rank
-from climbcards.errors import ClimbcardsError
-from climbcards.games.threes import (
-    Over,
-    Playing,
-    State,
-    ToArrange,
-    ToPlay,
-)
-from climbcards.seats import Seat
+from climbcards import Card, ClimbcardsError, Rank, Seat
+from climbcards.games.threes import Over, Playing, State, ToArrange, ToPlay
 from rulebook import rule
 from threes_tables import (
     THREE,

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from importlib import import_module
 from pkgutil import iter_modules
 
-from climbcards.errors import ClimbcardsError
-from climbcards.game import AnyGame
+from climbcards._errors import ClimbcardsError
+from climbcards._game import AnyGame
 
 GROUP = "climbcards.games"
 

@@ -10,7 +10,7 @@
 rest needs neither Hypothesis nor pytest.
 """
 
-from climbcards.playouts import playout
+from climbcards._playouts import playout
 from climbcards.testing.checking import check_laws
 from climbcards.testing.counting import perft
 from climbcards.testing.report import LAWS, LawBroken, LeftOut, Report

@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, Final, Generic, final
 
-from climbcards.errors import ClimbcardsError, IllegalActionError
-from climbcards.game import A, Game, S, Symmetric, V
-from climbcards.legal import cards_of
-from climbcards.seats import Seat
-from climbcards.simple import NotOfferedError
-from climbcards.summaries import Shaping
+from climbcards._errors import ClimbcardsError, IllegalActionError
+from climbcards._game import A, Game, S, Symmetric, V
+from climbcards._legal import cards_of
+from climbcards._seats import Seat
+from climbcards._summaries import Shaping
+from climbcards.authors._simple import NotOfferedError
 from climbcards.testing import laws
 from climbcards.testing.orders import Combining, order
 from climbcards.testing.positions import any_action, any_members, first_action, last_action

@@ -4,7 +4,7 @@ The word is chess players' for a performance test. Two programs that agree on th
 positions most probably play by the same rules.
 """
 
-from climbcards.game import A, Game, S, V
+from climbcards._game import A, Game, S, V
 
 
 def perft(game: Game[S, A, V], state: S, depth: int) -> int:

@@ -9,12 +9,12 @@ from random import Random
 from typing import TypeVar
 
 from climbcards import record
-from climbcards.cards import Cards, Suit
-from climbcards.errors import IllegalActionError, Objection
-from climbcards.game import A, Deal, Form, Game, S, Symmetric, V
-from climbcards.legal import LegalActions, cards_of, includes
+from climbcards._cards import Cards, Suit
+from climbcards._errors import IllegalActionError, Objection
+from climbcards._game import A, Deal, Form, Game, S, Symmetric, V
+from climbcards._legal import LegalActions, cards_of, includes
+from climbcards._seats import Seat
 from climbcards.reasons import Ambiguous
-from climbcards.seats import Seat
 from climbcards.testing.report import LawBroken
 
 T = TypeVar("T")

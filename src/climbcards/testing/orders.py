@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
-from climbcards.cards import Cards
+from climbcards._cards import Cards
 from climbcards.testing.laws import require
 from climbcards.testing.report import LawBroken
 

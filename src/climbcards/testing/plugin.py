@@ -6,8 +6,8 @@ packs are parts of it. For the cards of a game use `climbcards.testing.strategie
 
 from hypothesis import strategies as st
 
-from climbcards.cards import Card, Cards, Pack, Rank, Suit
-from climbcards.packs import french
+from climbcards._cards import Card, Cards, Pack, Rank, Suit
+from climbcards._packs import french
 
 
 def register() -> None:

@@ -6,8 +6,8 @@ from typing import Generic, TypeVar, final
 
 import attrs
 
-from climbcards.game import A, Deal, Game, S, V
-from climbcards.legal import LegalActions
+from climbcards._game import A, Deal, Game, S, V
+from climbcards._legal import LegalActions
 
 A_any = TypeVar("A_any")
 S_any = TypeVar("S_any")

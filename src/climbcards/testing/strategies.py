@@ -13,8 +13,8 @@ from typing import TypeVar
 
 from hypothesis import strategies as st
 
-from climbcards.cards import Card, Cards, Pack
-from climbcards.game import A, Climbing, Deal, Game, S, V
+from climbcards._cards import Card, Cards, Pack
+from climbcards._game import A, Climbing, Deal, Game, S, V
 from climbcards.testing.positions import Position, reach
 
 C = TypeVar("C")

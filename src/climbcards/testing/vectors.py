@@ -8,9 +8,9 @@ and the perft count to a depth. `tests/vectors/schema.json` has the exact form.
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from climbcards.forms import JSON
-from climbcards.game import A, Game, S, V
-from climbcards.seats import Seat
+from climbcards._codec import JSON
+from climbcards._game import A, Game, S, V
+from climbcards._seats import Seat
 from climbcards.testing.counting import perft
 from climbcards.testing.positions import Position, reach
 from climbcards.testing.report import LawBroken
@@ -27,7 +27,7 @@ BUDGET: Final = 4000
 
 def vectors_of(game: Game[S, A, V]) -> dict[str, JSON]:
     """Give the vectors of a game."""
-    from climbcards.house_rules import options_of  # noqa: PLC0415  # cattrs only when asked
+    from climbcards._house_rules import options_of  # noqa: PLC0415  # cattrs only when asked
 
     return {
         "climbcards-vectors": VERSION,

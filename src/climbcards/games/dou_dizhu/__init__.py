@@ -8,7 +8,8 @@
 
 from typing import Final
 
-from climbcards.combinations import Run, Set
+from climbcards import Run, Set
+from climbcards.authors import published
 from climbcards.games.dou_dizhu.actions import Action, Bid, Call, Pass, Play
 from climbcards.games.dou_dizhu.combinations import (
     Bomb,
@@ -22,14 +23,7 @@ from climbcards.games.dou_dizhu.faults import AuctionOver, BadBid, BidsFirst, No
 from climbcards.games.dou_dizhu.options import Kicking, Options
 from climbcards.games.dou_dizhu.recognition import readings
 from climbcards.games.dou_dizhu.rules import DouDizhu
-from climbcards.games.dou_dizhu.states import (
-    Bidding,
-    Finished,
-    PassedOut,
-    Playing,
-    State,
-    Tally,
-)
+from climbcards.games.dou_dizhu.states import Bidding, Finished, PassedOut, Playing, State, Tally
 from climbcards.games.dou_dizhu.views import View
 
 __all__ = [
@@ -74,3 +68,5 @@ FIXED_LANDLORD: Final = DouDizhu(name="dou-dizhu/fixed-landlord", auction=False)
 
 GAMES: Final = (DOU_DIZHU, FIXED_LANDLORD)
 """Every preset, as the catalogue lists them."""
+
+published(__name__, __all__)

@@ -4,13 +4,11 @@ from typing import TypeAlias, final
 
 import attrs
 
-from climbcards.cards import Cards
-from climbcards.errors import CardsError
+from climbcards import Cards, CardsError, Seat
+from climbcards.authors import brief
 from climbcards.games.dou_dizhu.combinations import Combination
 from climbcards.games.dou_dizhu.options import FREE
 from climbcards.games.dou_dizhu.recognition import readings
-from climbcards.notation import brief
-from climbcards.seats import Seat
 
 
 @final

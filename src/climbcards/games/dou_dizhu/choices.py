@@ -1,7 +1,7 @@
 """What a seat may do, lazily: the generator's masks, wrapped when somebody looks."""
 
-from climbcards.cards import Cards
-from climbcards.errors import Objection
+from climbcards import Cards, Objection, Seat
+from climbcards.authors import LazyActions
 from climbcards.games.dou_dizhu.actions import Action, Bid, Pass, Play
 from climbcards.games.dou_dizhu.combinations import Combination, key_of
 from climbcards.games.dou_dizhu.faults import bids_above
@@ -10,8 +10,6 @@ from climbcards.games.dou_dizhu.options import Kicking
 from climbcards.games.dou_dizhu.pack import PACK
 from climbcards.games.dou_dizhu.play import step
 from climbcards.games.dou_dizhu.states import Bidding, Playing, State, highest_bid
-from climbcards.legal import LazyActions
-from climbcards.seats import Seat
 
 
 def legal_actions(kicking: Kicking, state: State, seat: Seat) -> LazyActions[Action, Combination]:

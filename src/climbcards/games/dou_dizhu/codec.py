@@ -6,9 +6,17 @@ from typing import Protocol
 
 from cattrs import Converter
 
-from climbcards.codec import converter_for, tagged
-from climbcards.combinations import Run, Set
-from climbcards.game import Climbing, Codec
+from climbcards import Climbing, Codec, Run, Seat, Set
+from climbcards.authors import rotation, seats
+from climbcards.authors.codecs import (
+    checked_forms,
+    converter_for,
+    one_a_seat,
+    order_fits,
+    plays_fit,
+    require,
+    tagged,
+)
 from climbcards.games.dou_dizhu.actions import Action, Bid, Call
 from climbcards.games.dou_dizhu.combinations import Bomb, Combination, Rocket
 from climbcards.games.dou_dizhu.faults import BIDS, bids_above, is_over
@@ -22,8 +30,6 @@ from climbcards.games.dou_dizhu.states import (
     highest_bid,
 )
 from climbcards.games.dou_dizhu.views import View
-from climbcards.loading import checked_forms, one_a_seat, order_fits, plays_fit, require
-from climbcards.seats import Seat, rotation, seats
 
 
 class Rules(Climbing[State, Action, View, Combination], Protocol):

@@ -9,9 +9,7 @@ from typing import Final, TypeAlias, assert_never, final
 
 import attrs
 
-from climbcards.cards import Rank
-from climbcards.combinations import Run, Set
-from climbcards.errors import CardsError
+from climbcards import CardsError, Rank, Run, Set
 from climbcards.games.dou_dizhu.pack import RANKS, VALUES
 
 SHORTEST: Final = {1: 5, 2: 3, 3: 2}

@@ -4,22 +4,14 @@ from typing import Final, final
 
 import attrs
 
-from climbcards.cards import Cards
-from climbcards.errors import Objection
+from climbcards import Cards, Objection, Seat
 from climbcards.games.dou_dizhu.actions import Bid, Call, Play
 from climbcards.games.dou_dizhu.combinations import BOMB, Combination, key_of, outranks
 from climbcards.games.dou_dizhu.options import FREE, Kicking
 from climbcards.games.dou_dizhu.pack import PLAYERS
 from climbcards.games.dou_dizhu.recognition import recognise
 from climbcards.games.dou_dizhu.states import highest_bid
-from climbcards.reasons import (
-    NotACombination,
-    NotThatReading,
-    TooLow,
-    WrongShape,
-    not_from_hand,
-)
-from climbcards.seats import Seat
+from climbcards.reasons import NotACombination, NotThatReading, TooLow, WrongShape, not_from_hand
 
 BIDS: Final = (1, 2, 3)
 """What can be bid (D-17)."""

@@ -6,13 +6,7 @@ from climbcards import _bits
 from climbcards.games.dou_dizhu.combinations import RUN_RANKS
 from climbcards.games.dou_dizhu.options import Kicking
 from climbcards.games.dou_dizhu.pack import PACK
-from climbcards.games.dou_dizhu.tables import (
-    PATTERN,
-    ROCKET_MASK,
-    UNITS,
-    profile_of,
-    ranks_of,
-)
+from climbcards.games.dou_dizhu.tables import PATTERN, ROCKET_MASK, UNITS, profile_of, ranks_of
 
 
 def single_limit(kicking: Kicking, face: int, low: int, length: int) -> int:

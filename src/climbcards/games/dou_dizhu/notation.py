@@ -3,14 +3,11 @@
 import re
 from typing import Final
 
-from climbcards.cards import Cards
-from climbcards.errors import NotationError
+from climbcards import Cards, NotationError, Seat
+from climbcards.authors import SPELLINGS, parse_cards, parse_combination
 from climbcards.games.dou_dizhu.actions import Action, Bid, Pass, Play
 from climbcards.games.dou_dizhu.combinations import Bomb, Carrying, Combination, Kickers, Rocket
 from climbcards.games.dou_dizhu.pack import PACK, RANKS
-from climbcards.notation import parse_cards, parse_combination
-from climbcards.seats import Seat
-from climbcards.spelling import SPELLINGS
 
 _BID: Final = re.compile(r"\s*bid\b\s*(?P<amount>.*?)\s*", re.IGNORECASE)
 _BOMB: Final = re.compile(r"bomb (?P<rank>\w+)", re.IGNORECASE)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from climbcards.cards import Card, Pack, Rank
+from climbcards import Card, Pack, Rank
 
 RANKS: Final = tuple(map(Rank, "3 4 5 6 7 8 9 10 J Q K A 2 B R".split()))  # noqa: SIM905  # as written
 """Low to high; `B` is the black joker and `R` the red one (D-1)."""

@@ -7,8 +7,8 @@ end it, and whoever played last leads. The round is over when a hand is empty.
 
 from typing import assert_never
 
-from climbcards.cards import Cards
-from climbcards.errors import Objection
+from climbcards import Cards, Objection, Seat, Trick
+from climbcards.authors import put
 from climbcards.games.dou_dizhu.actions import Action, Bid, Call, Pass, Play
 from climbcards.games.dou_dizhu.combinations import Bomb, Rocket
 from climbcards.games.dou_dizhu.faults import (
@@ -33,8 +33,6 @@ from climbcards.games.dou_dizhu.states import (
     highest_bid,
 )
 from climbcards.reasons import Ambiguous, LeadNeeded, NoSuchSeat, NotYourTurn, RoundOver
-from climbcards.seats import Seat, put
-from climbcards.trick import Trick
 
 
 def to_act(state: State) -> tuple[Seat, ...]:

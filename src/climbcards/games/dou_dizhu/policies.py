@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import assert_never
 
-from climbcards.cards import Card, Cards
-from climbcards.combinations import Run, Set
+from climbcards import Card, Cards, Run, Set
 from climbcards.games.dou_dizhu.actions import Action, Bid, Pass, Play
 from climbcards.games.dou_dizhu.combinations import Bomb, Carrying, Combination, Rocket
 from climbcards.games.dou_dizhu.pack import COPIES, JOKERS, RANKS, VALUES

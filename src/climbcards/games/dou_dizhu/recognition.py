@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from climbcards import _bits
-from climbcards.cards import Cards
-from climbcards.errors import CardsError
+from climbcards import Cards, CardsError, _bits
 from climbcards.games.dou_dizhu.combinations import (
     BY_KEY,
     FOUR_PAIRS,

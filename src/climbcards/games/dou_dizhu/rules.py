@@ -8,9 +8,33 @@ from typing import final
 import attrs
 from typing_extensions import Unpack
 
-from climbcards.cards import Cards, Pack
-from climbcards.errors import CardsError, Objection, OptionError
-from climbcards.game import Climbing, Codec, Deal, Policy, Round, StandIn, Standing
+from climbcards import (
+    Cards,
+    CardsError,
+    Climbing,
+    Codec,
+    Deal,
+    LegalActions,
+    Objection,
+    OptionError,
+    Pack,
+    Policy,
+    Round,
+    Seat,
+    Sheet,
+    StandIn,
+    Standing,
+)
+from climbcards.authors import (
+    Stepping,
+    at_random,
+    check_names,
+    check_switches,
+    check_whole,
+    checked,
+    left_of,
+    seats,
+)
 from climbcards.games.dou_dizhu import choices, combinations, notation, play, recognition, scoring
 from climbcards.games.dou_dizhu import views as seen
 from climbcards.games.dou_dizhu.actions import Action, Play
@@ -27,12 +51,6 @@ from climbcards.games.dou_dizhu.states import (
     finish_order,
 )
 from climbcards.games.dou_dizhu.views import View
-from climbcards.legal import LegalActions
-from climbcards.policies import at_random
-from climbcards.seats import Seat, checked, left_of, seats
-from climbcards.sheets import Sheet
-from climbcards.stepping import Stepping
-from climbcards.variants import check_names, check_switches, check_whole
 
 
 @final

@@ -3,13 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from climbcards.errors import ClimbcardsError
+from climbcards import ClimbcardsError, Line, Round, Seat, Sheet, Standing
+from climbcards.authors import counted, left_of, seats
 from climbcards.games.dou_dizhu.pack import NOTHING, PLAYERS
 from climbcards.games.dou_dizhu.states import Finished, PassedOut
-from climbcards.notation import counted
-from climbcards.rounds import Round, Standing
-from climbcards.seats import Seat, left_of, seats
-from climbcards.sheets import Line, Sheet
 
 
 class Scoring(Protocol):

@@ -4,11 +4,10 @@ from typing import TypeAlias, assert_never, final
 
 import attrs
 
-from climbcards.cards import Cards
+from climbcards import Cards, Seat, Trick
+from climbcards.authors import left_of, rotation
 from climbcards.games.dou_dizhu.actions import Bid, Call, Play
 from climbcards.games.dou_dizhu.pack import NOTHING, PLAYERS
-from climbcards.seats import Seat, left_of, rotation
-from climbcards.trick import Trick
 
 
 @final

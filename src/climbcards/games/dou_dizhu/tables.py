@@ -8,14 +8,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final, TypeAlias, assert_never
 
-from climbcards.combinations import Run, Set
-from climbcards.games.dou_dizhu.combinations import (
-    BY_KEY,
-    Bomb,
-    Carrying,
-    Combination,
-    Rocket,
-)
+from climbcards import Run, Set
+from climbcards.games.dou_dizhu.combinations import BY_KEY, Bomb, Carrying, Combination, Rocket
 from climbcards.games.dou_dizhu.pack import COPIES, JOKERS, PACK, VALUES
 
 Entry: TypeAlias = tuple[Combination, tuple[int, ...]]

@@ -9,20 +9,11 @@ from typing import final
 
 import attrs
 
-from climbcards.cards import Cards
+from climbcards import Cards, Seat, Trick
+from climbcards.authors import counted
 from climbcards.games.dou_dizhu.actions import Call, Play
 from climbcards.games.dou_dizhu.pack import NOTHING, PACK, PLAYERS
-from climbcards.games.dou_dizhu.states import (
-    Bidding,
-    Finished,
-    PassedOut,
-    Playing,
-    State,
-    Tally,
-)
-from climbcards.notation import counted
-from climbcards.seats import Seat
-from climbcards.trick import Trick
+from climbcards.games.dou_dizhu.states import Bidding, Finished, PassedOut, Playing, State, Tally
 
 
 @final

@@ -11,7 +11,8 @@ Every preset is a frozen value named after the rules it follows; `variant` chang
 
 from typing import Final
 
-from climbcards.combinations import Run, Set
+from climbcards import Run, Set
+from climbcards.authors import published
 from climbcards.games.haggis.actions import Action, Award, Bet, Pass, Play
 from climbcards.games.haggis.combinations import (
     Bomb,
@@ -145,3 +146,5 @@ GAMES: Final = (
     LEAFLET_BEST_OF_THREE,
 )
 """Every preset, as the catalogue lists them."""
+
+published(__name__, __all__)

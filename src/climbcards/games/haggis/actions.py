@@ -4,11 +4,9 @@ from typing import TypeAlias, final
 
 import attrs
 
-from climbcards.cards import Cards
-from climbcards.errors import CardsError
+from climbcards import Cards, CardsError, Seat
+from climbcards.authors import brief
 from climbcards.games.haggis.combinations import Combination, highest_readings
-from climbcards.notation import brief
-from climbcards.seats import Seat
 
 
 @final

@@ -1,7 +1,7 @@
 """What a seat may do, lazily: the generator's masks, wrapped when somebody looks."""
 
-from climbcards.cards import Cards
-from climbcards.errors import Objection
+from climbcards import Cards, Objection, Seat
+from climbcards.authors import LazyActions
 from climbcards.games.haggis.actions import Action, Award, Bet, Pass, Play
 from climbcards.games.haggis.combinations import combination_of, key_of
 from climbcards.games.haggis.faults import Combining, is_allowed
@@ -10,8 +10,6 @@ from climbcards.games.haggis.play import Playable, awaited, bet_fault, step
 from climbcards.games.haggis.recognition import recognise
 from climbcards.games.haggis.states import Awarding, Finished, Playing, State
 from climbcards.games.haggis.tables import Tables, tables_of
-from climbcards.legal import LazyActions
-from climbcards.seats import Seat
 
 
 def legal_actions(rules: Playable, state: State, seat: Seat) -> LazyActions[Action, int]:

@@ -6,16 +6,22 @@ from typing import Protocol
 
 from cattrs import Converter
 
-from climbcards.cards import Pack
-from climbcards.codec import converter_for, tagged
-from climbcards.game import Climbing, Codec
+from climbcards import Climbing, Codec, Pack
+from climbcards.authors.codecs import (
+    checked_forms,
+    converter_for,
+    one_a_seat,
+    order_fits,
+    plays_fit,
+    require,
+    tagged,
+)
 from climbcards.games.haggis.actions import Action
 from climbcards.games.haggis.combinations import Bomb, Combination
 from climbcards.games.haggis.options import BetWindow
 from climbcards.games.haggis.pack import COURTS, FULL_HAND
 from climbcards.games.haggis.states import Awarding, Betting, Finished, Playing, State, holding
 from climbcards.games.haggis.views import View
-from climbcards.loading import checked_forms, one_a_seat, order_fits, plays_fit, require
 
 
 class Rules(Climbing[State, Action, View, Combination], Protocol):

@@ -7,10 +7,7 @@ from typing import Final, TypeAlias, assert_never, final
 
 import attrs
 
-from climbcards.cards import Cards, Rank
-from climbcards.combinations import Run, Set
-from climbcards.errors import CardsError
-from climbcards.game import StandIn
+from climbcards import Cards, CardsError, Rank, Run, Set, StandIn
 from climbcards.games.haggis import tables
 from climbcards.games.haggis.pack import COURTS, RANKS, VALUES
 from climbcards.games.haggis.recognition import recognise

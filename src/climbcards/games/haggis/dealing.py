@@ -2,13 +2,12 @@
 
 from random import Random
 
-from climbcards.errors import CardsError
-from climbcards.game import Deal
+from climbcards import CardsError, Deal, Seat
+from climbcards.authors import checked, left_of
 from climbcards.games.haggis.options import BetWindow
 from climbcards.games.haggis.pack import COURTS, DEALT, FULL_HAND, PACKS, SPOTS
 from climbcards.games.haggis.states import Betting, State
 from climbcards.games.haggis.transitions import opening
-from climbcards.seats import Seat, checked, left_of
 
 
 def deal(players: int, rng: Random, dealer: Seat, leader: Seat | None) -> Deal:

@@ -4,9 +4,7 @@ from typing import Protocol, assert_never, final
 
 import attrs
 
-from climbcards.cards import Cards, Pack
-from climbcards.combinations import Run, Set
-from climbcards.errors import Objection
+from climbcards import Cards, Objection, Pack, Run, Seat, Set
 from climbcards.games.haggis.actions import Play
 from climbcards.games.haggis.combinations import (
     Bomb,
@@ -24,7 +22,6 @@ from climbcards.reasons import (
     WrongShape,
     not_from_hand,
 )
-from climbcards.seats import Seat
 
 
 @final

@@ -3,12 +3,10 @@
 import re
 from typing import Final
 
-from climbcards.cards import Cards, Pack
-from climbcards.errors import NotationError
+from climbcards import Cards, NotationError, Pack, Seat
+from climbcards.authors import parse_cards, parse_combination
 from climbcards.games.haggis.actions import Action, Award, Bet, Pass, Play
 from climbcards.games.haggis.combinations import Bomb, BombKind, Combination
-from climbcards.notation import parse_cards, parse_combination
-from climbcards.seats import Seat
 
 _NUMBERED: Final = re.compile(r"\s*(?P<verb>bet|award)\b\s*(?P<number>.*?)\s*", re.IGNORECASE)
 _BOMB: Final = re.compile(r"bomb (?P<kind>.+)", re.IGNORECASE)

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from climbcards.cards import Card, Cards, Pack, Rank, Suit
-from climbcards.packs import suited
+from climbcards import Card, Cards, Pack, Rank, Suit
+from climbcards.authors import suited
 
 SPOT_RANKS: Final = tuple(map(Rank, ["2", "3", "4", "5", "6", "7", "8", "9", "10"]))
 COURT_RANKS: Final = tuple(map(Rank, ["J", "Q", "K"]))

@@ -7,8 +7,8 @@ is, and at what the action says, in this order; `transitions` then makes the new
 
 from typing import Protocol, assert_never
 
-from climbcards.cards import Cards
-from climbcards.errors import Objection
+from climbcards import Cards, Objection, Seat
+from climbcards.authors import rotation
 from climbcards.games.haggis.actions import Action, Award, Bet, Pass, Play
 from climbcards.games.haggis.faults import (
     AfterFirstCard,
@@ -28,16 +28,9 @@ from climbcards.games.haggis.faults import (
 )
 from climbcards.games.haggis.options import BetWindow, BombCapture
 from climbcards.games.haggis.pack import FULL_HAND
-from climbcards.games.haggis.states import (
-    Awarding,
-    Betting,
-    Finished,
-    Playing,
-    State,
-)
+from climbcards.games.haggis.states import Awarding, Betting, Finished, Playing, State
 from climbcards.games.haggis.transitions import after_award, after_bet, after_pass, after_play
 from climbcards.reasons import Ambiguous, LeadNeeded, NoSuchSeat, NotYourTurn, RoundOver
-from climbcards.seats import Seat, rotation
 
 
 class Playable(Combining, Protocol):

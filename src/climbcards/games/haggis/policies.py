@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import assert_never
 
-from climbcards.combinations import Run, Set
+from climbcards import Run, Set
 from climbcards.games.haggis.actions import Action, Award, Pass, Play
 from climbcards.games.haggis.combinations import Bomb, Combination
 from climbcards.games.haggis.pack import COURTS, VALUES

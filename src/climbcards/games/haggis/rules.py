@@ -7,9 +7,24 @@ from typing import final
 import attrs
 from typing_extensions import Unpack
 
-from climbcards.cards import Cards, Pack, Suit
-from climbcards.errors import CardsError, Objection
-from climbcards.game import Climbing, Codec, Deal, Policy, Round, StandIn, Standing
+from climbcards import (
+    Cards,
+    CardsError,
+    Climbing,
+    Codec,
+    Deal,
+    LegalActions,
+    Objection,
+    Pack,
+    Policy,
+    Round,
+    Seat,
+    Sheet,
+    StandIn,
+    Standing,
+    Suit,
+)
+from climbcards.authors import Stepping, at_random, check_names, checked, seats
 from climbcards.games.haggis import choices, combinations, notation, play, scoring, standings, views
 from climbcards.games.haggis.actions import Action, Play
 from climbcards.games.haggis.combinations import Combination
@@ -31,12 +46,6 @@ from climbcards.games.haggis.states import Finished, State, all_cards, finish_or
 from climbcards.games.haggis.symmetry import relabel_action, relabel_state
 from climbcards.games.haggis.validation import check
 from climbcards.games.haggis.views import View
-from climbcards.legal import LegalActions
-from climbcards.policies import at_random
-from climbcards.seats import Seat, checked, seats
-from climbcards.sheets import Sheet
-from climbcards.stepping import Stepping
-from climbcards.variants import check_names
 
 
 @final

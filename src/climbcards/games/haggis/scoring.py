@@ -3,14 +3,11 @@
 from collections.abc import Iterator
 from typing import Protocol, assert_never
 
-from climbcards.cards import Cards, Pack
-from climbcards.errors import CardsError, ClimbcardsError
+from climbcards import Cards, CardsError, ClimbcardsError, Line, Pack, Seat, Sheet
+from climbcards.authors import checked, counted, seats
 from climbcards.games.haggis.options import CardPoints, FailedBets, LastHand
 from climbcards.games.haggis.pack import COURTS, FULL_HAND, printed_points
 from climbcards.games.haggis.states import Finished, all_cards, finish_order
-from climbcards.notation import counted
-from climbcards.seats import Seat, checked, seats
-from climbcards.sheets import Line, Sheet
 
 
 class Scoring(Protocol):

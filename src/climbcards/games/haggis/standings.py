@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import Protocol, assert_never
 
-from climbcards.errors import ClimbcardsError
-from climbcards.game import Round, Standing
+from climbcards import ClimbcardsError, Round, Seat, Standing
+from climbcards.authors import left_of, right_of, rotation, seats
 from climbcards.games.haggis.options import Dealing, LeadTie
-from climbcards.seats import Seat, left_of, right_of, rotation, seats
 
 
 class Matching(Protocol):

@@ -10,10 +10,8 @@ from typing import TypeAlias, final
 
 import attrs
 
-from climbcards.cards import Cards
+from climbcards import Cards, Seat, Trick
 from climbcards.games.haggis.actions import Play
-from climbcards.seats import Seat
-from climbcards.trick import Trick
 
 
 @final

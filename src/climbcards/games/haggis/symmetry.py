@@ -4,10 +4,9 @@ from collections.abc import Mapping
 
 import attrs
 
-from climbcards.cards import Card, Cards, Suit
+from climbcards import Card, Cards, Suit, Trick
 from climbcards.games.haggis.actions import Action, Play
 from climbcards.games.haggis.states import Betting, Finished, State
-from climbcards.trick import Trick
 
 
 def relabel_state(state: State, suits: Mapping[Suit, Suit]) -> State:

@@ -11,8 +11,7 @@ from typing import Final, final
 
 import attrs
 
-from climbcards.cards import Cards, Pack
-from climbcards.errors import CardsError
+from climbcards import Cards, CardsError, Pack
 from climbcards.games.haggis.pack import COURTS, PACKS, SPOT_RANKS
 
 LOW: Final = 2

@@ -9,7 +9,8 @@ from typing import assert_never
 
 import attrs
 
-from climbcards.cards import Cards
+from climbcards import Cards, Seat, Trick
+from climbcards.authors import left_of, put, right_of, rotation
 from climbcards.games.haggis.actions import Award, Bet, Pass, Play
 from climbcards.games.haggis.combinations import Bomb
 from climbcards.games.haggis.options import BombCapture
@@ -23,8 +24,6 @@ from climbcards.games.haggis.states import (
     holding,
     trick_cards,
 )
-from climbcards.seats import Seat, left_of, put, right_of, rotation
-from climbcards.trick import Trick
 
 
 def opening(betting: Betting) -> Playing:

@@ -3,7 +3,8 @@
 from enum import Enum
 from typing import Protocol
 
-from climbcards.errors import OptionError
+from climbcards import OptionError
+from climbcards.authors import check_switches, check_text, check_whole
 from climbcards.games.haggis.options import (
     BetWindow,
     BombCapture,
@@ -17,7 +18,6 @@ from climbcards.games.haggis.pack import PACKS
 from climbcards.games.haggis.play import Playable
 from climbcards.games.haggis.scoring import Scoring
 from climbcards.games.haggis.standings import Matching
-from climbcards.variants import check_switches, check_text, check_whole
 
 
 class HouseRules(Playable, Scoring, Matching, Protocol):

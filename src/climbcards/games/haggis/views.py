@@ -11,7 +11,8 @@ from typing import final
 
 import attrs
 
-from climbcards.cards import Cards, Pack
+from climbcards import Cards, Pack, Seat, Trick
+from climbcards.authors import counted
 from climbcards.games.haggis.actions import Play
 from climbcards.games.haggis.states import (
     Awarding,
@@ -23,9 +24,6 @@ from climbcards.games.haggis.states import (
     trick_cards,
 )
 from climbcards.games.haggis.tables import tables_of
-from climbcards.notation import counted
-from climbcards.seats import Seat
-from climbcards.trick import Trick
 
 
 class Phase(Enum):

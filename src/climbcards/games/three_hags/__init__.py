@@ -8,6 +8,7 @@
 
 from typing import Final
 
+from climbcards.authors import published
 from climbcards.games.three_hags.actions import Action, Pass, Play
 from climbcards.games.three_hags.combinations import (
     Combination,
@@ -54,3 +55,5 @@ THREE_HAGS: Final = ThreeHags()
 
 GAMES: Final = (THREE_HAGS,)
 """Every preset, as the catalogue lists them."""
+
+published(__name__, __all__)

@@ -4,10 +4,8 @@ from typing import TypeAlias, final
 
 import attrs
 
-from climbcards.cards import Cards
-from climbcards.errors import CardsError
+from climbcards import Cards, CardsError, Seat
 from climbcards.games.three_hags.combinations import Combination, readings
-from climbcards.seats import Seat
 
 
 @final

@@ -1,15 +1,13 @@
 """What a seat may do, lazily."""
 
-from climbcards.cards import Cards
-from climbcards.errors import Objection
+from climbcards import Cards, Objection, Seat
+from climbcards.authors import LazyActions
 from climbcards.games.three_hags.actions import Action, Pass, Play
 from climbcards.games.three_hags.combinations import Combination
 from climbcards.games.three_hags.generator import Found, above, held, table
 from climbcards.games.three_hags.pack import PACK
 from climbcards.games.three_hags.play import Combining, step
 from climbcards.games.three_hags.states import Playing, State
-from climbcards.legal import LazyActions
-from climbcards.seats import Seat
 
 
 def legal_actions(rules: Combining, state: State, seat: Seat) -> LazyActions[Action, Combination]:

@@ -6,16 +6,21 @@ from typing import Final
 
 from cattrs import Converter
 
-from climbcards.codec import converter_for, tagged
-from climbcards.forms import JSON
-from climbcards.game import Climbing, Codec
+from climbcards import JSON, Climbing, Codec, Trick
+from climbcards.authors.codecs import (
+    checked_forms,
+    converter_for,
+    one_a_seat,
+    order_fits,
+    plays_fit,
+    require,
+    tagged,
+)
 from climbcards.games.three_hags.actions import Action, Play
 from climbcards.games.three_hags.combinations import Combination
 from climbcards.games.three_hags.pack import HAND, PACK
 from climbcards.games.three_hags.states import Finished, State
 from climbcards.games.three_hags.views import View
-from climbcards.loading import checked_forms, one_a_seat, order_fits, plays_fit, require
-from climbcards.trick import Trick
 
 PLAYERS: Final = 2
 """It is a game for two."""

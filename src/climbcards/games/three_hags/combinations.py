@@ -5,18 +5,8 @@ from typing import Final, TypeAlias, assert_never, final
 
 import attrs
 
-from climbcards.cards import Card, Cards, Rank, Suit
-from climbcards.errors import CardsError
-from climbcards.game import StandIn
-from climbcards.games.three_hags.pack import (
-    BROOM,
-    HAG,
-    IMP,
-    NUMBERS,
-    PACK,
-    SEQUENCE,
-    TOP_BROOM,
-)
+from climbcards import Card, Cards, CardsError, Rank, StandIn, Suit
+from climbcards.games.three_hags.pack import BROOM, HAG, IMP, NUMBERS, PACK, SEQUENCE, TOP_BROOM
 
 _RANKS: Final = {rank: place for place, rank in enumerate(PACK.ranks)}
 _SUITS: Final = {suit: place for place, suit in enumerate(PACK.suits)}

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import chain, combinations
 from typing import TypeAlias
 
-from climbcards.cards import Card
+from climbcards import Card
 from climbcards.games.three_hags.combinations import Combination, beats, readings, strength
 from climbcards.games.three_hags.pack import IMP, PACK
 

@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from climbcards.cards import Card, Cards, Rank, Suit
-from climbcards.errors import NotationError
+from climbcards import Card, Cards, NotationError, Rank, Seat, Suit
+from climbcards.authors import parse_cards
 from climbcards.games.three_hags.actions import Action, Pass, Play
 from climbcards.games.three_hags.combinations import (
     Combination,
@@ -17,8 +17,6 @@ from climbcards.games.three_hags.combinations import (
     Twosie,
 )
 from climbcards.games.three_hags.pack import PACK
-from climbcards.notation import parse_cards
-from climbcards.seats import Seat
 
 _RANKS: Final = {rank.symbol: rank for rank in PACK.ranks} | {"T": Rank("10")}
 _RANK: Final = f"(?P<rank>{'|'.join(_RANKS)})"

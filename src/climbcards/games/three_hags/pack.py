@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from climbcards.cards import Card, Rank, Suit
-from climbcards.packs import french
+from climbcards import Card, Rank, Suit
+from climbcards.authors import french
 
 PACK: Final = french("Q K A 2 3 4 5 6 7 8 9 10 J", "s h c")
 """Low to high, and in each rank spades, hearts, clubs (G-1, G-20)."""

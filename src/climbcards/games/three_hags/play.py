@@ -7,8 +7,8 @@ player goes on (V-12). The round is over when a hand is empty, before any draw (
 
 from typing import Protocol, assert_never
 
-from climbcards.cards import Cards
-from climbcards.errors import Objection
+from climbcards import Cards, Objection, Seat, Trick
+from climbcards.authors import put
 from climbcards.games.three_hags.actions import Action, Pass, Play
 from climbcards.games.three_hags.combinations import (
     Combination,
@@ -31,8 +31,6 @@ from climbcards.reasons import (
     WrongSize,
     not_from_hand,
 )
-from climbcards.seats import Seat, put
-from climbcards.trick import Trick
 
 
 class Combining(Protocol):

@@ -7,9 +7,34 @@ from typing import TypedDict, final
 import attrs
 from typing_extensions import Unpack
 
-from climbcards.cards import Cards, Pack
-from climbcards.errors import CardsError, ClimbcardsError, Objection
-from climbcards.game import Climbing, Codec, Deal, Policy, Round, StandIn, Standing
+from climbcards import (
+    Cards,
+    CardsError,
+    ClimbcardsError,
+    Climbing,
+    Codec,
+    Deal,
+    LegalActions,
+    Objection,
+    Pack,
+    Policy,
+    Round,
+    Seat,
+    Sheet,
+    StandIn,
+    Standing,
+    Trick,
+)
+from climbcards.authors import (
+    Stepping,
+    at_random,
+    check_names,
+    check_switches,
+    check_text,
+    check_whole,
+    checked,
+    seats,
+)
 from climbcards.games.three_hags import choices, combinations, notation, play, scoring, views
 from climbcards.games.three_hags.actions import Action, Play
 from climbcards.games.three_hags.combinations import Combination
@@ -17,13 +42,6 @@ from climbcards.games.three_hags.pack import HAND, PACK
 from climbcards.games.three_hags.policies import greedy
 from climbcards.games.three_hags.states import Finished, Playing, State, all_cards, finish_order
 from climbcards.games.three_hags.views import View
-from climbcards.legal import LegalActions
-from climbcards.policies import at_random
-from climbcards.seats import Seat, checked, seats
-from climbcards.sheets import Sheet
-from climbcards.stepping import Stepping
-from climbcards.trick import Trick
-from climbcards.variants import check_names, check_switches, check_text, check_whole
 
 
 class Options(TypedDict, total=False):

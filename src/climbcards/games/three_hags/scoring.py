@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 from typing import Protocol
 
-from climbcards.cards import Card
-from climbcards.errors import CardsError
+from climbcards import Card, CardsError, Line, Sheet
 from climbcards.games.three_hags.combinations import readings
 from climbcards.games.three_hags.pack import BROOM, HAG, HAND, IMP, NUMBERS, PACK
 from climbcards.games.three_hags.states import Finished, all_cards
-from climbcards.sheets import Line, Sheet
 
 
 class Scoring(Protocol):

@@ -4,11 +4,9 @@ from typing import TypeAlias, final
 
 import attrs
 
-from climbcards.cards import Card, Cards
+from climbcards import Card, Cards, Seat, Trick
 from climbcards.games.three_hags.actions import Play
 from climbcards.games.three_hags.pack import PACK
-from climbcards.seats import Seat
-from climbcards.trick import Trick
 
 
 @final

@@ -9,13 +9,11 @@ from typing import final
 
 import attrs
 
-from climbcards.cards import Cards
+from climbcards import Cards, Seat, Trick
+from climbcards.authors import counted
 from climbcards.games.three_hags.actions import Play
 from climbcards.games.three_hags.pack import PACK
 from climbcards.games.three_hags.states import Finished, Playing, State, pile_cards
-from climbcards.notation import counted
-from climbcards.seats import Seat
-from climbcards.trick import Trick
 
 
 @final

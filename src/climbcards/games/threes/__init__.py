@@ -10,6 +10,7 @@ False
 
 from typing import Final
 
+from climbcards.authors import published
 from climbcards.games.threes.actions import Action, Arrange, PickUp, Play, Reveal
 from climbcards.games.threes.faults import (
     AlreadyArranged,
@@ -69,3 +70,5 @@ THREES: Final = Threes()
 
 GAMES: Final = (THREES,)
 """Every preset, as the catalogue lists them."""
+
+published(__name__, __all__)

@@ -4,8 +4,7 @@ from typing import TypeAlias, final
 
 import attrs
 
-from climbcards.cards import Cards
-from climbcards.seats import Seat
+from climbcards import Cards, Seat
 
 
 @final

@@ -4,9 +4,8 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
-from climbcards import _bits
-from climbcards.cards import Cards, Pack
-from climbcards.errors import Objection
+from climbcards import Cards, Objection, Pack, Seat, _bits
+from climbcards.authors import LazyActions
 from climbcards.games.threes.actions import Action, Arrange, PickUp, Play, Reveal
 from climbcards.games.threes.play import (
     Playable,
@@ -18,8 +17,6 @@ from climbcards.games.threes.play import (
     zone,
 )
 from climbcards.games.threes.states import Arranging, Playing, State
-from climbcards.legal import LazyActions
-from climbcards.seats import Seat
 
 Found: TypeAlias = list[tuple[None, tuple[int, ...]]]
 

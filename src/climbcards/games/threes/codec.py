@@ -6,15 +6,13 @@ from typing import assert_never
 
 from cattrs import Converter
 
-from climbcards.cards import Pack
-from climbcards.codec import converter_for, tagged
-from climbcards.game import Codec, Game
+from climbcards import Codec, Game, Pack
+from climbcards.authors.codecs import checked_forms, converter_for, one_a_seat, require, tagged
 from climbcards.games.threes.actions import Action
 from climbcards.games.threes.pack import JOKER, ROW, TEN
 from climbcards.games.threes.stack import is_closed
 from climbcards.games.threes.states import Arranging, Finished, Playing, State, Tableau
 from climbcards.games.threes.views import Phase, View
-from climbcards.loading import checked_forms, one_a_seat, require
 
 
 def codec(game: Game[State, Action, View]) -> Codec[State, Action, View]:

@@ -4,8 +4,7 @@ from typing import final
 
 import attrs
 
-from climbcards.cards import Cards, Rank
-from climbcards.seats import Seat
+from climbcards import Cards, Rank, Seat
 
 
 @final

@@ -3,11 +3,9 @@
 import re
 from typing import Final
 
-from climbcards.cards import Cards, Pack
-from climbcards.errors import NotationError
+from climbcards import Cards, NotationError, Pack, Seat
+from climbcards.authors import parse_cards
 from climbcards.games.threes.actions import Action, Arrange, PickUp, Reveal
-from climbcards.notation import parse_cards
-from climbcards.seats import Seat
 
 _FACE_UP: Final = re.compile(r"\s*face\s+up\b", re.IGNORECASE)
 _REVEAL: Final = re.compile(r"\s*reveal\b\s*(?P<slot>.*?)\s*", re.IGNORECASE)

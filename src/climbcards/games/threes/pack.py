@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from climbcards.cards import Card, Pack, Rank
+from climbcards import Card, Pack, Rank
 
 RANKS: Final = tuple(map(Rank, ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")))
 """Low to high: the ace is high (T-1)."""

@@ -3,8 +3,8 @@
 from functools import cache
 from typing import Protocol, assert_never
 
-from climbcards.cards import Card, Cards, Pack, Rank
-from climbcards.errors import Objection
+from climbcards import Card, Cards, Objection, Pack, Rank, Seat
+from climbcards.authors import rotation
 from climbcards.games.threes.actions import Action, Arrange, PickUp, Play, Reveal
 from climbcards.games.threes.faults import (
     AlreadyArranged,
@@ -30,7 +30,6 @@ from climbcards.games.threes.transitions import (
     after_reveal,
 )
 from climbcards.reasons import EmptyPlay, NoSuchSeat, NotHeld, NotYourTurn, OtherPack, RoundOver
-from climbcards.seats import Seat, rotation
 
 
 class Playable(Bounded, Protocol):

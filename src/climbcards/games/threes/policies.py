@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from climbcards.cards import Rank
+from climbcards import Rank
 from climbcards.games.threes.actions import Action, Arrange, Play
 from climbcards.games.threes.pack import EIGHT, JOKER, TEN, TWO, VALUES
 from climbcards.games.threes.views import View

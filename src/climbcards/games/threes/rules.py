@@ -7,9 +7,33 @@ from typing import TypedDict, final
 import attrs
 from typing_extensions import Unpack
 
-from climbcards.cards import Cards, Pack, Rank
-from climbcards.errors import CardsError, Objection, OptionError
-from climbcards.game import Codec, Deal, Policy, Round, Standing
+from climbcards import (
+    Cards,
+    CardsError,
+    Codec,
+    Deal,
+    LegalActions,
+    Objection,
+    OptionError,
+    Pack,
+    Policy,
+    Rank,
+    Round,
+    Seat,
+    Sheet,
+    Standing,
+)
+from climbcards.authors import (
+    Stepping,
+    at_random,
+    check_names,
+    check_switches,
+    check_text,
+    check_whole,
+    checked,
+    counted,
+    seats,
+)
 from climbcards.games.threes import choices, notation, play, scoring, views
 from climbcards.games.threes.actions import Action, Arrange, Play
 from climbcards.games.threes.pack import ROW, pack_of, packs_for
@@ -17,13 +41,6 @@ from climbcards.games.threes.policies import greedy
 from climbcards.games.threes.stack import closes, playable
 from climbcards.games.threes.states import Arranging, Finished, State, Tableau, all_cards
 from climbcards.games.threes.views import View
-from climbcards.legal import LegalActions
-from climbcards.notation import counted
-from climbcards.policies import at_random
-from climbcards.seats import Seat, checked, seats
-from climbcards.sheets import Sheet
-from climbcards.stepping import Stepping
-from climbcards.variants import check_names, check_switches, check_text, check_whole
 
 
 class Options(TypedDict, total=False):

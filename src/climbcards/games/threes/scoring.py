@@ -2,11 +2,8 @@
 
 from collections.abc import Sequence
 
-from climbcards.errors import ClimbcardsError
-from climbcards.game import Round, Standing
+from climbcards import ClimbcardsError, Line, Round, Seat, Sheet, Standing
 from climbcards.games.threes.states import Finished
-from climbcards.seats import Seat
-from climbcards.sheets import Line, Sheet
 
 
 def score(state: Finished) -> Sheet:

@@ -6,8 +6,7 @@ A stack is its ranks, bottom to top. Its *value* is the topmost card that is no 
 from collections.abc import Sequence
 from typing import Final
 
-from climbcards.cards import Rank
-from climbcards.errors import CardsError
+from climbcards import CardsError, Rank
 from climbcards.games.threes.pack import EIGHT, JOKER, RANKS, SCAN, SEVEN, TEN, TWO, VALUES
 
 

@@ -4,9 +4,9 @@ from typing import TypeAlias, final
 
 import attrs
 
-from climbcards.cards import Card, Cards, Pack, Rank
+from climbcards import Card, Cards, Pack, Rank, Seat
+from climbcards.authors import left_of
 from climbcards.games.threes.pack import CARDS
-from climbcards.seats import Seat, left_of
 
 Slots: TypeAlias = tuple[Card | None, ...]
 """Face-down cards; None where the card is gone. Slots keep their number (T-18)."""

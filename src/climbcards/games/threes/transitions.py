@@ -9,19 +9,12 @@ from typing import Protocol
 
 import attrs
 
-from climbcards.cards import Card, Cards
+from climbcards import Card, Cards, Seat
+from climbcards.authors import left_of, put, rotation
 from climbcards.games.threes.actions import Arrange, Play, Reveal
 from climbcards.games.threes.pack import CARDS, ROW, SCAN
 from climbcards.games.threes.stack import answers, is_closed, value_of
-from climbcards.games.threes.states import (
-    Arranging,
-    Finished,
-    Playing,
-    State,
-    Tableau,
-    stack_cards,
-)
-from climbcards.seats import Seat, left_of, put, rotation
+from climbcards.games.threes.states import Arranging, Finished, Playing, State, Tableau, stack_cards
 
 
 class Bounded(Protocol):

@@ -10,17 +10,10 @@ from typing import TypeAlias, assert_never, final
 
 import attrs
 
-from climbcards.cards import Cards, Pack, Rank
+from climbcards import Cards, Pack, Rank, Seat
+from climbcards.authors import counted
 from climbcards.games.threes.pack import CARDS
-from climbcards.games.threes.states import (
-    Arranging,
-    Finished,
-    Playing,
-    State,
-    Tableau,
-)
-from climbcards.notation import counted
-from climbcards.seats import Seat
+from climbcards.games.threes.states import Arranging, Finished, Playing, State, Tableau
 
 
 @final

@@ -1,0 +1,296 @@
+"""Cards, packs, and the cards of a hand.
+
+A face has no order of its own: order is a rule, and the `Pack` states it by listing its
+faces low to high. `Cards` is a multiset of one pack: two hands with the same faces are equal,
+whichever physical copies were dealt.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import cached_property
+from itertools import groupby
+from typing import Final, final
+from weakref import WeakValueDictionary
+
+import attrs
+
+from climbcards import _bits, _spelling
+from climbcards._errors import CardsError
+
+
+@final
+@attrs.frozen(order=False, cache_hash=True)
+class Rank:
+    """The rank of a card: the 7, the Jack. Which rank is higher is for the game to say."""
+
+    symbol: str
+
+    def __str__(self) -> str:
+        """Give the symbol as printed in the notation."""
+        return self.symbol
+
+
+@final
+@attrs.frozen(order=False, cache_hash=True)
+class Suit:
+    """The suit of a card, by the letter of the notation."""
+
+    symbol: str
+
+    def __str__(self) -> str:
+        """Give the letter of the notation."""
+        return self.symbol
+
+
+@final
+@attrs.frozen(order=False, cache_hash=True)
+class Card:
+    """A face. A card without suits, such as the Haggis Jack, has `suit=None`."""
+
+    rank: Rank
+    suit: Suit | None = None
+
+    def __str__(self) -> str:
+        """Give the notation: rank, then the suit's letter."""
+        return self.rank.symbol if self.suit is None else f"{self.rank.symbol}{self.suit.symbol}"
+
+
+@final
+@attrs.frozen(order=False, cache_hash=True)
+class Pack:
+    """All cards of a game, `faces` low to high, a face standing as often as the pack holds it.
+
+    Raises:
+        CardsError: Equal faces do not stand together.
+    """
+
+    faces: tuple[Card, ...]
+
+    def __attrs_post_init__(self) -> None:
+        if len(list(groupby(self.faces))) != len(set(self.faces)):
+            raise CardsError("the copies of a card must stand together in a pack")
+        _PACKS.setdefault(self.faces, self)
+
+    def __reduce__(self) -> "tuple[Callable[[tuple[Card, ...]], Pack], tuple[tuple[Card, ...]]]":
+        """Come back from a copy or another process as the pack that is there already."""
+        return _pack_of, (self.faces,)
+
+    @cached_property
+    def layout(self) -> _bits.Layout:
+        """Where the count of each face lies in `Cards.mask`."""
+        return _bits.layout(list(Counter(self.faces).values()))
+
+    @cached_property
+    def _distinct(self) -> tuple[Card, ...]:
+        return tuple(dict.fromkeys(self.faces))
+
+    @cached_property
+    def _index(self) -> dict[Card, int]:
+        return {face: number for number, face in enumerate(self._distinct)}
+
+    @cached_property
+    def _units(self) -> dict[Card, int]:
+        return {face: 1 << self.layout.shifts[number] for face, number in self._index.items()}
+
+    @cached_property
+    def _spelled(self) -> dict[str, Card]:
+        return {str(face).casefold(): face for face in self._distinct}
+
+    @cached_property
+    def _written(self) -> dict[str, list[str]]:
+        """Give the suits that each rank has, as symbols."""
+        written: dict[str, list[str]] = {rank.symbol: [] for rank in self.ranks}
+        for face in self._distinct:
+            if face.suit is not None:
+                written[face.rank.symbol].append(face.suit.symbol)
+        return written
+
+    def __len__(self) -> int:
+        """Count the cards of the pack."""
+        return len(self.faces)
+
+    @cached_property
+    def ranks(self) -> tuple[Rank, ...]:
+        """Every rank once, in display order."""
+        return tuple(dict.fromkeys(face.rank for face in self._distinct))
+
+    @cached_property
+    def suits(self) -> tuple[Suit, ...]:
+        """Every suit once, in display order."""
+        return tuple(dict.fromkeys(face.suit for face in self._distinct if face.suit is not None))
+
+    @cached_property
+    def full(self) -> "Cards":
+        """The whole pack as cards."""
+        return Cards(self, self.layout.full)
+
+    def index(self, face: Card) -> int:
+        """Give the place of a face from low to high, as a sort key.
+
+        Raises:
+            CardsError: The pack has no such face.
+        """
+        try:
+            return self._index[face]
+        except KeyError:
+            raise self._unknown(face) from None
+
+    def face(self, index: int) -> Card:
+        """Give the face at a place from low to high: the inverse of `index`."""
+        return self._distinct[index]
+
+    def cards(self, cards: Iterable[Card]) -> "Cards":
+        """Gather cards of this pack.
+
+        Raises:
+            CardsError: A face that the pack lacks, or more copies of one than it has.
+        """
+        gathered, units, lay = tuple(cards), self._units, self.layout
+        mask = spilled = 0
+        try:
+            for card in gathered:
+                mask += units[card]
+                spilled |= mask
+        except KeyError as missing:
+            raise self._unknown(missing.args[0]) from None
+        if spilled & lay.guard or not _bits.includes(lay.full, mask, lay.guard):
+            raise self._too_many(gathered)
+        return Cards(self, mask)
+
+    def _unknown(self, face: object) -> CardsError:
+        return CardsError(f"this pack has no {face}: its ranks are {_row(self.ranks)}")
+
+    def _too_many(self, cards: Iterable[Card]) -> CardsError:
+        counts = [(card, count, self.full.count(card)) for card, count in Counter(cards).items()]
+        card, count, have = next(each for each in counts if each[1] > each[2])
+        return CardsError(f"{count} times {card}: the pack has {have}; give each card once")
+
+    def parse(self, text: str) -> "Cards":
+        """Read cards in any order, as in `"7r 8r J"`.
+
+        Raises:
+            NotationError: A word that is no card of this pack, with its position.
+            CardsError: More copies of a card than the pack has.
+        """
+        return self.cards(self.pile(text))
+
+    def pile(self, text: str) -> tuple[Card, ...]:
+        """Read cards and keep the order written.
+
+        Raises:
+            NotationError: A word that is no card of this pack, with its position.
+        """
+        return tuple(_spelling.read(text, self._spelled, self._written))
+
+
+@final
+@attrs.frozen(order=False, eq=False, repr=False)
+class Cards(Collection[Card]):
+    """Some cards of one pack: an immutable multiset, iterated low to high.
+
+    `+` joins two lots and `-` takes cards away; both refuse what no table could do. There is no `|`:
+    with equal faces it would be a trap. Build them with `Pack.parse` or `Pack.cards`.
+    """
+
+    pack: Pack
+    mask: int
+    """The copies of each face, packed by the pack's `layout`: the one door to the kernel.
+
+    `Cards(pack, mask)` takes it as it is, as a check would slow a round down by some 5 %: a mask that the
+    layout cannot have is no cards at all. All else that gives `Cards` keeps to the pack.
+    """
+
+    def __repr__(self) -> str:
+        return f"Cards({str(self)!r})"
+
+    def __str__(self) -> str:
+        """Give the notation, low to high."""
+        return " ".join(map(str, self))
+
+    def __len__(self) -> int:
+        return _bits.size(self.mask, self.pack.layout.planes)
+
+    def __bool__(self) -> bool:
+        return self.mask != 0
+
+    def __iter__(self) -> Iterator[Card]:
+        for face, copies in _bits.counts(self.mask, self.pack.layout):
+            for _ in range(copies):
+                yield self.pack.face(face)
+
+    def __contains__(self, face: object) -> bool:
+        return isinstance(face, Card) and self.count(face) > 0
+
+    def __hash__(self) -> int:
+        return hash(self.mask)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Cards):
+            return NotImplemented
+        return self.mask == other.mask and self.is_of(other.pack)
+
+    def __le__(self, other: "Cards") -> bool:
+        """Tell whether all these cards are among the others, copies counted."""
+        self._check_pack(other)
+        return _bits.includes(other.mask, self.mask, self.pack.layout.guard)
+
+    def __add__(self, other: "Cards") -> "Cards":
+        """Join two lots.
+
+        Raises:
+            CardsError: Together they are more than the pack holds, or they are of two packs.
+        """
+        self._check_pack(other)
+        mask = self.mask + other.mask
+        lay = self.pack.layout
+        if not _bits.includes(lay.full, mask, lay.guard):
+            left = Cards(self.pack, lay.full - self.mask)
+            raise CardsError(f"{other.lacking(left)} more than the pack has, beside {self}")
+        return Cards(self.pack, mask)
+
+    def __sub__(self, other: "Cards") -> "Cards":
+        """Take cards away.
+
+        Raises:
+            CardsError: Not all of them are here, or they are of another pack.
+        """
+        self._check_pack(other)
+        if not _bits.includes(self.mask, other.mask, self.pack.layout.guard):
+            raise CardsError(f"{other.lacking(self)} cannot be taken from {self}: not there")
+        return Cards(self.pack, self.mask - other.mask)
+
+    def count(self, face: Card) -> int:
+        """Count the copies of a face; a face of another pack is there 0 times."""
+        try:
+            index = self.pack.index(face)
+        except CardsError:
+            return 0
+        lay = self.pack.layout
+        return self.mask >> lay.shifts[index] & lay.fields[index]
+
+    def lacking(self, whole: "Cards") -> "Cards":
+        """Give those of these cards that `whole` has not, copies counted."""
+        self._check_pack(whole)
+        return Cards(self.pack, _bits.excess(self.mask, whole.mask, self.pack.layout))
+
+    def is_of(self, pack: Pack) -> bool:
+        """Tell whether these are cards of that pack."""
+        return self.pack is pack or self.pack == pack
+
+    def _check_pack(self, other: "Cards") -> None:
+        if not self.is_of(other.pack):
+            raise CardsError(f"{self} and {other} are of two packs: take both from one")
+
+
+_PACKS: "Final[WeakValueDictionary[tuple[Card, ...], Pack]]" = WeakValueDictionary()
+"""The first of all equal packs, while it is in use: cards of one and the same pack are compared fastest."""
+
+
+def _pack_of(faces: tuple[Card, ...]) -> Pack:
+    """Give the pack of these faces."""
+    known = _PACKS.get(faces)
+    return Pack(faces) if known is None else known
+
+
+def _row(symbols: Iterable[Rank | Suit]) -> str:
+    return " ".join(map(str, symbols))

@@ -1,0 +1,22 @@
+"""The terminal: `climbcards games`, `play`, `readings` and `simulate`.
+
+It needs rich and typer, the extra `climbcards[cli]`, and imports them only when `main` runs. It knows the
+games through their common interface alone: a new game of the catalogue is played, watched and read here
+as it is.
+"""
+
+import sys
+from typing import Final
+
+_NEEDED: Final = {"rich", "typer"}
+
+
+def main() -> None:
+    """Run the command line; without its extra, say in one sentence what to install and exit 1."""
+    try:
+        from climbcards._cli.app import run  # noqa: PLC0415  # the extra may be missing
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in _NEEDED:
+            raise
+        sys.exit('The terminal needs two more packages: pip install "climbcards[cli]"')
+    run()

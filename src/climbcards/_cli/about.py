@@ -1,0 +1,85 @@
+"""What there is to play, and what some cards are: the tables of `games` and `readings`."""
+
+import json
+from collections.abc import Mapping
+
+from climbcards._cards import Cards
+from climbcards._cli.arguments import policies_of, spelled
+from climbcards._cli.words import Reader, columns, indented, is_lower, stood_for
+from climbcards._errors import ClimbcardsError
+from climbcards._game import JSON, AnyGame
+from climbcards._house_rules import options_of
+from climbcards.authors._json import converter_for
+
+
+def games_table(games: Mapping[str, AnyGame]) -> str:
+    """List games: name, players, cards."""
+    rows = [
+        (name, f"{len(game.seats)} players", f"{len(game.pack)} cards")
+        for name, game in games.items()
+    ]
+    return "\n".join(columns(rows))
+
+
+def game_card(game: AnyGame) -> str:
+    """Describe one game: players, cards, policies, and its options with their values."""
+    facts = [
+        ("players", str(len(game.seats))),
+        ("cards", str(len(game.pack))),
+        ("policies", ", ".join(sorted(policies_of(game)))),
+    ]
+    options = [(name, spelled(value)) for name, value in options_of(game).items()]
+    lines = [game.name, *map(indented, columns(facts))]
+    if options:
+        lines += ["options (change them with -o name=value)", *map(indented, columns(options))]
+    return "\n".join(lines)
+
+
+def readings_of(game: AnyGame, cards: Cards) -> tuple[Reader, tuple[object, ...]]:
+    """Give every reading of some cards, and the game as one that reads.
+
+    Raises:
+        ClimbcardsError: There are no cards, or the game has no combinations.
+    """
+    if not cards:
+        raise ClimbcardsError(f"no cards: name some, such as {game.pack.faces[0]}")
+    if not isinstance(game, Reader):
+        raise ClimbcardsError(f"{game.name} has no readings: its cards are what they are")
+    return game, game.readings(cards)
+
+
+def readings_table(game: Reader, cards: Cards, readings: tuple[object, ...]) -> str:
+    """List the readings of some cards, what the wild cards stand for in each, and which are lower."""
+    if not readings:
+        return f"{cards}: no reading, these cards cannot be played together"
+    rows = [
+        (
+            str(reading),
+            ", ".join(map(stood_for, game.stand_ins(cards, reading))),
+            "lower" if is_lower(game, reading, readings) else "",
+        )
+        for reading in readings
+    ]
+    return "\n".join([str(cards), *map(indented, columns(rows))])
+
+
+def readings_json(name: str, game: Reader, cards: Cards, readings: tuple[object, ...]) -> str:
+    """Give the readings of some cards as JSON.
+
+    Each has its `text`, the `combination` as data with its class name under `shape`, `stand_ins`, and
+    whether it is a `lower` one.
+    """
+    converter = converter_for(cards.pack)
+
+    def data(reading: object) -> JSON:
+        """Give one reading as data."""
+        fields: JSON = converter.unstructure(reading)
+        shape = {"shape": type(reading).__name__.lower()}
+        return {
+            "text": str(reading),
+            "combination": {**shape, **fields} if isinstance(fields, Mapping) else fields,
+            "stand_ins": [converter.unstructure(each) for each in game.stand_ins(cards, reading)],
+            "lower": is_lower(game, reading, readings),
+        }
+
+    return json.dumps({"game": name, "cards": str(cards), "readings": list(map(data, readings))})

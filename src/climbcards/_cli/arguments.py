@@ -1,0 +1,136 @@
+"""What was asked for on the command line: which game, under which house rules, by which policies."""
+
+import difflib
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from climbcards import catalogue
+from climbcards._errors import ClimbcardsError, OptionError
+from climbcards._game import JSON, A, AnyGame, Game, Policy, S, V
+from climbcards._house_rules import with_options
+from climbcards._policies import at_random
+from climbcards._seats import checked
+
+PREFERRED: Final = "greedy"
+"""The policy that plays when nobody says which, in a game that has it."""
+
+_WORDS: Final[Mapping[str, JSON]] = {
+    "none": None,
+    "null": None,
+    "true": True,
+    "on": True,
+    "false": False,
+    "off": False,
+}
+
+
+def game_called(name: str, options: Iterable[str] = ()) -> AnyGame:
+    """Give a game of the catalogue under some house rules.
+
+    Raises:
+        ClimbcardsError: No game has this name; the nearest are named.
+        OptionError: The options cannot be read, or will not do.
+    """
+    games = catalogue()
+    if name not in games:
+        near = difflib.get_close_matches(name.casefold(), games, n=3, cutoff=0.0)
+        raise ClimbcardsError(f"there is no game {name!r}: did you mean {' or '.join(near)}?")
+    return with_options(games[name], read_options(options))
+
+
+def read_options(texts: Iterable[str]) -> dict[str, JSON]:
+    """Read options as in `target=350`, `rounds=none`, `bets=0,15`.
+
+    Raises:
+        OptionError: A text without `=`, or an option that stands there twice.
+    """
+    options: dict[str, JSON] = {}
+    for text in texts:
+        key, equals, value = text.partition("=")
+        option = key.strip().replace("-", "_")
+        if not equals or not option:
+            raise OptionError(f"{text!r} is no option: write a name and a value, as in target=350")
+        if option in options:
+            raise OptionError(f"the option {option} is given twice: say it once")
+        options[option] = _value(value.strip())
+    return options
+
+
+def _value(text: str) -> JSON:
+    """Read JSON, a word such as `none`, a list with commas; everything else is text."""
+    word = text.casefold()
+    if word in _WORDS:
+        return _WORDS[word]
+    try:
+        data: JSON = json.loads(text)
+    except ValueError:
+        if "," in text:
+            return [_value(part.strip()) for part in text.split(",") if part.strip()]
+        return text
+    return data
+
+
+def spelled(value: JSON) -> str:
+    """Write the value of an option as it is given on the command line."""
+    if value is None:
+        return "none"
+    if isinstance(value, str):
+        return value
+    if isinstance(value, Sequence):
+        return (
+            "".join(f"{spelled(each)}," for each in value)
+            if len(value) == 1
+            else ",".join(map(spelled, value))
+        )
+    return json.dumps(value)
+
+
+def policies_of(game: Game[S, A, V]) -> Mapping[str, Policy[V, A]]:
+    """Give the policies of a game by name; at random any game can be played."""
+    return {"random": at_random, **game.policies()}
+
+
+def sides_of(
+    game: Game[S, A, V],
+    *,
+    watch: bool,
+    policies: Sequence[str] | None,
+    seat: int | None,
+    opponents: str | None,
+) -> tuple[str | None, ...]:
+    """Say who plays each seat: the name of a policy, None for the player at the keyboard.
+
+    Raises:
+        ClimbcardsError: There is no such seat or policy, or what is asked for does not go together.
+    """
+    if not watch:
+        if policies:
+            raise ClimbcardsError("--policy goes with --watch: to play yourself, say --opponents")
+        own = checked(seat or 0, len(game.seats))
+        others = policies_for(game, [opponents] if opponents else [])
+        return tuple(None if place == own else others[place] for place in game.seats)
+    if seat is not None or opponents is not None:
+        raise ClimbcardsError("--watch has no seat for you: leave out --seat and --opponents")
+    return policies_for(game, policies or [])
+
+
+def policies_for(game: Game[S, A, V], wanted: Sequence[str]) -> tuple[str, ...]:
+    """Give the name of each seat's policy: one for all seats, or one for each.
+
+    Raises:
+        ClimbcardsError: There is no such policy, or they are neither one nor as many as the seats.
+    """
+    known = policies_of(game)
+    names = tuple(wanted) or (PREFERRED if PREFERRED in known else "random",)
+    for name in names:
+        if name not in known:
+            raise ClimbcardsError(
+                f"{game.name} has no policy {name!r}: choose one of {', '.join(sorted(known))}"
+            )
+    players = len(game.seats)
+    if len(names) not in {1, players}:
+        raise ClimbcardsError(
+            f"{len(names)} policies for {players} seats: give one for all, or one for each"
+        )
+    return names * players if len(names) == 1 else names

@@ -1,0 +1,53 @@
+"""Legal actions in rows: what is played as the same thing stands in one row."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Final
+
+from climbcards._cli.words import WIDTH, Carded, Read, counted, indented
+
+PAGE: Final = 20
+"""How many rows are shown at once."""
+
+_BETWEEN: Final = " | "
+
+
+def rows(actions: Iterable[object]) -> list[str]:
+    """Lay actions out in rows, each headed by what its plays are read as."""
+    groups = [(name, tuple(map(str, group))) for name, group in groupby(actions, key=_reading_name)]
+    margin = max((len(name) for name, _ in groups), default=0)
+    return [
+        f"{name if first else '':<{margin}}  {row}".rstrip() if margin else row
+        for name, texts in groups
+        for first, row in _filled(texts, WIDTH - 2 - margin - 2)
+    ]
+
+
+def choices(actions: Sequence[object]) -> str:
+    """Say in one line what can be done: how many plays, and everything else as it is typed."""
+    plays = sum(isinstance(action, Carded) for action in actions)
+    others = [str(action) for action in actions if not isinstance(action, Carded)]
+    return _BETWEEN.join([counted(plays, "play"), *others] if plays else others)
+
+
+def numbered(plays: Iterable[object]) -> str:
+    """Number some plays from 1."""
+    return indented("\n".join(f"{number}  {play}" for number, play in enumerate(plays, 1)))
+
+
+def _reading_name(action: object) -> str:
+    """Give what an action is read as; nothing for those without a reading."""
+    return str(action.reading) if isinstance(action, Read) else ""
+
+
+def _filled(texts: Iterable[str], width: int) -> Iterator[tuple[bool, str]]:
+    """Fill rows with texts, and mark the first row."""
+    row = ""
+    first = True
+    for text in texts:
+        if row and len(row) + len(_BETWEEN) + len(text) > width:
+            yield first, row
+            first, row = False, text
+        else:
+            row = f"{row}{_BETWEEN}{text}" if row else text
+    yield first, row

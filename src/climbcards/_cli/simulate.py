@@ -1,0 +1,214 @@
+"""Many rounds by policies: played here or in several processes, written down, and added up."""
+
+import json
+import os
+import signal
+from collections.abc import Generator, Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import closing, contextmanager, nullcontext
+from multiprocessing import parent_process
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from threading import Thread
+from typing import Generic, TextIO, final
+
+import attrs
+
+from climbcards import record
+from climbcards._cli.arguments import policies_of
+from climbcards._cli.progress import Progress
+from climbcards._cli.tally import Estimate, Tally, share
+from climbcards._cli.words import columns, counted, indented
+from climbcards._errors import ClimbcardsError
+from climbcards._game import JSON, A, Game, S, V
+from climbcards._playouts import simulate
+from climbcards._summaries import Summary
+
+
+@final
+@attrs.define(order=False)
+class Simulation(Generic[S, A, V]):
+    """What is asked for: the game, a policy for each seat by name, how many rounds; and what came of it."""
+
+    game: Game[S, A, V]
+    sides: Sequence[str]
+    seed: int
+    rounds: int
+    jobs: int = 1
+    out: Path | None = None
+    records: bool = False
+    tally: Tally = attrs.field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.tally = Tally(len(self.game.seats), self.game.longest)
+
+    def run(self) -> bool:
+        """Play, write each round down as it comes, and count it; False if Ctrl-C ended it early."""
+        policies = policies_of(self.game)
+        try:
+            with (
+                _written(self.out) as file,
+                Progress(self.rounds, "rounds") as progress,
+                _workers(self.jobs) as executor,
+                closing(
+                    simulate(
+                        self.game,
+                        [policies[side] for side in self.sides],
+                        self.rounds,
+                        seed=self.seed,
+                        executor=executor,
+                        records=self.records,
+                    )
+                ) as summaries,
+            ):
+                for summary in summaries:
+                    with undisturbed():
+                        if file is not None and self.out is not None:
+                            with _writing(self.out):
+                                file.write(self._line(summary) + "\n")
+                        self.tally.add(summary)
+                    progress.at(self.tally.rounds)
+        except KeyboardInterrupt:
+            return False
+        return True
+
+    def _line(self, summary: Summary[A]) -> str:
+        """Write a round as one line of JSON: its record if it has one, else the summary."""
+        if summary.record is not None:
+            return record.dumps(summary.record, self.game)
+        return json.dumps(
+            {
+                "round": summary.number,
+                "dealer": summary.dealer,
+                "scores": summary.scores,
+                "finish": summary.finish,
+                "actions": summary.actions,
+                "led": dict(summary.led),
+            }
+        )
+
+    def table(self) -> str:
+        """Show what the rounds come to: a row a seat, the length of rounds, the shapes led."""
+        tally = self.tally
+        if not tally.rounds:
+            return counted(0, "round")
+        length = tally.actions
+        shapes = ((name, f"{100 * part:.1f} %", str(n)) for name, n, part in tally.shapes())
+        lines = [
+            counted(tally.rounds, "round"),
+            "",
+            *columns([("seat", "policy", "won", "points", "out first"), *self._rows()]),
+            "",
+            f"actions in a round: {_mean(length.mean)}, {length.least} at least, {length.most} at most",
+            f"ended by the bound of {tally.longest} actions: {counted(tally.at_bound, 'round')}",
+            "",
+            "shapes led",
+            *map(indented, columns(shapes)),
+            "",
+            "In brackets: 95 % confidence. A tie for the most points is shared.",
+        ]
+        return "\n".join(lines)
+
+    def _rows(self) -> Iterator[tuple[str, ...]]:
+        """Give the row of each seat."""
+        tally = self.tally
+        for seat, side in enumerate(self.sides):
+            won, first = (share(part[seat], tally.rounds) for part in (tally.won, tally.first))
+            points = _mean(tally.points[seat].mean)
+            yield str(seat), side, _percent(won), points, _percent(first)
+
+    def as_data(self) -> dict[str, JSON]:
+        """Give the same as data; a share is of 1."""
+        tally = self.tally
+        if not tally.rounds:
+            return {"rounds": 0}
+        seats: list[JSON] = [
+            {
+                "seat": seat,
+                "policy": side,
+                "won": _data(share(tally.won[seat], tally.rounds)),
+                "points": _data(tally.points[seat].mean),
+                "first": _data(share(tally.first[seat], tally.rounds)),
+            }
+            for seat, side in enumerate(self.sides)
+        ]
+        length = tally.actions
+        return {
+            "rounds": tally.rounds,
+            "seats": seats,
+            "actions": {**_data(length.mean), "least": length.least, "most": length.most},
+            "at_bound": tally.at_bound,
+            "led": [{"shape": name, "count": n, "share": part} for name, n, part in tally.shapes()],
+        }
+
+
+@contextmanager
+def _written(path: Path | None) -> Generator[TextIO | None, None, None]:
+    """Open the file to write to, if there is one; every line is on the disk at once."""
+    if path is None:
+        yield None
+        return
+    with _writing(path):
+        file = path.open("w", encoding="utf-8", buffering=1)
+    try:
+        yield file
+    finally:
+        with _writing(path):
+            file.close()
+
+
+@contextmanager
+def _writing(path: Path) -> Generator[None, None, None]:
+    """Say in one sentence why a file cannot be written to, also when the disk is full."""
+    try:
+        yield
+    except OSError as error:
+        raise ClimbcardsError(f"cannot write to {path}: {error.strerror}") from error
+
+
+@contextmanager
+def undisturbed() -> Generator[None, None, None]:
+    """Let Ctrl-C wait for a moment: a round is written down and counted, or neither."""
+    pressed: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _frame: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        signal.raise_signal(signal.SIGINT)
+
+
+def _workers(jobs: int) -> "nullcontext[None] | Executor":
+    """Give some processes to play in; None for one, which is this."""
+    return nullcontext() if jobs == 1 else ProcessPoolExecutor(jobs, initializer=obey)
+
+
+def obey() -> None:
+    """Leave Ctrl-C to the process that was started first, which tells the others to stop; and end with it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=end_with, args=(parent,), daemon=True).start()
+
+
+def end_with(parent: BaseProcess) -> None:
+    """End this worker at once when its parent has ended, even if that was killed and could say nothing."""
+    parent.join()
+    os._exit(1)
+
+
+def _data(estimate: Estimate) -> dict[str, JSON]:
+    """Give an estimate as data."""
+    return {"value": estimate.value, "low": estimate.low, "high": estimate.high}
+
+
+def _percent(estimate: Estimate) -> str:
+    """Write a share: `52.1 % (50.0 to 54.2)`."""
+    low, high = 100 * estimate.low, 100 * estimate.high
+    return f"{100 * estimate.value:.1f} % ({low:.1f} to {high:.1f})"
+
+
+def _mean(estimate: Estimate) -> str:
+    """Write a mean: `21.35 (20.90 to 21.80)`."""
+    return f"{estimate.value:.2f} ({estimate.low:.2f} to {estimate.high:.2f})"

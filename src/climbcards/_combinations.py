@@ -1,0 +1,54 @@
+"""Combinations that several games share. The kind is a type, the size is data."""
+
+from typing import Final, final
+
+import attrs
+
+from climbcards._cards import Rank
+
+WIDTHS: Final = {2: "pairs", 3: "triples", 4: "quadruples", 5: "quintuples", 6: "sextuples"}
+"""What a stair of a width is made of, as in `3 pairs to 9`; wider ones are `7-tuples` and so on."""
+
+_SIZES: Final = {1: "single", 2: "pair"}
+
+
+@final
+@attrs.frozen(order=False)
+class Set:
+    """Cards of one rank: a single, a pair, three of a kind and so on; `size` is in cards."""
+
+    rank: Rank
+    size: int = attrs.field(validator=attrs.validators.ge(1))
+
+    @property
+    def shape(self) -> str:
+        """What an answer must be too: `single`, `pair`, `3 of a kind`."""
+        return _SIZES.get(self.size, f"{self.size} of a kind")
+
+    def __str__(self) -> str:
+        """Give the notation: `single 8`, `3 of 5s`."""
+        return f"single {self.rank}" if self.size == 1 else f"{self.size} of {self.rank}s"
+
+
+@final
+@attrs.frozen(order=False)
+class Run:
+    """Consecutive ranks up to `top`, each with `width` cards; wider than one card it is a stair.
+
+    `length` is in ranks, so the run holds `length * width` cards.
+    """
+
+    top: Rank
+    length: int = attrs.field(validator=attrs.validators.ge(2))
+    width: int = attrs.field(default=1, validator=attrs.validators.ge(1))
+
+    @property
+    def shape(self) -> str:
+        """What an answer must be too: `run of 4`, `3 pairs`."""
+        if self.width == 1:
+            return f"run of {self.length}"
+        return f"{self.length} {WIDTHS.get(self.width, f'{self.width}-tuples')}"
+
+    def __str__(self) -> str:
+        """Give the notation: `run of 4 to 9`, `3 pairs to 9`."""
+        return f"{self.shape} to {self.top}"

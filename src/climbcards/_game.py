@@ -1,0 +1,235 @@
+"""What a game is: the interface that every climbing game of this library keeps.
+
+Theory of operation. A *game* is a frozen value: a rule set with its options. It holds no cards. A
+`Deal` settles a whole round in advance; `start` turns it into the first *state*, and `apply`
+turns a state and an *action* into the next state, until `to_act` is empty and `sheet` has the points.
+States are frozen, so a search keeps as many as it likes and nothing needs to be undone. All chance
+comes from the `random.Random` that the caller passes to `deal`.
+
+Four questions are answered from a state without changing it: who may act (`to_act`), what exactly
+(`legal_actions`), why not (`objection`, and `attempt` for cards picked by hand), and what one seat may
+know (`view`). A `Match` strings rounds together by asking `standing`.
+
+Games are open-ended, so `Game` is a protocol: anything with these members is a game. The state, action
+and view types belong to each game; `S`, `A` and `V` stand for them.
+"""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
+
+from climbcards._cards import Cards, Pack, Suit
+from climbcards._codec import JSON, Codec, Form
+from climbcards._errors import Objection
+from climbcards._legal import LegalActions
+from climbcards._rounds import Deal, Round, StandIn, Standing
+from climbcards._seats import Seat
+from climbcards._sheets import Sheet
+from climbcards._trick import Seated
+
+__all__ = [
+    "JSON",
+    "AnyGame",
+    "Climbing",
+    "Codec",
+    "Deal",
+    "Dealt",
+    "Form",
+    "Game",
+    "Policy",
+    "Round",
+    "Seen",
+    "StandIn",
+    "Standing",
+    "Symmetric",
+]
+
+
+class Dealt(Protocol):
+    """What every state remembers of its deal."""
+
+    @property
+    def dealer(self) -> Seat:
+        """Who dealt."""
+        ...
+
+    @property
+    def leader(self) -> Seat:
+        """Who led, or leads, the first trick."""
+        ...
+
+
+class Seen(Protocol):
+    """What every view shows; `str()` of a view describes it to a player."""
+
+    @property
+    def table(self) -> Cards:
+        """The cards that lie in the middle now."""
+        ...
+
+
+S = TypeVar("S", bound=Dealt)
+A = TypeVar("A", bound=Seated)
+V = TypeVar("V", bound=Seen)
+C = TypeVar("C")
+A_policy = TypeVar("A_policy")
+V_contra = TypeVar("V_contra", contravariant=True)
+
+
+class Policy(Protocol[V_contra, A_policy]):
+    """A way to play: from what a seat sees and may do, choose an action."""
+
+    def __call__(self, view: V_contra, legal: Sequence[A_policy], rng: Random, /) -> A_policy:
+        """Choose one of the legal actions; all chance comes from `rng`."""
+        ...
+
+
+class Game(Protocol[S, A, V]):
+    """A rule set: a frozen value with its options."""
+
+    @property
+    def name(self) -> str:
+        """The name in the catalogue, as in `haggis/official-2p`."""
+        ...
+
+    @property
+    def pack(self) -> Pack:
+        """The cards it is played with."""
+        ...
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats, in the order of play."""
+        ...
+
+    @property
+    def longest(self) -> int:
+        """No round takes more actions than this."""
+        ...
+
+    def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
+        """Shuffle and deal; the same `rng` state gives the same deal."""
+        ...
+
+    def start(self, deal: Deal) -> S:
+        """Lay out a deal. It is deterministic.
+
+        Raises:
+            CardsError: The deal is not exactly the pack, or is not dealt as the rules say.
+        """
+        ...
+
+    def to_act(self, state: S) -> tuple[Seat, ...]:
+        """Give every seat with a legal action: the awaited first, then in rotation; () ends the round."""
+        ...
+
+    def awaited(self, state: S) -> tuple[Seat, ...]:
+        """Give the seats that the game waits for; one that merely may act is not among them."""
+        ...
+
+    def legal_actions(self, state: S, seat: Seat) -> LegalActions[A]:
+        """Give what a seat may do, lazily: plays low to high, then the pass, then the rest."""
+        ...
+
+    def attempt(self, state: S, seat: Seat, cards: Cards) -> A | Objection:
+        """Answer "these cards, now": the play, or why not."""
+        ...
+
+    def objection(self, state: S, action: A) -> Objection | None:
+        """Say why an action is not legal; None if it is."""
+        ...
+
+    def apply(self, state: S, action: A) -> S:
+        """Give the state after a legal action.
+
+        Raises:
+            IllegalActionError: The action is not legal; it carries the objection.
+        """
+        ...
+
+    def view(self, state: S, seat: Seat | None) -> V:
+        """Show what a seat with perfect memory knows; None is a spectator."""
+        ...
+
+    def determinize(self, view: V, rng: Random) -> S:
+        """Give a state that a view allows: every physical deal of the unseen cards is equally likely."""
+        ...
+
+    def sheet(self, state: S) -> Sheet | None:
+        """Give the score sheet; None while the round runs."""
+        ...
+
+    def scores(self, state: S) -> tuple[int, ...] | None:
+        """Give the sheet's totals; more is better. None while the round runs."""
+        ...
+
+    def finish(self, state: S) -> tuple[Seat, ...]:
+        """Give the seats in the order of going out, then the rest; () while the round runs."""
+        ...
+
+    def standing(self, rounds: Sequence[Round]) -> Standing:
+        """Say where a match stands after these rounds: the match rules."""
+        ...
+
+    def cards(self, state: S) -> Cards:
+        """Give every card, wherever it lies."""
+        ...
+
+    def parse(self, state: S, seat: Seat, text: str) -> A:
+        """Read an action of a seat: cards, `pass` and what else the game has; inverse of `str(action)`.
+
+        Raises:
+            NotationError: The text is not in the notation.
+            CardsError: More copies of a card than the pack has.
+            IllegalActionError: The cards are no play now, or it must be said which.
+        """
+        ...
+
+    def policies(self) -> Mapping[str, Policy[V, A]]:
+        """Give the built-in policies by name."""
+        ...
+
+    def codec(self) -> Codec[S, A, V]:
+        """Give the JSON forms of this game's values."""
+        ...
+
+
+class Climbing(Game[S, A, V], Protocol[S, A, V, C]):
+    """A game with combinations, some of which beat others."""
+
+    def readings(self, cards: Cards) -> tuple[C, ...]:
+        """Give every way to understand these cards under this game's options, lower windows last."""
+        ...
+
+    def beats(self, new: C, old: C) -> bool:
+        """Tell whether one combination beats another: a partial order."""
+        ...
+
+    def shape(self, reading: C) -> str:
+        """Name what an answer must share so that rank decides: `single`, `run of 5`, `bomb`.
+
+        Of two different combinations of one shape one beats the other.
+        """
+        ...
+
+    def stand_ins(self, cards: Cards, reading: C) -> tuple[StandIn, ...]:
+        """Say which wild card stands for which rank in a reading."""
+        ...
+
+
+@runtime_checkable
+class Symmetric(Protocol[S, A]):
+    """A game whose suits have no order: relabelling them commutes with `apply`."""
+
+    def relabel_state(self, state: S, suits: Mapping[Suit, Suit]) -> S:
+        """Exchange suits everywhere in a state."""
+        ...
+
+    def relabel_action(self, action: A, suits: Mapping[Suit, Suit]) -> A:
+        """Exchange suits everywhere in an action."""
+        ...
+
+
+# Any: a catalogue holds games of every kind; what joins state, action and view is the game itself.
+AnyGame: TypeAlias = Game[Any, Any, Any]
+"""A game whose own types are not known, as the catalogue gives it."""

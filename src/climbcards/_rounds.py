@@ -1,0 +1,71 @@
+"""What there is to say about a round without knowing its game: its deal, its result, the standing."""
+
+from collections.abc import Iterable
+from typing import final
+
+import attrs
+
+from climbcards._cards import Card, Rank, Suit
+from climbcards._seats import Seat
+
+
+def _pile(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Keep some cards in their order."""
+    return tuple(cards)
+
+
+def _piles(hands: Iterable[Iterable[Card]]) -> tuple[tuple[Card, ...], ...]:
+    """Keep each hand in its order."""
+    return tuple(map(tuple, hands))
+
+
+@final
+@attrs.frozen(order=False)
+class Deal:
+    """How the cards were distributed: everything chance decides about a round.
+
+    `hands` are the cards of each seat in the order dealt; the first card of `stock` is drawn first. Lists
+    will do, and are kept as tuples. `leader=None` leaves the lead to the rules of a first round.
+    """
+
+    hands: tuple[tuple[Card, ...], ...] = attrs.field(converter=_piles)
+    stock: tuple[Card, ...] = attrs.field(converter=_pile)
+    dealer: Seat
+    leader: Seat | None = None
+
+
+@final
+@attrs.frozen(order=False)
+class Round:
+    """What a match remembers of a round; `finish` is the order of going out, then the rest."""
+
+    dealer: Seat
+    leader: Seat
+    scores: tuple[int, ...]
+    finish: tuple[Seat, ...]
+
+
+@final
+@attrs.frozen(order=False)
+class Standing:
+    """Where a match stands after some rounds: who deals and leads next, and who has won.
+
+    `leader=None` leaves the lead to the rules of a first round. Where a match is played in legs,
+    `totals` are the points of the leg in progress and `legs` the legs won by each seat.
+    """
+
+    totals: tuple[int, ...]
+    dealer: Seat
+    leader: Seat | None
+    winner: Seat | None
+    legs: tuple[int, ...] = ()
+
+
+@final
+@attrs.frozen(order=False)
+class StandIn:
+    """A wild card and what it stands for; a suit only where the place has one."""
+
+    card: Card
+    rank: Rank
+    suit: Suit | None = None

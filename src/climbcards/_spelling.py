@@ -1,0 +1,56 @@
+"""How cards are spelled: words of text, and what is wrong with a word that is no card."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, TypeVar
+
+from climbcards._errors import NotationError
+
+T = TypeVar("T")
+
+SPELLINGS: Final = {"t": "10"}
+"""Rank symbols that players also write, in lower case."""
+
+
+def read(text: str, faces: Mapping[str, T], suits: Mapping[str, Sequence[str]]) -> Iterator[T]:
+    """Read the words of a text, each a face by its name in lower case.
+
+    `suits` are those that each rank has, low to high, as symbols.
+
+    Raises:
+        NotationError: A word that is no face, with its position.
+    """
+    for word in re.finditer(r"\S+", text):
+        spelled = _usual(word[0])
+        face = faces.get(word[0].casefold()) or faces.get(spelled)
+        if face is None:
+            raise _misread(word[0], suits, text, word.start())
+        yield face
+
+
+def _usual(word: str) -> str:
+    """Give the usual spelling of a word, in lower case: `10r` for `Tr`."""
+    spelled = word.casefold()
+    return SPELLINGS.get(spelled[0], spelled[0]) + spelled[1:]
+
+
+def _misread(
+    word: str, suits: Mapping[str, Sequence[str]], text: str, position: int
+) -> NotationError:
+    """Say what is wrong with a word: its rank, or its suit."""
+    spelled = _usual(word)
+    ranks = sorted(suits, key=len, reverse=True)
+    rank = next((rank for rank in ranks if spelled.startswith(rank.casefold())), None)
+    if rank is None:
+        problem = f"{word!r} has no rank of this pack: expected one of {' '.join(suits)}"
+        return NotationError(problem, text, position)
+    rest = spelled[len(rank) :]
+    written = 1 if word[0].casefold() in SPELLINGS else len(rank)
+    row = " ".join(suits[rank])
+    if not suits[rank]:
+        problem = f"{rank} has no suit here: write it as {rank}, not {word!r}"
+    elif not rest:
+        problem = f"{word!r} needs a suit: one of {row}, as in {rank}{suits[rank][0]}"
+    else:
+        problem = f"unknown suit {word[written:]!r} in {word!r}: expected one of {row}"
+    return NotationError(problem, text, position + written if rest else position)

@@ -1,0 +1,50 @@
+"""Checks that the options of any game need; each refusal names the option, what it takes, what came."""
+
+import difflib
+from collections.abc import Iterable, Mapping
+
+import attrs
+
+from climbcards._errors import OptionError
+
+
+def check_names(rules: type[attrs.AttrsInstance], options: Iterable[str]) -> None:
+    """Refuse an option that the rules do not have.
+
+    Raises:
+        OptionError: It names the nearest options that there are.
+    """
+    known = [field.name for field in attrs.fields(rules)]
+    for option in options:
+        if option not in known:
+            near = " or ".join(map(repr, _nearest(option, known)))
+            raise OptionError(f"{rules.__name__} has no option {option!r}: did you mean {near}?")
+
+
+def _nearest(word: str, known: list[str]) -> list[str]:
+    """Give the options that begin with a word, else those that contain it, else the nearest spelling."""
+    if len(word) >= 3:  # a letter or two are in nearly every name
+        containing = [option for option in known if word.casefold() in option]
+        beginning = [option for option in containing if option.startswith(word.casefold())]
+        if containing:
+            return beginning or containing
+    return difflib.get_close_matches(word, known, n=1, cutoff=0.0)
+
+
+def check_text(option: str, value: object) -> None:
+    """Refuse what is no text, or an empty one."""
+    if not isinstance(value, str) or not value:
+        raise OptionError(f"{option}: expected some text, not {value!r}")
+
+
+def check_whole(option: str, value: object, least: int) -> None:
+    """Refuse what is not a whole number of at least so many."""
+    if not isinstance(value, int) or isinstance(value, bool) or value < least:
+        raise OptionError(f"{option}: expected a whole number of {least} or more, not {value!r}")
+
+
+def check_switches(switches: Mapping[str, object]) -> None:
+    """Refuse what is neither on nor off."""
+    for option, switch in switches.items():
+        if not isinstance(switch, bool):
+            raise OptionError(f"{option}: expected True or False, not {switch!r}")

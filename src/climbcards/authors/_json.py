@@ -1,0 +1,234 @@
+"""JSON: the converter that every game's codec starts from.
+
+The values know nothing of JSON; what a card, cards or a seat look like as data is said here, once. A
+game adds its sums with `tagged`. This module imports cattrs, so it is imported only when a codec is
+asked for.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Generic, TypeVar, final, get_args, get_origin
+
+import attrs
+from cattrs import (
+    BaseConverter,
+    BaseValidationError,
+    Converter,
+    ForbiddenExtraKeysError,
+    transform_error,
+)
+from cattrs.cols import homogenous_tuple_structure_factory
+from cattrs.gen import make_dict_structure_fn
+from cattrs.strategies import configure_tagged_union
+
+from climbcards._cards import Card, Cards, Pack, Rank, Suit
+from climbcards._codec import JSON
+from climbcards._errors import ClimbcardsError, RecordError
+from climbcards._game import Deal
+from climbcards._seats import Seat, checked
+
+T = TypeVar("T")
+
+
+def _anything(_: object) -> None:
+    """Ask nothing more of a value."""
+
+
+@final
+@attrs.frozen(order=False)
+class JsonForm(Generic[T]):
+    """One kind of value as JSON, by a converter."""
+
+    _converter: Converter
+    _kind: object
+    _check: Callable[[T], None] = _anything
+    """Refuses, by a `ClimbcardsError`, a value whose form is right and that cannot be."""
+
+    def dump(self, value: T) -> JSON:
+        """Give the value as plain data."""
+        data: JSON = self._converter.unstructure(value, unstructure_as=self._kind)
+        return data
+
+    def load(self, data: JSON) -> T:
+        """Read plain data back.
+
+        Raises:
+            RecordError: It is not what it should be; the error names the place.
+        """
+        # Any: a union is no type[T] to cattrs, though it structures one
+        kind: Any = self._kind
+        try:
+            value: T = self._converter.structure(data, kind)
+        except BaseValidationError as error:
+            problem, _, where = transform_error(error, format_exception=_describe)[0].rpartition(
+                " @ "
+            )
+            raise RecordError(problem, where) from error
+        except ValueError as error:
+            raise RecordError(_describe(error, None)) from error
+        try:
+            self._check(value)
+        except RecordError:
+            raise
+        except ClimbcardsError as error:
+            raise RecordError(str(error)) from error
+        return value
+
+    def dumps(self, value: T) -> str:
+        """Give the value as JSON text."""
+        return json.dumps(self.dump(value))
+
+    def loads(self, text: str) -> T:
+        """Read JSON text back.
+
+        Raises:
+            RecordError: It is not JSON, or not what it should be.
+        """
+        return self.load(parse_json(text))
+
+
+def parse_json(text: str) -> JSON:
+    """Read JSON text as plain data.
+
+    Raises:
+        RecordError: It is not JSON.
+    """
+    try:
+        data: JSON = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise RecordError(f"this is not JSON: {error}") from error
+    return data
+
+
+def plain_converter() -> Converter:
+    """Give a converter that takes numbers and switches as they are, and nothing that looks like one."""
+    converter = Converter(forbid_extra_keys=True)
+
+    def whole(data: object, _: object) -> int:
+        return _checked(data, int)
+
+    def switch(data: object, _: object) -> bool:
+        return _checked(data, bool)
+
+    converter.register_structure_hook(int, whole)
+    converter.register_structure_hook(bool, switch)
+    converter.register_structure_hook_factory(_is_tuple, _lists)
+    converter.register_structure_hook_factory(attrs.has, _objects)
+    return converter
+
+
+def converter_for(pack: Pack, players: int | None = None) -> Converter:
+    """Give a converter that knows the cards of a pack, and the seats of so many players if told."""
+    converter = plain_converter()
+
+    def seat(data: object, _: object) -> Seat:
+        number = _checked(data, int)
+        return Seat(number) if players is None else checked(number, players)
+
+    def cards(data: object, _: object) -> Cards:
+        return pack.parse(_checked(data, str))
+
+    converter.register_structure_hook_func(_is_seat, seat)
+    converter.register_structure_hook(Cards, cards)
+    converter.register_unstructure_hook(Cards, str)
+    _spell(converter, Card, {str(face): face for face in pack.faces})
+    _spell(converter, Rank, {rank.symbol: rank for rank in pack.ranks})
+    _spell(converter, Suit, {suit.symbol: suit for suit in pack.suits})
+    return converter
+
+
+def tagged(converter: Converter, union: object, tag: str) -> None:
+    """Teach the converter a sum: each member carries its class name, in lower case, under `tag`."""
+    configure_tagged_union(union, converter, tag_name=tag, tag_generator=_tag)
+    read = converter.get_structure_hook(union)
+    names = [_tag(member) for member in get_args(union)]
+
+    def structure(data: JSON, kind: object) -> object:
+        name = _object(data).get(tag)
+        if name not in names:
+            raise ValueError(f"expected one of {', '.join(names)} under {tag!r}, not {name!r}")
+        return read(data, kind)
+
+    converter.register_structure_hook(union, structure)
+
+
+def _tag(member: type) -> str:
+    return member.__name__.lower()
+
+
+def deals(converter: Converter) -> JsonForm[Deal]:
+    """Give the form of deals."""
+    return JsonForm(converter, Deal)
+
+
+def _spell(converter: Converter, kind: type[T], spelled: Mapping[str, T]) -> None:
+    """Write the values of a kind as their symbols."""
+
+    def read(data: object, _: object) -> T:
+        try:
+            return spelled[_checked(data, str)]
+        except KeyError:
+            raise ValueError(f"expected one of {' '.join(spelled)}, not {data!r}") from None
+
+    converter.register_structure_hook(kind, read)
+    converter.register_unstructure_hook(kind, str)
+
+
+def _is_seat(kind: object) -> bool:
+    return kind is Seat
+
+
+def _is_tuple(kind: object) -> bool:
+    return get_origin(kind) is tuple
+
+
+# Any: what cattrs passes to and takes from the hooks of any kind
+def _lists(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:  # noqa: ANN401
+    """Take a list for a tuple, and nothing else that can be iterated."""
+    read = homogenous_tuple_structure_factory(kind, converter)
+
+    def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
+        if not isinstance(data, list | tuple):
+            raise ValueError(f"expected a list, not {data!r}")  # noqa: TRY004
+        return read(data, kind)
+
+    return structure
+
+
+# Any: what cattrs passes to and takes from the hooks of any class
+def _objects(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:  # noqa: ANN401
+    """Take an object with exactly the fields of a class."""
+    read = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
+
+    def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
+        return read(_object(data), kind)
+
+    return structure
+
+
+def _object(data: JSON) -> Mapping[str, JSON]:
+    if not isinstance(data, Mapping):
+        raise ValueError(f"expected an object, not {data!r}")  # noqa: TRY004
+    return data
+
+
+def _checked(data: object, kind: type[T]) -> T:
+    if type(data) is not kind:
+        raise ValueError(f"expected {_NAMES[kind]}, not {data!r}")
+    return data
+
+
+_NAMES: Final[Mapping[type, str]] = {
+    str: "text",
+    int: "a whole number",
+    bool: "true or false",
+}
+
+
+def _describe(error: BaseException, _: object) -> str:
+    """Say what was expected."""
+    if isinstance(error, KeyError):
+        return f"{error} is missing or unknown"
+    if isinstance(error, ForbiddenExtraKeysError):
+        return f"unknown fields {' '.join(sorted(error.extra_fields))}"
+    return str(error)
