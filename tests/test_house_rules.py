@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import pytest
 
 from climbcards import JSON, OptionError, catalogue
-from climbcards._house_rules import options_of, with_options
+from climbcards._options import options_of, with_options
 from climbcards.games import haggis, three_hags, threes
 from foreign import Install
 from rulebook import rule

@@ -8,7 +8,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from climbcards import catalogue
-from climbcards._house_rules import with_options
+from climbcards._options import with_options
 from climbcards.testing.vectors import check_vectors
 
 FOLDER = Path(__file__).parent / "vectors"

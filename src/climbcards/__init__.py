@@ -16,7 +16,8 @@ Import a game and play it; `catalogue()` lists them all:
 from collections.abc import Mapping
 
 from climbcards._cards import Card, Cards, Pack, Rank, Suit
-from climbcards._codec import JSON, Codec, Form
+from climbcards._choice import Choice
+from climbcards._codec import Codec, Form
 from climbcards._combinations import Run, Set
 from climbcards._errors import (
     CardsError,
@@ -25,46 +26,58 @@ from climbcards._errors import (
     NotationError,
     Objection,
     OptionError,
+    PositionError,
     Reason,
     RecordError,
 )
 from climbcards._game import (
     A,
+    AnyClimbing,
     AnyGame,
+    AnySymmetric,
     C,
     Climbing,
-    Deal,
+    Dealt,
     Game,
     Policy,
-    Round,
     S,
-    StandIn,
-    Standing,
+    Seen,
+    Shaped,
     Symmetric,
     V,
+    is_climbing,
+    is_symmetric,
 )
 from climbcards._legal import LegalActions
 from climbcards._match import Match
+from climbcards._options import options_of, with_options
+from climbcards._plain import JSON
 from climbcards._playouts import playout, simulate
 from climbcards._public import published
+from climbcards._rounds import Deal, Own, Round, StandIn, Standing
 from climbcards._seats import Seat
-from climbcards._sheets import Line, Sheet
+from climbcards._sheets import Entry, Line, Result, Sheet
 from climbcards._summaries import Summary
-from climbcards._trick import Trick
+from climbcards._trick import Seated, Trick
 from climbcards.record import Record, replay
 
 __all__ = [
     "JSON",
     "A",
+    "AnyClimbing",
     "AnyGame",
+    "AnySymmetric",
     "C",
     "Card",
     "Cards",
     "CardsError",
+    "Choice",
     "ClimbcardsError",
     "Climbing",
     "Codec",
     "Deal",
+    "Dealt",
+    "Entry",
     "Form",
     "Game",
     "IllegalActionError",
@@ -74,17 +87,23 @@ __all__ = [
     "NotationError",
     "Objection",
     "OptionError",
+    "Own",
     "Pack",
     "Policy",
+    "PositionError",
     "Rank",
     "Reason",
     "Record",
     "RecordError",
+    "Result",
     "Round",
     "Run",
     "S",
     "Seat",
+    "Seated",
+    "Seen",
     "Set",
+    "Shaped",
     "Sheet",
     "StandIn",
     "Standing",
@@ -94,9 +113,13 @@ __all__ = [
     "Trick",
     "V",
     "catalogue",
+    "is_climbing",
+    "is_symmetric",
+    "options_of",
     "playout",
     "replay",
     "simulate",
+    "with_options",
 ]
 
 

@@ -7,9 +7,11 @@ borrow takes its own guard bit down and leaves its neighbours alone.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import final
+from typing import Never, final
 
 import attrs
+
+from climbcards._errors import CardsError
 
 
 @final
@@ -76,13 +78,24 @@ def size(mask: int, planes: Sequence[int]) -> int:
 
 
 def counts(mask: int, lay: Layout) -> Iterator[tuple[int, int]]:
-    """Give (face, copies) for each face that is there, lowest first."""
-    while mask:
-        face = lay.face_at[(mask & -mask).bit_length() - 1]
-        shift = lay.shifts[face]
-        copies = mask >> shift & lay.fields[face]
-        mask ^= copies << shift
-        yield face, copies
+    """Give (face, copies) for each face that is there, lowest first.
+
+    Raises:
+        CardsError: No cards have such a mask: a guard bit is set, or it is negative or too large.
+    """
+    try:
+        while mask:
+            face = lay.face_at[(mask & -mask).bit_length() - 1]
+            shift = lay.shifts[face]
+            copies = mask >> shift & lay.fields[face]
+            mask ^= copies << shift
+            yield face, copies or _impossible()
+    except IndexError:
+        _impossible()
+
+
+def _impossible() -> Never:
+    raise CardsError("no cards have such a mask: Pack.of_mask checks one")
 
 
 def excess(part: int, whole: int, lay: Layout) -> int:

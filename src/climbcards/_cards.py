@@ -5,6 +5,7 @@ faces low to high. `Cards` is a multiset of one pack: two hands with the same fa
 whichever physical copies were dealt.
 """
 
+import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cached_property
@@ -61,7 +62,7 @@ class Pack:
     """All cards of a game, `faces` low to high, a face standing as often as the pack holds it.
 
     Raises:
-        CardsError: Equal faces do not stand together.
+        CardsError: Equal faces do not stand together, two faces are spelled alike, or one cannot be spelled.
     """
 
     faces: tuple[Card, ...]
@@ -69,6 +70,13 @@ class Pack:
     def __attrs_post_init__(self) -> None:
         if len(list(groupby(self.faces))) != len(set(self.faces)):
             raise CardsError("the copies of a card must stand together in a pack")
+        spelled: dict[str, Card] = {}
+        for face in set(self.faces):
+            other = spelled.setdefault(str(face).casefold(), face)
+            if other != face:
+                raise CardsError(f"two cards of a pack are spelled {face}: give one another symbol")
+            if not face.rank.symbol or re.search(r"[\s=]", str(face)):
+                raise CardsError(f"no card can be spelled {str(face)!r}: leave out blanks and =")
         _PACKS.setdefault(self.faces, self)
 
     def __reduce__(self) -> "tuple[Callable[[tuple[Card, ...]], Pack], tuple[tuple[Card, ...]]]":
@@ -81,12 +89,13 @@ class Pack:
         return _bits.layout(list(Counter(self.faces).values()))
 
     @cached_property
-    def _distinct(self) -> tuple[Card, ...]:
+    def distinct(self) -> tuple[Card, ...]:
+        """Every face once, low to high."""
         return tuple(dict.fromkeys(self.faces))
 
     @cached_property
     def _index(self) -> dict[Card, int]:
-        return {face: number for number, face in enumerate(self._distinct)}
+        return {face: number for number, face in enumerate(self.distinct)}
 
     @cached_property
     def _units(self) -> dict[Card, int]:
@@ -94,13 +103,13 @@ class Pack:
 
     @cached_property
     def _spelled(self) -> dict[str, Card]:
-        return {str(face).casefold(): face for face in self._distinct}
+        return {str(face).casefold(): face for face in self.distinct}
 
     @cached_property
     def _written(self) -> dict[str, list[str]]:
         """Give the suits that each rank has, as symbols."""
         written: dict[str, list[str]] = {rank.symbol: [] for rank in self.ranks}
-        for face in self._distinct:
+        for face in self.distinct:
             if face.suit is not None:
                 written[face.rank.symbol].append(face.suit.symbol)
         return written
@@ -112,12 +121,12 @@ class Pack:
     @cached_property
     def ranks(self) -> tuple[Rank, ...]:
         """Every rank once, in display order."""
-        return tuple(dict.fromkeys(face.rank for face in self._distinct))
+        return tuple(dict.fromkeys(face.rank for face in self.distinct))
 
     @cached_property
     def suits(self) -> tuple[Suit, ...]:
         """Every suit once, in display order."""
-        return tuple(dict.fromkeys(face.suit for face in self._distinct if face.suit is not None))
+        return tuple(dict.fromkeys(face.suit for face in self.distinct if face.suit is not None))
 
     @cached_property
     def full(self) -> "Cards":
@@ -136,8 +145,25 @@ class Pack:
             raise self._unknown(face) from None
 
     def face(self, index: int) -> Card:
-        """Give the face at a place from low to high: the inverse of `index`."""
-        return self._distinct[index]
+        """Give the face at a place from low to high: the inverse of `index`.
+
+        Raises:
+            CardsError: The pack has no such place.
+        """
+        if 0 <= index < len(self.distinct):
+            return self.distinct[index]
+        raise CardsError(f"this pack has no face {index}: they are 0 to {len(self.distinct) - 1}")
+
+    def of_mask(self, mask: int) -> "Cards":
+        """Give the cards of a mask, as `Cards.mask` has it: the checked way back.
+
+        Raises:
+            CardsError: No cards of this pack have such a mask.
+        """
+        lay = self.layout
+        if mask < 0 or mask & lay.guard or not _bits.includes(lay.full, mask, lay.guard):
+            raise CardsError(f"no cards of this pack have the mask {mask:#x}")
+        return Cards(self, mask)
 
     def cards(self, cards: Iterable[Card]) -> "Cards":
         """Gather cards of this pack.
@@ -196,8 +222,8 @@ class Cards(Collection[Card]):
     mask: int
     """The copies of each face, packed by the pack's `layout`: the one door to the kernel.
 
-    `Cards(pack, mask)` takes it as it is, as a check would slow a round down by some 5 %: a mask that the
-    layout cannot have is no cards at all. All else that gives `Cards` keeps to the pack.
+    `Cards(pack, mask)` takes it as it is, as a check would slow a round down by some 5 %: `Pack.of_mask`
+    checks. All else that gives `Cards` keeps to the pack.
     """
 
     def __repr__(self) -> str:
@@ -214,9 +240,10 @@ class Cards(Collection[Card]):
         return self.mask != 0
 
     def __iter__(self) -> Iterator[Card]:
+        faces = self.pack.distinct
         for face, copies in _bits.counts(self.mask, self.pack.layout):
             for _ in range(copies):
-                yield self.pack.face(face)
+                yield faces[face]
 
     def __contains__(self, face: object) -> bool:
         return isinstance(face, Card) and self.count(face) > 0

@@ -3,20 +3,17 @@
 Only the interface is here; cattrs comes in when a game is asked for its codec.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Generic, Protocol, TypeAlias, TypeVar, final
+from typing import Generic, Protocol, TypeVar, final
 
 import attrs
 
+from climbcards._plain import JSON
 from climbcards._rounds import Deal
 
 S = TypeVar("S")
 A = TypeVar("A")
 V = TypeVar("V")
 T = TypeVar("T")
-
-JSON: TypeAlias = "Mapping[str, JSON] | Sequence[JSON] | str | int | float | bool | None"
-"""What a JSON text can hold."""
 
 
 class Form(Protocol[T]):
@@ -47,36 +44,16 @@ class Form(Protocol[T]):
         ...
 
 
-class Codec(Protocol[S, A, V]):
-    """The values of one game as JSON."""
-
-    @property
-    def states(self) -> Form[S]:
-        """States, hidden cards and all. What is loaded can be played on."""
-        ...
-
-    @property
-    def actions(self) -> Form[A]:
-        """Actions."""
-        ...
-
-    @property
-    def views(self) -> Form[V]:
-        """Views, which hold nothing hidden. What is loaded is what some state looks like."""
-        ...
-
-    @property
-    def deals(self) -> Form[Deal]:
-        """Deals."""
-        ...
-
-
 @final
 @attrs.frozen(order=False)
-class Forms(Generic[S, A, V]):
-    """A codec put together from its forms."""
+class Codec(Generic[S, A, V]):
+    """The values of one game as JSON, a form for each kind of value."""
 
     states: Form[S]
+    """States, hidden cards and all. What is loaded can be played on."""
     actions: Form[A]
+    """Actions."""
     views: Form[V]
+    """Views, which hold nothing hidden. What is loaded is what some state looks like."""
     deals: Form[Deal]
+    """Deals."""

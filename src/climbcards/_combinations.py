@@ -1,10 +1,12 @@
 """Combinations that several games share. The kind is a type, the size is data."""
 
+from collections.abc import Callable
 from typing import Final, final
 
 import attrs
 
 from climbcards._cards import Rank
+from climbcards._errors import CardsError
 
 WIDTHS: Final = {2: "pairs", 3: "triples", 4: "quadruples", 5: "quintuples", 6: "sextuples"}
 """What a stair of a width is made of, as in `3 pairs to 9`; wider ones are `7-tuples` and so on."""
@@ -12,13 +14,28 @@ WIDTHS: Final = {2: "pairs", 3: "triples", 4: "quadruples", 5: "quintuples", 6: 
 _SIZES: Final = {1: "single", 2: "pair"}
 
 
+def _at_least(least: int) -> "Callable[[object, attrs.Attribute[int], int], None]":
+    """Refuse a number below the least that cards can have."""
+
+    def check(combination: object, field: "attrs.Attribute[int]", number: int) -> None:
+        if number < least:
+            kind = type(combination).__name__.lower()
+            raise CardsError(f"the {field.name} of a {kind} is {least} or more, not {number}")
+
+    return check
+
+
 @final
 @attrs.frozen(order=False)
 class Set:
-    """Cards of one rank: a single, a pair, three of a kind and so on; `size` is in cards."""
+    """Cards of one rank: a single, a pair, three of a kind and so on; `size` is in cards.
+
+    Raises:
+        CardsError: A size below 1.
+    """
 
     rank: Rank
-    size: int = attrs.field(validator=attrs.validators.ge(1))
+    size: int = attrs.field(validator=_at_least(1))
 
     @property
     def shape(self) -> str:
@@ -36,11 +53,14 @@ class Run:
     """Consecutive ranks up to `top`, each with `width` cards; wider than one card it is a stair.
 
     `length` is in ranks, so the run holds `length * width` cards.
+
+    Raises:
+        CardsError: A length below 2, or a width below 1.
     """
 
     top: Rank
-    length: int = attrs.field(validator=attrs.validators.ge(2))
-    width: int = attrs.field(default=1, validator=attrs.validators.ge(1))
+    length: int = attrs.field(validator=_at_least(2))
+    width: int = attrs.field(default=1, validator=_at_least(1))
 
     @property
     def shape(self) -> str:

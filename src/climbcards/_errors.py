@@ -8,12 +8,19 @@ from typing import Protocol, final
 
 import attrs
 
+from climbcards._plain import JSON, fields_of
+
 
 class Reason(Protocol):
     """Why an action is not legal, as data: a small frozen class of its own for each reason.
 
     Match on the class to answer a reason in a program; `str()` of it is the sentence for a player.
     """
+
+    @property
+    def code(self) -> str:
+        """The name of the reason outside Python, which stays: `not-your-turn`."""
+        ...
 
     def __str__(self) -> str: ...
 
@@ -33,6 +40,14 @@ class Objection:
         """Give the sentence a player understands, with its clause."""
         return f"{self.reason} ({self.clause})" if self.clause else f"{self.reason}"
 
+    def data(self) -> dict[str, JSON]:
+        """Give it as JSON data: `code`, `clause`, `text`, and what the reason holds.
+
+        Cards, combinations and actions stand there in their notation.
+        """
+        head = {"code": self.reason.code, "clause": self.clause, "text": str(self.reason)}
+        return {**head, **fields_of(self.reason)}
+
 
 class ClimbcardsError(ValueError):
     """The base of every error of this library."""
@@ -40,6 +55,19 @@ class ClimbcardsError(ValueError):
 
 class CardsError(ClimbcardsError):
     """Cards that cannot be: a face the pack lacks, more copies than it has, a deal of other cards."""
+
+
+class PositionError(CardsError):
+    """Cards and seats that no table could hold so; `where` is the place in the state: `$.hands[0]`."""
+
+    def __init__(self, problem: str, where: str = "$") -> None:
+        super().__init__(problem, where)
+        self.problem = problem
+        self.where = where
+
+    def __str__(self) -> str:
+        """Name the place and what was expected there."""
+        return f"at {self.where}: {self.problem}"
 
 
 class OptionError(ClimbcardsError):

@@ -16,33 +16,19 @@ and view types belong to each game; `S`, `A` and `V` stand for them.
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, Protocol, TypeAlias, runtime_checkable
+
+from typing_extensions import TypeIs, TypeVar
 
 from climbcards._cards import Cards, Pack, Suit
-from climbcards._codec import JSON, Codec, Form
-from climbcards._errors import Objection
+from climbcards._choice import Choice
+from climbcards._codec import Codec
+from climbcards._errors import ClimbcardsError, Objection
 from climbcards._legal import LegalActions
-from climbcards._rounds import Deal, Round, StandIn, Standing
+from climbcards._rounds import Deal, Own, Round, StandIn, Standing
 from climbcards._seats import Seat
-from climbcards._sheets import Sheet
+from climbcards._sheets import Result, Sheet
 from climbcards._trick import Seated
-
-__all__ = [
-    "JSON",
-    "AnyGame",
-    "Climbing",
-    "Codec",
-    "Deal",
-    "Dealt",
-    "Form",
-    "Game",
-    "Policy",
-    "Round",
-    "Seen",
-    "StandIn",
-    "Standing",
-    "Symmetric",
-]
 
 
 class Dealt(Protocol):
@@ -63,15 +49,63 @@ class Seen(Protocol):
     """What every view shows; `str()` of a view describes it to a player."""
 
     @property
+    def own(self) -> Own | None:
+        """What the seat that looks has for itself; None for a spectator."""
+        ...
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who looks; None for a spectator."""
+        ...
+
+    @property
+    def hand(self) -> Cards | None:
+        """The hand of the seat that looks; None for a spectator."""
+        ...
+
+    @property
+    def dealer(self) -> Seat:
+        """Who dealt."""
+        ...
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """How many cards each hand has."""
+        ...
+
+    @property
     def table(self) -> Cards:
         """The cards that lie in the middle now."""
         ...
 
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that the game waits for: the one whose turn it is, or all that have yet to speak."""
+        ...
 
-S = TypeVar("S", bound=Dealt)
-A = TypeVar("A", bound=Seated)
-V = TypeVar("V", bound=Seen)
-C = TypeVar("C")
+    @property
+    def phase(self) -> object:
+        """Where the round stands, with what only this phase has: one of a few small classes of the game."""
+        ...
+
+
+class Shaped(Protocol):
+    """What every combination has; `str()` of it is its name in the notation."""
+
+    @property
+    def shape(self) -> str:
+        """What an answer must share so that rank decides: `single`, `run of 5`, `bomb`.
+
+        Of two different combinations of one shape one beats the other.
+        """
+        ...
+
+
+# Any: what a bare `Game` leaves open is whatever it is
+S = TypeVar("S", bound=Dealt, default=Any)
+A = TypeVar("A", bound=Seated, default=Any)
+V = TypeVar("V", bound=Seen, default=Any)
+C = TypeVar("C", bound=Shaped, default=Any)
 A_policy = TypeVar("A_policy")
 V_contra = TypeVar("V_contra", contravariant=True)
 
@@ -128,11 +162,15 @@ class Game(Protocol[S, A, V]):
         ...
 
     def legal_actions(self, state: S, seat: Seat) -> LegalActions[A]:
-        """Give what a seat may do, lazily: plays low to high, then the pass, then the rest."""
+        """Give what a seat may do, lazily: plays low to high, then the pass, then the rest.
+
+        Raises:
+            ClimbcardsError: The table has no such seat.
+        """
         ...
 
-    def attempt(self, state: S, seat: Seat, cards: Cards) -> A | Objection:
-        """Answer "these cards, now": the play, or why not."""
+    def attempt(self, state: S, seat: Seat, cards: Cards) -> A | Choice[A] | Objection:
+        """Answer "these cards, now": the play, the plays to choose from, or why there is none."""
         ...
 
     def objection(self, state: S, action: A) -> Objection | None:
@@ -155,6 +193,22 @@ class Game(Protocol[S, A, V]):
         """Give a state that a view allows: every physical deal of the unseen cards is equally likely."""
         ...
 
+    def check(self, state: S) -> None:
+        """Refuse a state, built by hand or loaded, that cannot be played on.
+
+        Raises:
+            PositionError: It names the place, and what was expected there.
+        """
+        ...
+
+    def result(self, state: S) -> Result:
+        """Give what a finished round came to.
+
+        Raises:
+            ClimbcardsError: The round still runs.
+        """
+        ...
+
     def sheet(self, state: S) -> Sheet | None:
         """Give the score sheet; None while the round runs."""
         ...
@@ -164,7 +218,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def finish(self, state: S) -> tuple[Seat, ...]:
-        """Give the seats in the order of going out, then the rest; () while the round runs."""
+        """Give the seats from first place to last; () while the round runs."""
         ...
 
     def standing(self, rounds: Sequence[Round]) -> Standing:
@@ -177,6 +231,9 @@ class Game(Protocol[S, A, V]):
 
     def parse(self, state: S, seat: Seat, text: str) -> A:
         """Read an action of a seat: cards, `pass` and what else the game has; inverse of `str(action)`.
+
+        What names an action is read as that action, legal or not: ask `objection`. Cards alone are the one
+        play that they are now, so they are refused if they are none or several.
 
         Raises:
             NotationError: The text is not in the notation.
@@ -205,13 +262,6 @@ class Climbing(Game[S, A, V], Protocol[S, A, V, C]):
         """Tell whether one combination beats another: a partial order."""
         ...
 
-    def shape(self, reading: C) -> str:
-        """Name what an answer must share so that rank decides: `single`, `run of 5`, `bomb`.
-
-        Of two different combinations of one shape one beats the other.
-        """
-        ...
-
     def stand_ins(self, cards: Cards, reading: C) -> tuple[StandIn, ...]:
         """Say which wild card stands for which rank in a reading."""
         ...
@@ -233,3 +283,33 @@ class Symmetric(Protocol[S, A]):
 # Any: a catalogue holds games of every kind; what joins state, action and view is the game itself.
 AnyGame: TypeAlias = Game[Any, Any, Any]
 """A game whose own types are not known, as the catalogue gives it."""
+
+# Any: as above
+AnyClimbing: TypeAlias = Climbing[Any, Any, Any, Any]
+"""A game with combinations whose own types are not known."""
+
+# Any: as above
+AnySymmetric: TypeAlias = Symmetric[Any, Any]
+"""A game whose suits are only names, and whose own types are not known."""
+
+
+def is_climbing(game: AnyGame) -> TypeIs[AnyClimbing]:
+    """Tell whether a game has combinations, as Haggis has and Threes has not."""
+    return all(hasattr(game, name) for name in ("readings", "beats", "stand_ins"))
+
+
+def is_symmetric(game: object) -> TypeIs[AnySymmetric]:
+    """Tell whether a game can exchange its suits, which then are only names."""
+    return isinstance(game, Symmetric)
+
+
+def result_of(game: Game[S, A, V], state: S) -> Result:
+    """Give what a finished round came to, from its sheet and its places.
+
+    Raises:
+        ClimbcardsError: The round still runs.
+    """
+    sheet = game.sheet(state)
+    if sheet is None:
+        raise ClimbcardsError("the round still runs: ask for its result when to_act is empty")
+    return Result(sheet, game.finish(state))

@@ -1,4 +1,4 @@
-"""What an action plays, and legal actions as a lazy sequence.
+"""What an action plays or selects, and legal actions as a lazy sequence.
 
 A leader with a full hand has hundreds of legal plays. Asking whether one action is among them, or
 picking one at random, should not build the others: membership is decided by the game's own rule,
@@ -7,15 +7,18 @@ and plays are kept as masks until somebody looks at them.
 
 from abc import ABC, abstractmethod
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import Generic, Protocol, TypeAlias, TypeVar, final, overload, runtime_checkable
+
+import attrs
 
 from climbcards import _bits
 from climbcards._cards import Cards, Pack
 from climbcards._errors import CardsError
+from climbcards._trick import Seated
 
-A = TypeVar("A")
+A_co = TypeVar("A_co", covariant=True)
 C = TypeVar("C")
 
 Plays: TypeAlias = Sequence[tuple[C, Sequence[int]]]
@@ -32,27 +35,56 @@ class Carded(Protocol):
         ...
 
 
+@runtime_checkable
+class Selecting(Protocol):
+    """An action that chooses cards without playing them, such as those to turn up or to give away."""
+
+    @property
+    def selection(self) -> Cards:
+        """The cards chosen."""
+        ...
+
+
 def cards_of(action: object) -> Cards | None:
     """Give the cards that an action plays; None if it plays none."""
     return action.cards if isinstance(action, Carded) else None
 
 
+def selection_of(action: object) -> Cards | None:
+    """Give the cards that are selected for an action, played or not; None if it needs none."""
+    if isinstance(action, Carded):
+        return action.cards
+    return action.selection if isinstance(action, Selecting) else None
+
+
 def includes(action: object, cards: Cards) -> bool:
-    """Tell whether an action plays all of these cards, and perhaps more."""
-    played = cards_of(action)
-    return played is not None and cards <= played
+    """Tell whether all of these cards are selected for an action, and perhaps more."""
+    selected = selection_of(action)
+    return selected is not None and cards <= selected
 
 
-class LegalActions(Sequence[A], ABC):
+class LegalActions(Sequence[A_co], ABC):
     """What a seat may do: plays low to high, then the pass, then the rest."""
 
     @abstractmethod
-    def including(self, cards: Cards) -> "LegalActions[A]":
-        """Keep the plays that use all of these cards, for a selection that grows card by card."""
+    # a Sequence takes any object here; a word instead of an action is a slip that a checker can see
+    def __contains__(self, action: Seated, /) -> bool:  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]
+        """Decide by the game's rule; nothing is enumerated."""
+
+    @abstractmethod
+    def including(self, cards: Cards) -> "LegalActions[A_co]":
+        """Keep the actions that select all of these cards, for a selection that grows card by card."""
+
+    @abstractmethod
+    def selectable(self, selected: Cards) -> Cards:
+        """Give every card that may still be added to a selection; with none selected, all that may begin.
+
+        What is given is more than the selection: of a card that can be added twice there are two.
+        """
 
 
 @final
-class LazyActions(LegalActions[A], Generic[A, C]):
+class LazyActions(LegalActions[A_co], Generic[A_co, C]):
     """Legal actions over masks.
 
     Args:
@@ -66,8 +98,8 @@ class LazyActions(LegalActions[A], Generic[A, C]):
     def __init__(
         self,
         find: Callable[[], Plays[C]],
-        wrap: Callable[[C, int], A],
-        rest: tuple[A, ...],
+        wrap: Callable[[C, int], A_co],
+        rest: tuple[A_co, ...],
         *,
         pack: Pack,
         is_legal: Callable[[object], bool],
@@ -92,10 +124,10 @@ class LazyActions(LegalActions[A], Generic[A, C]):
         return self._ends[-1] + len(self._rest)
 
     @overload
-    def __getitem__(self, index: int) -> A: ...
+    def __getitem__(self, index: int) -> A_co: ...
     @overload
-    def __getitem__(self, index: slice) -> list[A]: ...
-    def __getitem__(self, index: int | slice) -> A | list[A]:
+    def __getitem__(self, index: slice) -> list[A_co]: ...
+    def __getitem__(self, index: int | slice) -> A_co | list[A_co]:
         """Build the action at an index, or the list of a slice."""
         if isinstance(index, slice):
             return [self[place] for place in range(*index.indices(len(self)))]
@@ -114,25 +146,24 @@ class LazyActions(LegalActions[A], Generic[A, C]):
         rest = ["..."] if len(self) > len(shown) else []
         return f"<{len(self)} legal actions: {', '.join(shown + rest)}>"
 
-    def __iter__(self) -> Iterator[A]:
+    def __iter__(self) -> Iterator[A_co]:
         for combination, masks in self._plays():
             for mask in masks:
                 yield self._wrap(combination, mask)
         yield from self._rest
 
-    def __contains__(self, action: object) -> bool:
+    # as in LegalActions
+    def __contains__(self, action: Seated, /) -> bool:  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]
         """Decide by the game's rule; nothing is enumerated."""
         return self._is_legal(action)
 
-    def including(self, cards: Cards) -> LegalActions[A]:
-        """Keep the plays that use all of these cards.
+    def including(self, cards: Cards) -> LegalActions[A_co]:
+        """Keep the actions that select all of these cards.
 
         Raises:
             CardsError: They are of another pack.
         """
-        if not cards.is_of(self._pack):
-            raise CardsError(f"{cards} are not of this game's pack: nothing can include them")
-        part, guard = cards.mask, self._pack.layout.guard
+        part, guard = _mask_in(self._pack, cards), self._pack.layout.guard
 
         def find() -> Plays[C]:
             kept = (
@@ -144,4 +175,70 @@ class LazyActions(LegalActions[A], Generic[A, C]):
         def is_legal(action: object) -> bool:
             return self._is_legal(action) and includes(action, cards)
 
-        return LazyActions(find, self._wrap, (), pack=self._pack, is_legal=is_legal)
+        rest = tuple(action for action in self._rest if includes(action, cards))
+        return LazyActions(find, self._wrap, rest, pack=self._pack, is_legal=is_legal)
+
+    def selectable(self, selected: Cards) -> Cards:
+        """Give every card that may still be added to a selection; plays stay masks.
+
+        Raises:
+            CardsError: The selection is of another pack.
+        """
+        _mask_in(self._pack, selected)
+        masks = [mask for _, masks in self._plays() for mask in masks]
+        rest = (chosen for chosen in map(selection_of, self._rest) if chosen is not None)
+        return _addable(selected, [*masks, *(chosen.mask for chosen in rest)])
+
+
+@final
+@attrs.frozen(order=False)
+class Listed(LegalActions[A_co]):
+    """Legal actions that are few enough to be listed: plays low to high, then the pass, then the rest."""
+
+    actions: tuple[A_co, ...]
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    @overload
+    def __getitem__(self, index: int) -> A_co: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[A_co, ...]: ...
+    def __getitem__(self, index: int | slice) -> A_co | tuple[A_co, ...]:
+        """Give the action at an index, or those of a slice."""
+        return self.actions[index]
+
+    def __iter__(self) -> Iterator[A_co]:
+        return iter(self.actions)
+
+    # as in LegalActions
+    def __contains__(self, action: Seated, /) -> bool:  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]
+        """Look through the list."""
+        return action in self.actions
+
+    def including(self, cards: Cards) -> "Listed[A_co]":
+        """Keep the actions that select all of these cards."""
+        return Listed(tuple(each for each in self.actions if includes(each, cards)))
+
+    def selectable(self, selected: Cards) -> Cards:
+        """Give every card that may still be added to a selection."""
+        chosen = (each for each in map(selection_of, self.actions) if each is not None)
+        return _addable(selected, [each.mask for each in chosen])
+
+
+def _mask_in(pack: Pack, cards: Cards) -> int:
+    """Give the mask of some cards, which have to be of a pack."""
+    if not cards.is_of(pack):
+        raise CardsError(f"{cards} are not of this game's pack: nothing can include them")
+    return cards.mask
+
+
+def _addable(selected: Cards, masks: Iterable[int]) -> Cards:
+    """Give the cards that some masks have beside a selection: of each face, the most that one has."""
+    layout, part = selected.pack.layout, selected.mask
+    found = 0
+    for mask in dict.fromkeys(masks):
+        if _bits.includes(mask, part, layout.guard):
+            rest = mask - part
+            found += _bits.excess(rest, found, layout)
+    return Cards(selected.pack, found)

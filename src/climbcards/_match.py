@@ -6,7 +6,8 @@ from typing import Generic, final
 import attrs
 
 from climbcards._errors import ClimbcardsError
-from climbcards._game import A, Deal, Game, Round, S, Standing, V
+from climbcards._game import A, Game, S, V
+from climbcards._rounds import Deal, Round, Standing
 from climbcards._seats import Seat
 
 
@@ -67,8 +68,6 @@ class Match(Generic[S, A, V]):
         Raises:
             ClimbcardsError: The round still runs.
         """
-        scores = self.game.scores(state)
-        if scores is None:
-            raise ClimbcardsError("the round still runs: write it down when to_act is empty")
-        round_ = Round(state.dealer, state.leader, scores, self.game.finish(state))
+        result = self.game.result(state)
+        round_ = Round(state.dealer, state.leader, result.scores, result.finish)
         return Match(self.game, (*self.rounds, round_))

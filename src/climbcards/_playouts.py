@@ -6,14 +6,16 @@ deal in turn. So it does not matter where a round is played, nor beside which ot
 chunks of rounds, and with each the game and the policies; `climbcards._executors` keeps their order.
 """
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Sequence
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, overload
 
 from climbcards._errors import ClimbcardsError
-from climbcards._game import JSON, A, AnyGame, Game, Policy, S, V
-from climbcards._summaries import Summary, summarise
+from climbcards._game import A, Game, Policy, S, V
+from climbcards._options import options_of
+from climbcards._summaries import Summary, recorded, summarise
+from climbcards.record import Record
 
 if TYPE_CHECKING:  # it takes a tenth of the time of importing this library
     import concurrent.futures
@@ -26,9 +28,9 @@ def playout(game: Game[S, A, V], state: S, policies: Sequence[Policy[V, A]], rng
         The finished state. The same `rng` state and policies give the same round.
 
     Raises:
-        ClimbcardsError: A seat without a policy.
+        ClimbcardsError: Not one policy for each seat.
     """
-    if len(policies) < len(game.seats):
+    if len(policies) != len(game.seats):
         raise ClimbcardsError(_miscounted(game, policies))
     while seats := game.to_act(state):
         seat = seats[0]
@@ -38,6 +40,42 @@ def playout(game: Game[S, A, V], state: S, policies: Sequence[Policy[V, A]], rng
     return state
 
 
+@overload
+def simulate(
+    game: Game[S, A, V],
+    policies: Sequence[Policy[V, A]],
+    rounds: int,
+    *,
+    seed: int | str,
+    executor: "concurrent.futures.Executor | None" = None,
+    records: Literal[False] = False,
+    chunk: int = 20,
+    ahead: int = 64,
+) -> Generator[Summary[None], None, None]: ...
+@overload
+def simulate(
+    game: Game[S, A, V],
+    policies: Sequence[Policy[V, A]],
+    rounds: int,
+    *,
+    seed: int | str,
+    executor: "concurrent.futures.Executor | None" = None,
+    records: Literal[True],
+    chunk: int = 20,
+    ahead: int = 64,
+) -> Generator[Summary[Record[A]], None, None]: ...
+@overload
+def simulate(
+    game: Game[S, A, V],
+    policies: Sequence[Policy[V, A]],
+    rounds: int,
+    *,
+    seed: int | str,
+    executor: "concurrent.futures.Executor | None" = None,
+    records: bool,
+    chunk: int = 20,
+    ahead: int = 64,
+) -> Generator[Summary[Record[A] | None], None, None]: ...
 def simulate(  # noqa: PLR0913  # all but three have a default
     game: Game[S, A, V],
     policies: Sequence[Policy[V, A]],
@@ -48,7 +86,7 @@ def simulate(  # noqa: PLR0913  # all but three have a default
     records: bool = False,
     chunk: int = 20,
     ahead: int = 64,
-) -> Generator[Summary[A], None, None]:
+) -> Generator[Summary[Record[A] | None], None, None]:
     """Play many rounds, here or on an executor, and give their summaries one by one, in order.
 
     Only `ahead` chunks of rounds are kept at a time. The chunk of a lost worker is done again; if the
@@ -71,8 +109,10 @@ def simulate(  # noqa: PLR0913  # all but three have a default
     if len(policies) != len(game.seats):
         raise ClimbcardsError(_miscounted(game, policies))
     _check(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1))
-    options = _options(game) if records else None
-    play = partial(summarise, game, tuple(policies), seed, options=options)
+    seated = tuple(policies)
+    play: Callable[[int], Summary[Record[A] | None]] = partial(summarise, game, seated, seed)
+    if records:
+        play = partial(recorded, game, seated, seed, options=options_of(game))
     if executor is None:
         return (play(number) for number in range(rounds))
     from climbcards._executors import in_order  # noqa: PLC0415  # futures only when asked for
@@ -85,13 +125,6 @@ def _check(**numbers: tuple[int, int]) -> None:
     for name, (number, least) in numbers.items():
         if number < least:
             raise ClimbcardsError(f"{name}: {number} will not do, it takes {least} or more")
-
-
-def _options(game: AnyGame) -> Mapping[str, JSON]:
-    """Give the options of a game as its records have them."""
-    from climbcards._house_rules import options_of  # noqa: PLC0415  # cattrs only when asked for
-
-    return options_of(game)
 
 
 def _miscounted(game: Game[S, A, V], policies: Sequence[Policy[V, A]]) -> str:

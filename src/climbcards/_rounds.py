@@ -5,7 +5,7 @@ from typing import final
 
 import attrs
 
-from climbcards._cards import Card, Rank, Suit
+from climbcards._cards import Card, Cards, Rank, Suit
 from climbcards._seats import Seat
 
 
@@ -37,7 +37,7 @@ class Deal:
 @final
 @attrs.frozen(order=False)
 class Round:
-    """What a match remembers of a round; `finish` is the order of going out, then the rest."""
+    """What a match remembers of a round; `finish` is from first place to last."""
 
     dealer: Seat
     leader: Seat
@@ -69,3 +69,12 @@ class StandIn:
     card: Card
     rank: Rank
     suit: Suit | None = None
+
+
+@final
+@attrs.frozen(order=False)
+class Own:
+    """What a seat sees for itself alone: its hand."""
+
+    seat: Seat
+    hand: Cards

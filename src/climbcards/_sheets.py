@@ -1,11 +1,28 @@
 """The score sheet of a round: one line for each thing that scored, with its clause."""
 
-from typing import final
+from collections.abc import Iterable
+from typing import Protocol, final
 
 import attrs
 
 from climbcards._cards import Cards
+from climbcards._errors import CardsError
+from climbcards._plain import JSON, fields_of
 from climbcards._seats import Seat
+
+
+class Entry(Protocol):
+    """What a line is for, as data: a small frozen class of its own for each kind of points.
+
+    Match on the class in a program; `str()` of it is the label that a player reads.
+    """
+
+    @property
+    def code(self) -> str:
+        """The name of the kind outside Python, which stays: `captured`, `failed-bet`."""
+        ...
+
+    def __str__(self) -> str: ...
 
 
 @final
@@ -14,24 +31,57 @@ class Line:
     """One entry: who scores how many points, for what, by which clause, and for which cards if any."""
 
     seat: Seat
-    label: str
+    entry: Entry
     points: int
     clause: str
     cards: Cards | None = None
 
+    @property
+    def label(self) -> str:
+        """What the points are for, as printed on the sheet."""
+        return str(self.entry)
+
     def __str__(self) -> str:
         """Give the line as printed on the sheet."""
         shown = f"  {self.cards}" if self.cards else ""
-        return f"seat {self.seat}  {self.points:>4}  {self.label} ({self.clause}){shown}"
+        return f"seat {self.seat}  {self.points:>4}  {self.entry} ({self.clause}){shown}"
+
+    def data(self) -> dict[str, JSON]:
+        """Give it as JSON data: the seat, the points, `code`, `clause`, `text`, the cards, what the entry holds."""
+        return {
+            "seat": self.seat,
+            "points": self.points,
+            "code": self.entry.code,
+            "clause": self.clause,
+            "text": self.label,
+            "cards": None if self.cards is None else str(self.cards),
+            **fields_of(self.entry),
+        }
+
+
+def _lines(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """Keep some lines in their order."""
+    return tuple(lines)
 
 
 @final
 @attrs.frozen(order=False)
 class Sheet:
-    """All lines of a finished round, and their totals."""
+    """All lines of a finished round, and their totals.
 
-    lines: tuple[Line, ...]
+    Raises:
+        CardsError: A line is for a seat that the table lacks.
+    """
+
+    lines: tuple[Line, ...] = attrs.field(converter=_lines)
     players: int
+
+    def __attrs_post_init__(self) -> None:
+        for line in self.lines:
+            if not 0 <= line.seat < self.players:
+                raise CardsError(
+                    f"a line is for seat {line.seat}: the seats are 0 to {self.players - 1}"
+                )
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -45,3 +95,21 @@ class Sheet:
         """Print the sheet, a line each, totals last."""
         totals = (f"seat {seat}  {total:>4}  total" for seat, total in enumerate(self.totals))
         return "\n".join([*map(str, self.lines), *totals])
+
+    def data(self) -> dict[str, JSON]:
+        """Give it as JSON data: the lines, and the totals by seat."""
+        return {"lines": [line.data() for line in self.lines], "totals": list(self.totals)}
+
+
+@final
+@attrs.frozen(order=False)
+class Result:
+    """What a finished round came to: its sheet, and the seats from first place to last."""
+
+    sheet: Sheet
+    finish: tuple[Seat, ...]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat; more is better."""
+        return self.sheet.totals

@@ -1,41 +1,36 @@
 """What is left of a round that policies have played: its result, its length, what was led."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from random import Random
-from typing import Any, Generic, Protocol, TypeVar, final, runtime_checkable
+from typing import Generic, final
 
 import attrs
+from typing_extensions import TypeVar
 
 from climbcards._cards import Cards
 from climbcards._errors import ClimbcardsError
-from climbcards._game import JSON, A, Game, Policy, S, V
+from climbcards._game import A, Game, Policy, S, V
 from climbcards._legal import cards_of
 from climbcards._notation import counted
+from climbcards._plain import JSON
+from climbcards._rounds import Deal
 from climbcards._seats import Seat
 from climbcards.record import Record
 
-A_any = TypeVar("A_any")
-
-
-@runtime_checkable
-class Shaping(Protocol):
-    """A game that names the shapes of its combinations."""
-
-    # Any: each game types its own combinations
-    def shape(self, reading: Any) -> str:  # noqa: ANN401
-        """Name what an answer must share so that rank decides."""
-        ...
+R_co = TypeVar("R_co", covariant=True, default=object)
 
 
 @final
 @attrs.frozen(order=False)
-class Summary(Generic[A_any]):
+class Summary(Generic[R_co]):
     """A simulated round in short.
 
-    `number` counts the rounds of a simulation from 0, `actions` those of the round. `finish` is the order
-    of going out, then the rest. `led` names the shapes that were led and how often, by name; in a game
-    without combinations they are `1 card`, `2 cards` and so on. `record` is there if asked for.
+    `number` counts the rounds of a simulation from 0, `actions` those of the round. `finish` is from
+    first place to last. `led` names the shapes that were led and how often, by name; in a game
+    without combinations they are `1 card`, `2 cards` and so on. `record` is the round's `Record` if that
+    was asked for, and None otherwise.
     """
 
     number: int
@@ -44,36 +39,51 @@ class Summary(Generic[A_any]):
     finish: tuple[Seat, ...]
     actions: int
     led: tuple[tuple[str, int], ...]
-    record: Record[A_any] | None = None
+    record: R_co
 
 
 def summarise(
+    game: Game[S, A, V], policies: Sequence[Policy[V, A]], seed: int | str, number: int
+) -> Summary[None]:
+    """Deal and play one round of a simulation; its number and the seed settle everything.
+
+    All chance is `Random(f"{seed}/{number}")`. The seats deal in turn: round 0 the first seat.
+    """
+    with _numbered(seed, number) as rng:
+        return _played(game, policies, rng, number)[0]
+
+
+def recorded(
     game: Game[S, A, V],
     policies: Sequence[Policy[V, A]],
     seed: int | str,
     number: int,
-    options: Mapping[str, JSON] | None = None,
-) -> Summary[A]:
-    """Deal and play one round of a simulation; its number and the seed settle everything.
+    *,
+    options: Mapping[str, JSON],
+) -> Summary[Record[A]]:
+    """Play the same round, and keep its record; `options` are those of the game, as data."""
+    with _numbered(seed, number) as rng:
+        short, deal, done = _played(game, policies, rng, number)
+    record = Record(game.name, options, deal, tuple(done))
+    return Summary(
+        number, short.dealer, short.scores, short.finish, short.actions, short.led, record
+    )
 
-    All chance is `Random(f"{seed}/{number}")`. The seats deal in turn: round 0 the first seat. With the
-    `options` of the game, as data, the summary has a record.
-    """
+
+@contextmanager
+def _numbered(seed: int | str, number: int) -> Iterator[Random]:
+    """Give the chance of a round; an error on the way says which round it was."""
     try:
-        return _played(game, policies, Random(f"{seed}/{number}"), number, options)
+        yield Random(f"{seed}/{number}")
     except Exception as error:
         error.add_note(f"in round {number} of seed {seed}: its chance is Random('{seed}/{number}')")
         raise
 
 
 def _played(
-    game: Game[S, A, V],
-    policies: Sequence[Policy[V, A]],
-    rng: Random,
-    number: int,
-    options: Mapping[str, JSON] | None,
-) -> Summary[A]:
-    """Deal and play a round to its end."""
+    game: Game[S, A, V], policies: Sequence[Policy[V, A]], rng: Random, number: int
+) -> tuple[Summary[None], Deal, list[A]]:
+    """Deal and play a round to its end; give it in short, its deal, and what was done."""
     dealer = game.seats[number % len(game.seats)]
     deal = game.deal(rng, dealer)
     state = game.start(deal)
@@ -91,18 +101,13 @@ def _played(
     scores = game.scores(state)
     if scores is None:
         raise ClimbcardsError(f"{game.name} has no scores though nobody may act: check its laws")
-    whole = None if options is None else Record(game.name, options, deal, tuple(done))
-    led = _shapes(game, leads)
-    return Summary(number, dealer, scores, game.finish(state), len(done), led, whole)
+    led = tuple(sorted(Counter(_shape(lead, cards) for lead, cards in leads).items()))
+    short = Summary(number, dealer, scores, game.finish(state), len(done), led, None)
+    return short, deal, done
 
 
-def _shapes(game: object, leads: Sequence[tuple[object, Cards]]) -> tuple[tuple[str, int], ...]:
-    """Count the shapes of some leads, by name."""
-    shaping = game if isinstance(game, Shaping) else None
-    return tuple(sorted(Counter(_shape(shaping, lead, cards) for lead, cards in leads).items()))
-
-
-def _shape(game: Shaping | None, lead: object, cards: Cards) -> str:
+def _shape(lead: object, cards: Cards) -> str:
     """Name the shape of a lead, or the number of its cards."""
     reading: object = getattr(lead, "reading", None)
-    return counted(len(cards), "card") if game is None or reading is None else game.shape(reading)
+    shape: object = getattr(reading, "shape", None)
+    return shape if isinstance(shape, str) else counted(len(cards), "card")

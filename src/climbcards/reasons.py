@@ -3,7 +3,7 @@
 Each is a small frozen class; its text is the sentence a player reads. Games add their own.
 """
 
-from typing import Protocol, final
+from typing import ClassVar, Protocol, final
 
 import attrs
 
@@ -24,6 +24,8 @@ class Named(Protocol):
 class RoundOver:
     """Nothing can be done after the last card."""
 
+    code: ClassVar[str] = "round-over"
+
     def __str__(self) -> str:
         return "the round is over: start the next one"
 
@@ -32,6 +34,8 @@ class RoundOver:
 @attrs.frozen(order=False)
 class NoSuchSeat:
     """The action names a seat that the table does not have."""
+
+    code: ClassVar[str] = "no-such-seat"
 
     seat: int
     players: int
@@ -44,6 +48,8 @@ class NoSuchSeat:
 @attrs.frozen(order=False)
 class NotYourTurn:
     """Somebody else is awaited."""
+
+    code: ClassVar[str] = "not-your-turn"
 
     seat: Seat
     awaited: tuple[Seat, ...]
@@ -58,6 +64,8 @@ class NotYourTurn:
 class EmptyPlay:
     """A play needs cards."""
 
+    code: ClassVar[str] = "empty-play"
+
     def __str__(self) -> str:
         return "a play needs at least one card: choose some"
 
@@ -66,6 +74,8 @@ class EmptyPlay:
 @attrs.frozen(order=False)
 class OtherPack:
     """The cards belong to a pack that this game is not played with."""
+
+    code: ClassVar[str] = "other-pack"
 
     cards: Cards
 
@@ -77,6 +87,8 @@ class OtherPack:
 @attrs.frozen(order=False)
 class NotHeld:
     """The player has no such cards to play from, or not so many of them."""
+
+    code: ClassVar[str] = "not-held"
 
     missing: Cards
 
@@ -103,6 +115,8 @@ def not_from_hand(hand: Cards, cards: Cards, of_pack: str, of_hand: str) -> Obje
 class NotACombination:
     """These cards make nothing together."""
 
+    code: ClassVar[str] = "not-a-combination"
+
     cards: Cards
 
     def __str__(self) -> str:
@@ -113,6 +127,8 @@ class NotACombination:
 @attrs.frozen(order=False)
 class NotThatReading:
     """These cards make something, but not what was named."""
+
+    code: ClassVar[str] = "not-that-reading"
 
     cards: Cards
     named: Named
@@ -128,6 +144,8 @@ class NotThatReading:
 class LowerWindow:
     """Wild cards were read below what they could be, which these house rules do not allow."""
 
+    code: ClassVar[str] = "lower-window"
+
     reading: Named
     highest: tuple[Named, ...]
 
@@ -140,6 +158,8 @@ class LowerWindow:
 @attrs.frozen(order=False)
 class WrongShape:
     """A play must be of the shape that was led; `beside` names what answers any shape, if something does."""
+
+    code: ClassVar[str] = "wrong-shape"
 
     offered: tuple[Named, ...]
     table: Named
@@ -156,6 +176,8 @@ class WrongShape:
 class WrongSize:
     """A play must have as many cards as the one on the table, whatever they make."""
 
+    code: ClassVar[str] = "wrong-size"
+
     offered: Named
     table: Named
     size: int
@@ -170,6 +192,8 @@ class WrongSize:
 class TooLow:
     """The right shape, but not higher than what lies on the table."""
 
+    code: ClassVar[str] = "too-low"
+
     offered: Named
     table: Named
 
@@ -182,6 +206,8 @@ class TooLow:
 class Ambiguous:
     """These cards can be played in more than one way; `plays` are the ways."""
 
+    code: ClassVar[str] = "ambiguous"
+
     plays: tuple[Seated, ...]
 
     def __str__(self) -> str:
@@ -192,6 +218,8 @@ class Ambiguous:
 @attrs.frozen(order=False)
 class LeadNeeded:
     """Whoever leads cannot pass."""
+
+    code: ClassVar[str] = "lead-needed"
 
     def __str__(self) -> str:
         return "the leader must play: a pass only answers somebody's play"

@@ -10,9 +10,13 @@ from typing import Final, Generic, TypeVar, final
 
 import attrs
 
-from climbcards._codec import JSON, Form
+from climbcards._codec import Form
 from climbcards._errors import ClimbcardsError, OptionError, RecordError
-from climbcards._game import A, AnyGame, Deal, Game, S, V
+from climbcards._game import A, AnyGame, Game, S, V
+from climbcards._house import HOUSE
+from climbcards._options import options_of, with_options
+from climbcards._plain import JSON
+from climbcards._rounds import Deal
 
 VERSION: Final = 1
 """The version of the format that this library writes and reads."""
@@ -38,8 +42,6 @@ class Record(Generic[A_any]):
 
 def begin(game: Game[S, A, V], deal: Deal) -> Record[A]:
     """Begin the record of a round."""
-    from climbcards._house_rules import options_of  # noqa: PLC0415  # cattrs only when asked
-
     return Record(game.name, options_of(game), deal)
 
 
@@ -119,17 +121,16 @@ def rules_of(text: str) -> AnyGame:
     Raises:
         RecordError: It is not a record, or names rules that this library does not have.
     """
-    from climbcards._house_rules import with_options  # noqa: PLC0415  # cattrs only when asked
     from climbcards.games import find  # noqa: PLC0415  # games are loaded only when asked for
 
     data = _envelope(text)
     catalogue = find()
-    name = _name(data)
-    if name not in catalogue:
+    preset = _name(data).removesuffix(HOUSE)
+    if preset not in catalogue:
         known = ", ".join(catalogue)
-        raise RecordError(f"no game is called {name!r}: the catalogue has {known}", "$.game")
+        raise RecordError(f"no game is called {preset!r}: the catalogue has {known}", "$.game")
     try:
-        return with_options(catalogue[name], _options(data))
+        return with_options(catalogue[preset], _options(data))
     except OptionError as error:
         raise RecordError(str(error), "$.options") from error
 

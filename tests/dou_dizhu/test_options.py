@@ -4,7 +4,7 @@ import attrs
 import pytest
 
 from climbcards import OptionError, catalogue
-from climbcards._house_rules import options_of, with_options
+from climbcards._options import options_of, with_options
 from climbcards.games.dou_dizhu import DOU_DIZHU, FIXED_LANDLORD, GAMES, DouDizhu, Kicking, Options
 from climbcards.testing import check_laws
 from dou_dizhu_tables import LOOSE

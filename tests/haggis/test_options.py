@@ -3,7 +3,7 @@
 import pytest
 
 from climbcards import ClimbcardsError, OptionError
-from climbcards._house_rules import Varied
+from climbcards._options import Varied
 from climbcards.games import haggis
 from climbcards.games.haggis import (
     LEAFLET_2P,

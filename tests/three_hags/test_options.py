@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 from climbcards import ClimbcardsError, OptionError, playout
-from climbcards._house_rules import Varied, options_of, with_options
+from climbcards._options import Varied, options_of, with_options
 from climbcards.games.three_hags import THREE_HAGS, Play, ThreeHags
 from climbcards.reasons import NotACombination
 from hags_tables import A, B, cards, enact, listed, midway, named, play, refused, tried

@@ -3,7 +3,7 @@
 import pytest
 
 from climbcards import Seat
-from climbcards._house_rules import with_options
+from climbcards._options import with_options
 from climbcards.games.three_hags import THREE_HAGS
 from hags_tables import A, B, cards, enact, midway, written
 from rulebook import rule

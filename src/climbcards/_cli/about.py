@@ -5,11 +5,11 @@ from collections.abc import Mapping
 
 from climbcards._cards import Cards
 from climbcards._cli.arguments import policies_of, spelled
-from climbcards._cli.words import Reader, columns, indented, is_lower, stood_for
+from climbcards._cli.words import columns, indented, is_lower, stood_for
 from climbcards._errors import ClimbcardsError
-from climbcards._game import JSON, AnyGame
-from climbcards._house_rules import options_of
-from climbcards.authors._json import converter_for
+from climbcards._game import AnyClimbing, AnyGame, Shaped, is_climbing
+from climbcards._options import options_of
+from climbcards._plain import JSON
 
 
 def games_table(games: Mapping[str, AnyGame]) -> str:
@@ -35,7 +35,7 @@ def game_card(game: AnyGame) -> str:
     return "\n".join(lines)
 
 
-def readings_of(game: AnyGame, cards: Cards) -> tuple[Reader, tuple[object, ...]]:
+def readings_of(game: AnyGame, cards: Cards) -> tuple[AnyClimbing, tuple[Shaped, ...]]:
     """Give every reading of some cards, and the game as one that reads.
 
     Raises:
@@ -43,12 +43,12 @@ def readings_of(game: AnyGame, cards: Cards) -> tuple[Reader, tuple[object, ...]
     """
     if not cards:
         raise ClimbcardsError(f"no cards: name some, such as {game.pack.faces[0]}")
-    if not isinstance(game, Reader):
+    if not is_climbing(game):
         raise ClimbcardsError(f"{game.name} has no readings: its cards are what they are")
     return game, game.readings(cards)
 
 
-def readings_table(game: Reader, cards: Cards, readings: tuple[object, ...]) -> str:
+def readings_table(game: AnyClimbing, cards: Cards, readings: tuple[Shaped, ...]) -> str:
     """List the readings of some cards, what the wild cards stand for in each, and which are lower."""
     if not readings:
         return f"{cards}: no reading, these cards cannot be played together"
@@ -63,23 +63,21 @@ def readings_table(game: Reader, cards: Cards, readings: tuple[object, ...]) -> 
     return "\n".join([str(cards), *map(indented, columns(rows))])
 
 
-def readings_json(name: str, game: Reader, cards: Cards, readings: tuple[object, ...]) -> str:
+def readings_json(game: AnyClimbing, cards: Cards, readings: tuple[Shaped, ...]) -> str:
     """Give the readings of some cards as JSON.
 
-    Each has its `text`, the `combination` as data with its class name under `shape`, `stand_ins`, and
-    whether it is a `lower` one.
+    Each has its `text`, its `shape`, its `stand_ins`, and whether it is a `lower` one.
     """
-    converter = converter_for(cards.pack)
-
-    def data(reading: object) -> JSON:
-        """Give one reading as data."""
-        fields: JSON = converter.unstructure(reading)
-        shape = {"shape": type(reading).__name__.lower()}
-        return {
+    data: list[JSON] = [
+        {
             "text": str(reading),
-            "combination": {**shape, **fields} if isinstance(fields, Mapping) else fields,
-            "stand_ins": [converter.unstructure(each) for each in game.stand_ins(cards, reading)],
+            "shape": reading.shape,
+            "stand_ins": [
+                {"card": str(each.card), "for": stood_for(each).rpartition(" ")[2]}
+                for each in game.stand_ins(cards, reading)
+            ],
             "lower": is_lower(game, reading, readings),
         }
-
-    return json.dumps({"game": name, "cards": str(cards), "readings": list(map(data, readings))})
+        for reading in readings
+    ]
+    return json.dumps({"game": game.name, "cards": str(cards), "readings": data})

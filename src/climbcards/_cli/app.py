@@ -26,7 +26,8 @@ from climbcards._cli.scroll import Chooser, Scroll, by_policy
 from climbcards._cli.simulate import Simulation
 from climbcards._cli.words import by_seat, match_heading, pointed
 from climbcards._errors import ClimbcardsError, NotationError
-from climbcards._game import JSON, A, Game, S, V
+from climbcards._game import A, Game, S, V
+from climbcards._plain import JSON
 from climbcards._seats import Seat
 
 app: Final = typer.Typer(
@@ -166,7 +167,7 @@ def readings(
         chosen = game.pack.parse(cards)
         reader, found = about.readings_of(game, chosen)
     if as_json:
-        typer.echo(about.readings_json(game.name, reader, chosen, found))
+        typer.echo(about.readings_json(reader, chosen, found))
     else:
         Terminal(game.pack).say(about.readings_table(reader, chosen, found))
     if not found:

@@ -7,8 +7,9 @@ from typing import Final
 
 from climbcards import catalogue
 from climbcards._errors import ClimbcardsError, OptionError
-from climbcards._game import JSON, A, AnyGame, Game, Policy, S, V
-from climbcards._house_rules import with_options
+from climbcards._game import A, AnyGame, Game, Policy, S, V
+from climbcards._options import with_options
+from climbcards._plain import JSON
 from climbcards._policies import at_random
 from climbcards._seats import checked
 

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from climbcards._cli.words import WIDTH, Carded, Read, counted, indented
+from climbcards._cli.words import WIDTH, Read, counted, indented
+from climbcards._legal import Carded
 
 PAGE: Final = 20
 """How many rows are shown at once."""

@@ -20,9 +20,11 @@ from climbcards._cli.progress import Progress
 from climbcards._cli.tally import Estimate, Tally, share
 from climbcards._cli.words import columns, counted, indented
 from climbcards._errors import ClimbcardsError
-from climbcards._game import JSON, A, Game, S, V
+from climbcards._game import A, Game, S, V
+from climbcards._plain import JSON
 from climbcards._playouts import simulate
 from climbcards._summaries import Summary
+from climbcards.record import Record
 
 
 @final
@@ -72,7 +74,7 @@ class Simulation(Generic[S, A, V]):
             return False
         return True
 
-    def _line(self, summary: Summary[A]) -> str:
+    def _line(self, summary: Summary[Record[A] | None]) -> str:
         """Write a round as one line of JSON: its record if it has one, else the summary."""
         if summary.record is not None:
             return record.dumps(summary.record, self.game)

@@ -1,7 +1,6 @@
 """What the terminal says about any game, as text.
 
-The little protocols here ask an action or a game only for what it may have: cards, a reading, wild
-cards that stand for others.
+An action is asked only for what it may have: cards, and what they are read as.
 """
 
 import textwrap
@@ -10,7 +9,8 @@ from typing import Final, Protocol, runtime_checkable
 
 from climbcards._cards import Card, Cards, Pack
 from climbcards._errors import NotationError
-from climbcards._game import Deal, Dealt, StandIn
+from climbcards._game import AnyClimbing, AnyGame, Dealt, Shaped, is_climbing
+from climbcards._rounds import Deal, StandIn
 from climbcards._seats import Seat
 from climbcards._trick import Seated
 
@@ -19,16 +19,6 @@ WIDTH: Final = 78
 
 _CARDS_WIDTH: Final = 24
 """Where the name of a reading starts beside the cards, in characters; longer plays push it on."""
-
-
-@runtime_checkable
-class Carded(Protocol):
-    """An action that plays cards."""
-
-    @property
-    def cards(self) -> Cards:
-        """The cards played."""
-        ...
 
 
 @runtime_checkable
@@ -46,24 +36,7 @@ class Read(Protocol):
         ...
 
 
-@runtime_checkable
-class Reader(Protocol):
-    """A game with combinations."""
-
-    def readings(self, cards: Cards) -> tuple[object, ...]:
-        """Give every way to understand these cards."""
-        ...
-
-    def beats(self, new: object, old: object) -> bool:
-        """Tell whether one reading beats another."""
-        ...
-
-    def stand_ins(self, cards: Cards, reading: object) -> tuple[StandIn, ...]:
-        """Say which wild card stands for which rank in a reading."""
-        ...
-
-
-def is_lower(game: Reader, reading: object, readings: Iterable[object]) -> bool:
+def is_lower(game: AnyClimbing, reading: Shaped, readings: Iterable[Shaped]) -> bool:
     """Tell whether wild cards could be read higher: another reading of the same cards beats this one."""
     return any(game.beats(other, reading) for other in readings)
 
@@ -99,16 +72,14 @@ def stood_for(stand_in: StandIn) -> str:
     return f"{stand_in.card} as {Card(stand_in.rank, stand_in.suit)}"
 
 
-def said(action: Seated, game: object) -> str:
+def said(action: Seated, game: AnyGame) -> str:
     """Give an action as a line: who, the cards or the notation, what they are read as."""
     if not isinstance(action, Read):
         return f"seat {action.seat}  {action}"
     cards = f"{action.cards}".ljust(_CARDS_WIDTH)
     changed = [
         stood_for(each)
-        for each in (
-            game.stand_ins(action.cards, action.reading) if isinstance(game, Reader) else ()
-        )
+        for each in (game.stand_ins(action.cards, action.reading) if is_climbing(game) else ())
         if each.rank != each.card.rank
     ]
     wild = f" ({', '.join(changed)})" if changed else ""

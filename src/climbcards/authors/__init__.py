@@ -5,54 +5,90 @@ JSON of a game is built from `climbcards.authors.codecs`, which loads cattrs.
 """
 
 from climbcards._combinations import WIDTHS
-from climbcards._game import Dealt, Seen
-from climbcards._legal import Carded, LazyActions, Plays, cards_of, includes
-from climbcards._listed import Listed
+from climbcards._legal import (
+    Carded,
+    LazyActions,
+    Listed,
+    Plays,
+    Selecting,
+    cards_of,
+    includes,
+    selection_of,
+)
 from climbcards._notation import brief, counted, parse_cards, parse_combination
 from climbcards._packs import french, suited
 from climbcards._policies import at_random
 from climbcards._public import published
 from climbcards._seats import checked, left_of, put, right_of, rotation, seats
 from climbcards._spelling import SPELLINGS
-from climbcards._trick import Seated
-from climbcards.authors._checks import check_names, check_switches, check_text, check_whole
+from climbcards.authors._checks import (
+    check_choice,
+    check_names,
+    check_switches,
+    check_text,
+    check_whole,
+)
+from climbcards.authors._dealing import cut, dealt_hands, redeal
+from climbcards.authors._positions import (
+    Laid,
+    goes_on,
+    one_a_seat,
+    order_fits,
+    plays_fit,
+    require,
+    seats_fit,
+)
 from climbcards.authors._simple import NoPlay, NotOfferedError, SimpleGame
-from climbcards.authors._stepping import Stepping
+from climbcards.authors._stepping import Stepping, varied
+from climbcards.authors._written import read_cards, read_number
 
 __all__ = [
     "SPELLINGS",
     "WIDTHS",
     "Carded",
-    "Dealt",
+    "Laid",
     "LazyActions",
     "Listed",
     "NoPlay",
     "NotOfferedError",
     "Plays",
-    "Seated",
-    "Seen",
+    "Selecting",
     "SimpleGame",
     "Stepping",
     "at_random",
     "brief",
     "cards_of",
+    "check_choice",
     "check_names",
     "check_switches",
     "check_text",
     "check_whole",
     "checked",
     "counted",
+    "cut",
+    "dealt_hands",
     "french",
+    "goes_on",
     "includes",
     "left_of",
+    "one_a_seat",
+    "order_fits",
     "parse_cards",
     "parse_combination",
+    "plays_fit",
     "published",
     "put",
+    "read_cards",
+    "read_number",
+    "redeal",
+    "require",
     "right_of",
     "rotation",
     "seats",
+    "seats_fit",
+    "selection_of",
     "suited",
+    "varied",
 ]
 
 published(__name__, __all__)

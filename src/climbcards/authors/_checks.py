@@ -2,6 +2,7 @@
 
 import difflib
 from collections.abc import Iterable, Mapping
+from enum import Enum
 
 import attrs
 
@@ -41,6 +42,13 @@ def check_whole(option: str, value: object, least: int) -> None:
     """Refuse what is not a whole number of at least so many."""
     if not isinstance(value, int) or isinstance(value, bool) or value < least:
         raise OptionError(f"{option}: expected a whole number of {least} or more, not {value!r}")
+
+
+def check_choice(option: str, value: object, kind: type[Enum]) -> None:
+    """Refuse what is none of the choices of an enumeration."""
+    if not isinstance(value, kind):
+        names = ", ".join(f"{kind.__name__}.{member.name}" for member in kind)
+        raise OptionError(f"{option}: expected {names}, not {value!r}")
 
 
 def check_switches(switches: Mapping[str, object]) -> None:

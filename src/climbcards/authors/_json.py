@@ -7,7 +7,8 @@ asked for.
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Generic, TypeVar, final, get_args, get_origin
+from types import UnionType
+from typing import Any, Final, Generic, TypeVar, Union, final, get_args, get_origin
 
 import attrs
 from cattrs import (
@@ -18,13 +19,12 @@ from cattrs import (
     transform_error,
 )
 from cattrs.cols import homogenous_tuple_structure_factory
-from cattrs.gen import make_dict_structure_fn
-from cattrs.strategies import configure_tagged_union
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 
 from climbcards._cards import Card, Cards, Pack, Rank, Suit
-from climbcards._codec import JSON
-from climbcards._errors import ClimbcardsError, RecordError
-from climbcards._game import Deal
+from climbcards._errors import ClimbcardsError, PositionError, RecordError
+from climbcards._plain import JSON
+from climbcards._rounds import Deal
 from climbcards._seats import Seat, checked
 
 T = TypeVar("T")
@@ -70,6 +70,8 @@ class JsonForm(Generic[T]):
             self._check(value)
         except RecordError:
             raise
+        except PositionError as error:
+            raise RecordError(error.problem, error.where) from error
         except ClimbcardsError as error:
             raise RecordError(str(error)) from error
         return value
@@ -137,23 +139,50 @@ def converter_for(pack: Pack, players: int | None = None) -> Converter:
     return converter
 
 
-def tagged(converter: Converter, union: object, tag: str) -> None:
-    """Teach the converter a sum: each member carries its class name, in lower case, under `tag`."""
-    configure_tagged_union(union, converter, tag_name=tag, tag_generator=_tag)
-    read = converter.get_structure_hook(union)
-    names = [_tag(member) for member in get_args(union)]
+# Any: a member of a sum is a class, or one with parameters such as `Play[Combination]`, to cattrs alike
+def tagged(converter: Converter, tag: str, members: Mapping[str, Any]) -> None:
+    """Teach the converter a sum: each member carries its name under `tag`, wherever it stands.
 
-    def structure(data: JSON, kind: object) -> object:
+    Name the sums that are parts of others first: combinations, then actions, then states and phases.
+    """
+    read = {name: _teach(converter, tag, name, member) for name, member in members.items()}
+    kinds = set(members.values())
+
+    def structure(data: JSON, _: object) -> object:
         name = _object(data).get(tag)
-        if name not in names:
-            raise ValueError(f"expected one of {', '.join(names)} under {tag!r}, not {name!r}")
-        return read(data, kind)
+        if not isinstance(name, str) or name not in read:
+            raise ValueError(f"expected one of {', '.join(read)} under {tag!r}, not {name!r}")
+        return read[name](data)
 
-    converter.register_structure_hook(union, structure)
+    def is_sum(kind: object) -> bool:
+        return get_origin(kind) in {Union, UnionType} and set(get_args(kind)) <= kinds
+
+    converter.register_structure_hook_func(is_sum, structure)
 
 
-def _tag(member: type) -> str:
-    return member.__name__.lower()
+# Any: as above
+def _teach(
+    converter: Converter,
+    tag: str,
+    name: str,
+    member: Any,  # noqa: ANN401
+) -> Callable[[JSON], object]:
+    """Teach the converter one member of a sum; give what reads it."""
+    write = make_dict_unstructure_fn(member, converter)
+    read = make_dict_structure_fn(member, converter, _cattrs_forbid_extra_keys=True)
+
+    def structure(data: JSON) -> object:
+        found = _object(data)
+        if found.get(tag) != name:
+            raise ValueError(f"expected {name!r} under {tag!r}, not {found.get(tag)!r}")
+        return read({key: found[key] for key in found if key != tag}, member)
+
+    def unstructure(value: object) -> dict[str, JSON]:
+        return {tag: name, **write(value)}
+
+    converter.register_unstructure_hook(get_origin(member) or member, unstructure)
+    converter.register_structure_hook(member, lambda data, _: structure(data))
+    return structure
 
 
 def deals(converter: Converter) -> JsonForm[Deal]:

@@ -9,12 +9,13 @@ wrongly for your game, write yourself.
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Generic, cast, final, get_args, get_origin
+from typing import Any, ClassVar, Generic, cast, final, get_args, get_origin
 
 import attrs
 
 from climbcards._cards import Card, Cards, Pack
-from climbcards._codec import Codec, Forms
+from climbcards._choice import Choice
+from climbcards._codec import Codec
 from climbcards._errors import (
     CardsError,
     ClimbcardsError,
@@ -22,12 +23,13 @@ from climbcards._errors import (
     NotationError,
     Objection,
 )
-from climbcards._game import A, Deal, Policy, Round, S, Standing, V
+from climbcards._game import A, Policy, S, V
 from climbcards._legal import LegalActions, cards_of
 from climbcards._policies import at_random
+from climbcards._rounds import Deal, Round, Standing
 from climbcards._seats import Seat, left_of
-from climbcards._sheets import Line, Sheet
-from climbcards.reasons import Ambiguous, EmptyPlay
+from climbcards._sheets import Line, Result, Sheet
+from climbcards.reasons import EmptyPlay
 
 
 class NotOfferedError(ClimbcardsError):
@@ -39,10 +41,23 @@ class NotOfferedError(ClimbcardsError):
 class NoPlay:
     """No legal play uses exactly these cards."""
 
+    code: ClassVar[str] = "no-play"
+
     cards: Cards
 
     def __str__(self) -> str:
         return f"{self.cards} cannot be played now: choose one of the legal plays"
+
+
+@final
+@attrs.frozen(order=False)
+class Points:
+    """What a round was worth to a seat, in all."""
+
+    code: ClassVar[str] = "points"
+
+    def __str__(self) -> str:
+        return "points"
 
 
 class SimpleGame(ABC, Generic[S, A, V]):
@@ -81,7 +96,7 @@ class SimpleGame(ABC, Generic[S, A, V]):
 
     @abstractmethod
     def apply(self, state: S, action: A) -> S:
-        """Give the state after a legal action; begin with `self.check(state, action)`."""
+        """Give the state after a legal action; begin with `self.permit(state, action)`."""
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
@@ -91,7 +106,10 @@ class SimpleGame(ABC, Generic[S, A, V]):
     def scores(self, state: S) -> tuple[int, ...] | None:
         """Give the points of each seat; None while the round runs."""
 
-    def check(self, state: S, action: A) -> None:
+    def check(self, state: S) -> None:
+        """Ask nothing of a state: write it, for states that come from outside."""
+
+    def permit(self, state: S, action: A) -> None:
         """Refuse an illegal action.
 
         Raises:
@@ -105,7 +123,7 @@ class SimpleGame(ABC, Generic[S, A, V]):
         """Wait for everybody who may act."""
         return self.to_act(state)
 
-    def attempt(self, state: S, seat: Seat, cards: Cards) -> A | Objection:
+    def attempt(self, state: S, seat: Seat, cards: Cards) -> A | Choice[A] | Objection:
         """Give the one legal play of exactly these cards, or say why there is none or several."""
         if not cards:
             return Objection(EmptyPlay(), self.clause)
@@ -113,7 +131,7 @@ class SimpleGame(ABC, Generic[S, A, V]):
         plays = [action for action in legal if cards_of(action) == cards]
         if not plays:
             return Objection(NoPlay(cards), self.clause)
-        return plays[0] if len(plays) == 1 else Objection(Ambiguous(tuple(plays)), self.clause)
+        return plays[0] if len(plays) == 1 else Choice(tuple(plays), self.clause)
 
     def determinize(self, view: V, rng: Random) -> S:  # noqa: ARG002  # the interface's names
         """Say that this game does not guess hidden cards: write it, for law 6 and for search.
@@ -123,12 +141,23 @@ class SimpleGame(ABC, Generic[S, A, V]):
         """
         raise NotOfferedError(f"{self.name} does not write determinize")
 
+    def result(self, state: S) -> Result:
+        """Give what a finished round came to.
+
+        Raises:
+            ClimbcardsError: The round still runs.
+        """
+        sheet = self.sheet(state)
+        if sheet is None:
+            raise ClimbcardsError("the round still runs: ask for its result when to_act is empty")
+        return Result(sheet, self.finish(state))
+
     def sheet(self, state: S) -> Sheet | None:
         """Give one line a seat."""
         scores = self.scores(state)
         if scores is None:
             return None
-        lines = (Line(seat, "points", scores[seat], self.clause) for seat in self.seats)
+        lines = (Line(seat, Points(), scores[seat], self.clause) for seat in self.seats)
         return Sheet(tuple(lines), len(self.seats))
 
     def finish(self, state: S) -> tuple[Seat, ...]:
@@ -178,6 +207,8 @@ class SimpleGame(ABC, Generic[S, A, V]):
         answer = self.attempt(state, seat, cards)
         if isinstance(answer, Objection):
             raise IllegalActionError(cards, answer)
+        if isinstance(answer, Choice):
+            raise IllegalActionError(cards, answer.objection)
         return answer
 
     def policies(self) -> Mapping[str, Policy[V, A]]:
@@ -200,16 +231,16 @@ class SimpleGame(ABC, Generic[S, A, V]):
 
 
 # Any: a class, or a sum of classes, which is no type[T] to a checker
-def _codec(pack: Pack, players: int, *kinds: Any) -> Forms[Any, Any, Any]:  # noqa: ANN401
+def _codec(pack: Pack, players: int, *kinds: Any) -> Codec[Any, Any, Any]:  # noqa: ANN401
     """Build the forms of a game's values; a sum carries the class name of its member."""
     from climbcards.authors._json import JsonForm, converter_for, deals, tagged  # noqa: PLC0415  # cattrs
 
     converter = converter_for(pack, players)
     for kind, tag in zip(kinds, ("phase", "do", "view"), strict=True):
         if get_args(kind):
-            tagged(converter, kind, tag)
+            tagged(converter, tag, {each.__name__.lower(): each for each in get_args(kind)})
     state_form, action_form, view_form = (JsonForm[Any](converter, kind) for kind in kinds)
-    return Forms(state_form, action_form, view_form, deals(converter))
+    return Codec(state_form, action_form, view_form, deals(converter))
 
 
 # Any: the type arguments of a class, as typing keeps them

@@ -4,16 +4,27 @@ Such a game answers an action by its `step`, with the next state or with an obje
 and reads actions follows from that, and is here.
 """
 
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from typing import Generic, Protocol, TypeVar
+
+import attrs
 
 from climbcards._cards import Cards
-from climbcards._errors import IllegalActionError, Objection
-from climbcards._game import A, Game, S, V
+from climbcards._choice import Choice
+from climbcards._errors import ClimbcardsError, IllegalActionError, Objection, OptionError
+from climbcards._house import house_name
 from climbcards._seats import Seat
+from climbcards._sheets import Result, Sheet
+from climbcards._trick import Seated
+from climbcards.authors._checks import check_names
+
+S = TypeVar("S")
+A = TypeVar("A", bound=Seated)
+R = TypeVar("R")
 
 
-class Stepping(Game[S, A, V], Protocol[S, A, V]):
-    """A game whose `step` decides about every action."""
+class Steps(Protocol[S, A]):
+    """What a game writes of which the rest follows."""
 
     def step(self, state: S, action: A) -> S | Objection:
         """Give the state after an action, or why it is not legal."""
@@ -28,12 +39,30 @@ class Stepping(Game[S, A, V], Protocol[S, A, V]):
         """
         ...
 
-    def objection(self, state: S, action: A) -> Objection | None:
+    def attempt(self, state: S, seat: Seat, cards: Cards) -> A | Choice[A] | Objection:
+        """Answer "these cards, now": the play, the plays to choose from, or why there is none."""
+        ...
+
+    def sheet(self, state: S) -> Sheet | None:
+        """Give the score sheet; None while the round runs."""
+        ...
+
+    def finish(self, state: S) -> tuple[Seat, ...]:
+        """Give the seats from first place to last; () while the round runs."""
+        ...
+
+
+class Stepping(Generic[S, A]):
+    """What follows from the `step` of a game, from its `read` and its `sheet`."""
+
+    __slots__ = ()
+
+    def objection(self: Steps[S, A], state: S, action: A) -> Objection | None:
         """Say why an action is not legal; None if it is."""
         after = self.step(state, action)
         return after if isinstance(after, Objection) else None
 
-    def apply(self, state: S, action: A) -> S:
+    def apply(self: Steps[S, A], state: S, action: A) -> S:
         """Give the state after a legal action.
 
         Raises:
@@ -44,8 +73,10 @@ class Stepping(Game[S, A, V], Protocol[S, A, V]):
             raise IllegalActionError(action, after)
         return after
 
-    def parse(self, state: S, seat: Seat, text: str) -> A:
+    def parse(self: Steps[S, A], state: S, seat: Seat, text: str) -> A:
         """Read an action of a seat; cards alone are the one play that they are now.
+
+        What names an action is read as that action, legal or not: ask `objection`.
 
         Raises:
             NotationError: The text is not in the notation.
@@ -56,11 +87,43 @@ class Stepping(Game[S, A, V], Protocol[S, A, V]):
         if not isinstance(read, Cards):
             return read
         answer = self.attempt(state, seat, read)
+        if isinstance(answer, Choice):
+            raise IllegalActionError(read, answer.objection)
         if isinstance(answer, Objection):
             raise IllegalActionError(read, answer)
         return answer
 
-    def scores(self, state: S) -> tuple[int, ...] | None:
+    def result(self: Steps[S, A], state: S) -> Result:
+        """Give what a finished round came to.
+
+        Raises:
+            ClimbcardsError: The round still runs.
+        """
+        sheet = self.sheet(state)
+        if sheet is None:
+            raise ClimbcardsError("the round still runs: ask for its result when to_act is empty")
+        return Result(sheet, self.finish(state))
+
+    def scores(self: Steps[S, A], state: S) -> tuple[int, ...] | None:
         """Give the sheet's totals; None while the round runs."""
         sheet = self.sheet(state)
         return None if sheet is None else sheet.totals
+
+
+def varied(rules: R, options: Mapping[str, object]) -> R:
+    """Give a rule set with some options changed: what `variant` of a game is.
+
+    Without a name of their own house rules are called after their preset: `haggis/official-2p+house`.
+
+    Raises:
+        OptionError: An unknown option, with the nearest known one; or options that do not fit.
+    """
+    make: Callable[..., R] = type(rules)
+    kind: type = type(rules)
+    if not attrs.has(kind):
+        raise OptionError(f"{kind.__name__} has no options: they are the fields of an attrs class")
+    check_names(kind, options)
+    fields = {field.name: getattr(rules, field.name) for field in attrs.fields(kind) if field.init}
+    if "name" not in options and {**fields, **options} != fields:
+        fields["name"] = house_name(fields["name"])
+    return make(**{**fields, **options})

@@ -12,32 +12,15 @@ from climbcards.authors._json import (
     plain_converter,
     tagged,
 )
-from climbcards.authors._loading import (
-    Laid,
-    SeenBy,
-    checked_forms,
-    one_a_seat,
-    order_fits,
-    plays_fit,
-    require,
-    state_check,
-    view_check,
-)
+from climbcards.authors._loading import checked_codec, view_check
 
 __all__ = [
     "JsonForm",
-    "Laid",
-    "SeenBy",
-    "checked_forms",
+    "checked_codec",
     "converter_for",
     "deals",
-    "one_a_seat",
-    "order_fits",
     "parse_json",
     "plain_converter",
-    "plays_fit",
-    "require",
-    "state_check",
     "tagged",
     "view_check",
 ]

@@ -12,13 +12,12 @@ from random import Random
 from typing import Any, Final, Generic, final
 
 from climbcards._errors import ClimbcardsError, IllegalActionError
-from climbcards._game import A, Game, S, Symmetric, V
+from climbcards._game import A, Game, S, Symmetric, V, is_climbing
 from climbcards._legal import cards_of
 from climbcards._seats import Seat
-from climbcards._summaries import Shaping
 from climbcards.authors._simple import NotOfferedError
 from climbcards.testing import laws
-from climbcards.testing.orders import Combining, order
+from climbcards.testing.orders import order
 from climbcards.testing.positions import any_action, any_members, first_action, last_action
 from climbcards.testing.report import LAWS, LawBroken, LeftOut, Report
 
@@ -176,8 +175,8 @@ class _Check(Generic[S, A, V]):
 
     def _gather(self, actions: Sequence[A]) -> None:
         """Keep what can be made of the cards of some actions, up to a limit, and of single cards."""
-        game: object = self.game
-        if not isinstance(game, Combining):
+        game = self.game
+        if not is_climbing(game):
             return
         if not self.combinations:
             pack = self.game.pack
@@ -189,15 +188,12 @@ class _Check(Generic[S, A, V]):
 
     def order(self) -> None:
         """Put the combinations that were met in order."""
-        game: object = self.game
-        if not isinstance(game, Combining):
+        game = self.game
+        if not is_climbing(game):
             raise NotOfferedError(f"{self.game.name} has no readings and beats")
         met = list(self.combinations)
-        shape = game.shape if isinstance(game, Shaping) else None
-        if shape is None:
-            self.leave_out(10, "within a shape", f"{self.game.name} has no shape")
         try:
-            order(game, met, shape=shape)
+            order(game, met, shape=lambda combination: combination.shape)
         except LawBroken as broken:
             raise broken.at(f"{self.game.name}, among {len(met)} combinations met") from None
         self.counts[10] += len(met) - 1

@@ -10,11 +10,13 @@ from typing import TypeVar
 
 from climbcards import record
 from climbcards._cards import Cards, Suit
+from climbcards._choice import Choice
+from climbcards._codec import Form
 from climbcards._errors import IllegalActionError, Objection
-from climbcards._game import A, Deal, Form, Game, S, Symmetric, V
+from climbcards._game import A, Game, S, Symmetric, V
 from climbcards._legal import LegalActions, cards_of, includes
+from climbcards._rounds import Deal
 from climbcards._seats import Seat
-from climbcards.reasons import Ambiguous
 from climbcards.testing.report import LawBroken
 
 T = TypeVar("T")
@@ -98,12 +100,15 @@ def attempted(game: Game[S, A, V], state: S, seat: Seat, cards: Cards) -> None:
         for action in game.legal_actions(state, seat).including(cards)
         if cards_of(action) == cards
     ]
-    if not isinstance(answer, Objection):
+    if isinstance(answer, Choice):
+        found = f"seat {seat} with {cards} has the choice of {answer.plays}, and {plays} are listed"
+        require(1, len(plays) > 1 and set(answer.plays) <= set(plays), found)
+    elif not isinstance(answer, Objection):
         is_listed = answer in list(game.legal_actions(state, seat))
         _same(game, state, answer, is_listed=is_listed)
         require(1, is_listed, f"seat {seat} with {cards} means {answer}, which is not listed")
         require(1, not plays or answer in plays, f"seat {seat} with {cards} means {answer}")
-    elif not isinstance(answer.reason, Ambiguous):
+    else:
         found = f"seat {seat} cannot play {cards} ({answer}), though {plays} are listed"
         require(1, not plays, found)
 

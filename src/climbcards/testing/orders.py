@@ -1,9 +1,8 @@
 """Law 10, on the order of combinations."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Protocol, TypeVar
 
-from climbcards._cards import Cards
 from climbcards.testing.laws import require
 from climbcards.testing.report import LawBroken
 
@@ -15,20 +14,6 @@ class Beating(Protocol[C_contra]):
     """A game of which this law needs one question."""
 
     def beats(self, new: C_contra, old: C_contra, /) -> bool:
-        """Tell whether one combination beats another."""
-        ...
-
-
-# Any: a game of the catalogue types its own combinations
-@runtime_checkable
-class Combining(Protocol):
-    """A game with combinations."""
-
-    def readings(self, cards: Cards) -> tuple[Any, ...]:
-        """Give every way to understand these cards."""
-        ...
-
-    def beats(self, new: Any, old: Any) -> bool:  # noqa: ANN401
         """Tell whether one combination beats another."""
         ...
 

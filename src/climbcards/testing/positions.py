@@ -6,8 +6,9 @@ from typing import Generic, TypeVar, final
 
 import attrs
 
-from climbcards._game import A, Deal, Game, S, V
+from climbcards._game import A, Game, S, V
 from climbcards._legal import LegalActions
+from climbcards._rounds import Deal
 
 A_any = TypeVar("A_any")
 S_any = TypeVar("S_any")

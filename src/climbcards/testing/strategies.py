@@ -9,15 +9,13 @@ example is simplified to an early round, few actions, and low plays.
 """
 
 from random import Random
-from typing import TypeVar
 
 from hypothesis import strategies as st
 
 from climbcards._cards import Card, Cards, Pack
-from climbcards._game import A, Climbing, Deal, Game, S, V
+from climbcards._game import A, C, Climbing, Game, S, V
+from climbcards._rounds import Deal
 from climbcards.testing.positions import Position, reach
-
-C = TypeVar("C")
 
 __all__ = [
     "Position",

@@ -8,8 +8,9 @@ and the perft count to a depth. `tests/vectors/schema.json` has the exact form.
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from climbcards._codec import JSON
 from climbcards._game import A, Game, S, V
+from climbcards._options import options_of
+from climbcards._plain import JSON
 from climbcards._seats import Seat
 from climbcards.testing.counting import perft
 from climbcards.testing.positions import Position, reach
@@ -27,8 +28,6 @@ BUDGET: Final = 4000
 
 def vectors_of(game: Game[S, A, V]) -> dict[str, JSON]:
     """Give the vectors of a game."""
-    from climbcards._house_rules import options_of  # noqa: PLC0415  # cattrs only when asked
-
     return {
         "climbcards-vectors": VERSION,
         "game": game.name,

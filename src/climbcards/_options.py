@@ -6,15 +6,15 @@ An option is a field of the game other than `name`. As data an enumeration is it
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Final, Protocol, TypeVar, runtime_checkable
 
 import attrs
-from cattrs import BaseValidationError
 
-from climbcards._codec import JSON
 from climbcards._errors import OptionError
 from climbcards._game import AnyGame
-from climbcards.authors._json import plain_converter
+from climbcards._plain import JSON
+
+G = TypeVar("G", bound=AnyGame)
 
 _KINDS: Final = {
     "bool": "true or false",
@@ -29,7 +29,7 @@ class Varied(Protocol):
     """A game with options."""
 
     # Any: each game types its own options; here they come from outside as data
-    def variant(self, **options: Any) -> AnyGame:  # noqa: ANN401
+    def variant(self, **options: Any) -> Any:  # noqa: ANN401
         """Give the same rules with some options changed."""
         ...
 
@@ -39,6 +39,8 @@ def options_of(game: AnyGame) -> dict[str, JSON]:
     rules = type(game)
     if not attrs.has(rules):
         return {}
+    from climbcards.authors._json import plain_converter  # noqa: PLC0415  # cattrs only when asked
+
     plain = plain_converter()
     return {
         field.name: plain.unstructure(getattr(game, field.name))
@@ -47,7 +49,7 @@ def options_of(game: AnyGame) -> dict[str, JSON]:
     }
 
 
-def with_options(game: AnyGame, options: Mapping[str, JSON]) -> AnyGame:
+def with_options(game: G, options: Mapping[str, JSON]) -> G:
     """Give a game with some options changed from data.
 
     Raises:
@@ -56,10 +58,16 @@ def with_options(game: AnyGame, options: Mapping[str, JSON]) -> AnyGame:
     if not options:
         return game
     rules = type(game)
-    if not isinstance(game, Varied) or not attrs.has(rules):
+    # a game of the catalogue is known by its members alone
+    varied: object = game
+    if not isinstance(varied, Varied) or not attrs.has(rules):
         raise OptionError(f"{game.name} has no options: leave out {' '.join(options)}")
     if "name" in options:
         raise OptionError("name is no option: house rules keep the name of what they vary")
+    from cattrs import BaseValidationError  # noqa: PLC0415  # cattrs only when asked
+
+    from climbcards.authors._json import plain_converter  # noqa: PLC0415  # as above
+
     plain = plain_converter()
     kinds = {field.name: field.type for field in attrs.fields(rules)}
     values: dict[str, object] = {}
@@ -70,7 +78,8 @@ def with_options(game: AnyGame, options: Mapping[str, JSON]) -> AnyGame:
             raise OptionError(
                 f"{option}: {data!r} will not do: {_expected(kinds[option])}"
             ) from error
-    return game.variant(**values)
+    house: G = varied.variant(**values)  # what varies a game gives a game of the same class
+    return house
 
 
 def _expected(kind: object) -> str:

@@ -1,0 +1,32 @@
+"""What cards are when they could be several plays."""
+
+from typing import Generic, TypeVar, final
+
+import attrs
+
+from climbcards._errors import Objection
+from climbcards._trick import Seated
+from climbcards.reasons import Ambiguous
+
+A_co = TypeVar("A_co", bound=Seated, covariant=True)
+
+
+@final
+@attrs.frozen(order=False)
+class Choice(Generic[A_co]):
+    """Cards that can be played in more than one way now; `plays` are the ways, two or more.
+
+    It is what `attempt` answers then: play one of them.
+    """
+
+    plays: tuple[A_co, ...]
+    clause: str
+
+    @property
+    def objection(self) -> Objection:
+        """Why the cards alone are no play: it must be said which."""
+        return Objection(Ambiguous(self.plays), self.clause)
+
+    def __str__(self) -> str:
+        """Give the sentence: `say which: ... or ... (H-11)`."""
+        return str(self.objection)

@@ -1,0 +1,66 @@
+"""Cards are dealt: cut at the beginning of a round, and dealt again as far as nobody sees them."""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from climbcards._cards import Card, Cards, Pack
+from climbcards._errors import CardsError
+from climbcards._rounds import Deal
+
+
+def cut(
+    rng: Random, faces: Iterable[Card], players: int, each: int
+) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
+    """Shuffle some cards and give `each` seat so many; the rest comes second."""
+    shuffled = list(faces)
+    rng.shuffle(shuffled)
+    hands = (tuple(shuffled[each * seat : each * (seat + 1)]) for seat in range(players))
+    return tuple(hands), tuple(shuffled[each * players :])
+
+
+def dealt_hands(deal: Deal, pack: Pack, players: int, each: int) -> tuple[Cards, ...]:
+    """Give the hands of a deal, which has to be exactly the pack, `each` card hand for each seat.
+
+    Raises:
+        CardsError: Hands of another number or size, a card that is missing, or one too many.
+    """
+    sizes = tuple(map(len, deal.hands))
+    if sizes != (each,) * players:
+        raise CardsError(f"expected {players} hands of {each} cards each, not of {sizes}")
+    dealt = pack.cards([*(card for hand in deal.hands for card in hand), *deal.stock])
+    if dealt != pack.full:
+        raise CardsError(f"a deal is the whole pack: {pack.full.lacking(dealt)} are missing")
+    return tuple(map(pack.cards, deal.hands))
+
+
+def redeal(
+    rng: Random, seen: Cards, known: Sequence[Cards], sizes: Sequence[int]
+) -> tuple[tuple[Cards, ...], tuple[Card, ...]]:
+    """Deal the unseen cards again: every physical deal of them is equally likely.
+
+    Args:
+        rng: The source of all chance.
+        seen: The cards that everybody sees, beside those known in hands.
+        known: What each hand surely holds, by seat; it stays there.
+        sizes: How many cards each hand has.
+
+    Returns:
+        The hands by seat, and the cards left over, in an order as likely as any other.
+
+    Raises:
+        CardsError: The cards do not suffice, are seen twice, or a hand is smaller than what is known of it.
+    """
+    pack = seen.pack
+    unseen = pack.full - sum(known, start=seen)
+    faces = list(unseen)
+    rng.shuffle(faces)
+    hands: list[Cards] = []
+    for cards, size in zip(known, sizes, strict=True):
+        missing = size - len(cards)
+        if not 0 <= missing <= len(faces):
+            raise CardsError(
+                f"a hand of {size} cards cannot hold {cards} and {missing} unseen ones"
+            )
+        hands.append(cards + pack.cards(faces[:missing]))
+        del faces[:missing]
+    return tuple(hands), tuple(faces)

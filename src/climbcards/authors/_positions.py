@@ -1,0 +1,128 @@
+"""What a position needs to be played on, whether it was built by hand or loaded.
+
+Theory of operation. A position is checked by what every game offers: all cards are there (law 4), whoever is
+to act can act, and a round in which nobody can is over and has a sheet (laws 2 and 8). Each game adds what
+it needs beside that, from the parts here. Whatever does not fit is a `PositionError` that names the place.
+"""
+
+from collections.abc import Collection, Mapping, Sequence, Sized
+from typing import Protocol, TypeVar
+
+from climbcards._cards import Cards
+from climbcards._errors import CardsError, PositionError
+from climbcards._game import A, C, Climbing, Game, S, V
+from climbcards._seats import Seat, rotation
+from climbcards._trick import P, Trick
+
+C_co = TypeVar("C_co", covariant=True)
+
+
+class Laid(Protocol[C_co]):
+    """Cards that somebody has played as a combination."""
+
+    @property
+    def seat(self) -> Seat:
+        """Who played them."""
+        ...
+
+    @property
+    def cards(self) -> Cards:
+        """The cards."""
+        ...
+
+    @property
+    def reading(self) -> C_co:
+        """What they were played as."""
+        ...
+
+
+def require(fits: bool, problem: str, where: str = "$") -> None:  # noqa: FBT001  # the check itself
+    """Refuse what does not fit.
+
+    Raises:
+        PositionError: It does not.
+    """
+    if not fits:
+        raise PositionError(problem, where)
+
+
+def one_a_seat(players: int, rows: Mapping[str, Sized]) -> None:
+    """Check that each of these has one entry for each seat.
+
+    Raises:
+        PositionError: One has more or fewer.
+    """
+    for where, row in rows.items():
+        found = f"expected one entry for each of {players} seats, not {len(row)}"
+        require(len(row) == players, found, where)
+
+
+def seats_fit(players: int, seats: Mapping[str, Seat]) -> None:
+    """Check that these are seats of the table.
+
+    Raises:
+        PositionError: One is not.
+    """
+    for where, seat in seats.items():
+        found = f"there is no seat {seat}: a table for {players} has the seats 0 to {players - 1}"
+        require(0 <= seat < players, found, where)
+
+
+def goes_on(game: Game[S, A, V], state: S) -> None:
+    """Check what every state must be: it has the whole pack, and it goes on or is over.
+
+    It asks the game, so check first what would make the game fail.
+
+    Raises:
+        PositionError: It is not.
+    """
+    full = game.pack.full
+    try:
+        cards = game.cards(state)
+        missing = full.lacking(cards)
+    except PositionError:
+        raise
+    except CardsError as error:
+        raise PositionError(str(error)) from error
+    require(not missing, f"expected every card of the pack: {missing} are nowhere")
+    to_act = game.to_act(state)
+    for seat in to_act:
+        able = next(iter(game.legal_actions(state, seat)), None) is not None
+        require(able, f"expected a state that goes on: seat {seat} is to act and has nothing to do")
+    over = game.sheet(state) is not None
+    require(over or bool(to_act), "expected somebody to act, as the round is not over")
+
+
+def plays_fit(
+    game: Climbing[S, A, V, C], plays: Sequence[Laid[C]], where: str = "$.trick.plays"
+) -> None:
+    """Check that each play can be read as it was, and beats the one before.
+
+    Raises:
+        PositionError: One cannot, or does not.
+    """
+    for number, play in enumerate(plays):
+        place, before = f"{where}[{number}]", plays[number - 1] if number else None
+        readable = play.reading in game.readings(play.cards)
+        require(readable, f"{play.cards or 'no cards'} cannot be read as {play.reading}", place)
+        if before is not None:
+            over = play.seat != before.seat and game.beats(play.reading, before.reading)
+            found = f"expected {play.reading} to beat the {before.reading} of another seat"
+            require(over, found, place)
+
+
+def order_fits(
+    trick: Trick[P], holding: Collection[Seat], players: int, where: str = "$.trick"
+) -> None:
+    """Check that the leader played first, and that after the last play seats passed in rotation.
+
+    Raises:
+        PositionError: Somebody else did.
+    """
+    plays, passes = trick.plays, trick.passes
+    first = plays[0].seat if plays else trick.leader
+    require(trick.leader == first, f"expected seat {first}, who led", f"{where}.leader")
+    order = rotation(plays[-1].seat, players)[1:] if plays else ()
+    able = tuple(seat for seat in order if seat in holding)
+    found = f"expected passes in rotation after the last play, from {able}, not {passes}"
+    require(passes == able[: len(passes)], found, f"{where}.passes")

@@ -1,0 +1,42 @@
+"""Actions as they are written: a verb with a number, or cards and perhaps what they are played as."""
+
+import re
+
+from climbcards._cards import Cards, Pack
+from climbcards._errors import NotationError
+from climbcards._notation import parse_cards
+
+
+def read_number(text: str, verb: str, example: int) -> int | None:
+    """Read the number behind a verb, as in `bet 15`; None if the text does not begin with the verb.
+
+    Raises:
+        NotationError: There is no number behind it.
+    """
+    begin = len(text) - len(text.lstrip())
+    end = begin + len(verb)
+    if text[begin:end].casefold() != verb or re.match(r"\w", text[end : end + 1]):
+        return None
+    number = text[end:].strip()
+    if not re.fullmatch(r"[0-9]{1,9}", number):
+        problem = f"{verb} needs a number, as in {verb} {example}"
+        raise NotationError(problem, text, len(text) - len(text[end:].lstrip()))
+    return int(number)
+
+
+def read_cards(text: str, pack: Pack, expected: str) -> tuple[Cards, str | None, int]:
+    """Read cards, and behind `=` the name of what they are played as.
+
+    Returns:
+        The cards, the name (None without `=`; blanks around it left out), and where it stands.
+
+    Raises:
+        NotationError: There are no cards, or a word that is none; `expected` says what else would do.
+        CardsError: More copies of a card than the pack has.
+    """
+    played, equals, name = text.partition("=")
+    cards = parse_cards(played, text, pack)
+    if not cards:
+        raise NotationError(f"expected cards, {expected}", text, 0)
+    position = len(played) + 1 + len(name) - len(name.lstrip())
+    return cards, name.strip() if equals else None, position
