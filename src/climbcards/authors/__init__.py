@@ -4,6 +4,7 @@ The games of this library import their parts from here and from `climbcards`, as
 JSON of a game is built from `climbcards.authors.codecs`, which loads cattrs.
 """
 
+from climbcards._bits import PackLayout
 from climbcards._combinations import WIDTHS
 from climbcards._game import Dealt, Seen
 from climbcards._legal import Carded, LazyActions, Plays, cards_of, includes
@@ -16,6 +17,7 @@ from climbcards._seats import checked, left_of, put, right_of, rotation, seats
 from climbcards._spelling import SPELLINGS
 from climbcards._trick import Seated
 from climbcards.authors._checks import check_names, check_switches, check_text, check_whole
+from climbcards.authors._ladder import Ladder, Steps, highest
 from climbcards.authors._simple import NoPlay, NotOfferedError, SimpleGame
 from climbcards.authors._stepping import Stepping
 
@@ -24,15 +26,18 @@ __all__ = [
     "WIDTHS",
     "Carded",
     "Dealt",
+    "Ladder",
     "LazyActions",
     "Listed",
     "NoPlay",
     "NotOfferedError",
+    "PackLayout",
     "Plays",
     "Seated",
     "Seen",
     "SimpleGame",
     "Stepping",
+    "Steps",
     "at_random",
     "brief",
     "cards_of",
@@ -43,6 +48,7 @@ __all__ = [
     "checked",
     "counted",
     "french",
+    "highest",
     "includes",
     "left_of",
     "parse_cards",
