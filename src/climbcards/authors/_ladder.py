@@ -80,7 +80,7 @@ class Ladder:
 
     @property
     def rows(self) -> tuple[int, ...]:
-        """The mask of all cards of each rank; wild cards are left out."""
+        """The bits that count the cards of each rank: `mask & row` are its cards. Wild cards are left out."""
         return self._rungs.rows
 
     def rank_at(self, step: int) -> Rank:

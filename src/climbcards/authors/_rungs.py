@@ -24,7 +24,7 @@ BYTE: Final = 8
 """Bits that the holes of a place take."""
 
 BESIDE: Final = 12
-"""Cards whose profiles are remembered together: 4096 of them at most."""
+"""Bits of a mask whose profiles are remembered together: 4096 at most."""
 
 
 @final
@@ -48,11 +48,11 @@ class Marks(dict[int, int]):
 
 
 def _marks(layout: PackLayout, rows: tuple[int, ...]) -> tuple[tuple[int, Marks], ...]:
-    """Put as many neighbouring ranks together as have no more than 12 cards, or one; give their cards too."""
+    """Put as many neighbouring ranks together as are counted by 12 bits, or one; give the bits too."""
     found: list[tuple[int, Marks]] = []
     first = 0
     for last in range(1, len(rows) + 1):
-        if last == len(rows) or sum(map(layout.size, rows[first : last + 1])) > BESIDE:
+        if last == len(rows) or sum(set(rows[first : last + 1])).bit_count() > BESIDE:
             found.append((sum(set(rows[first:last])), Marks(layout, rows, first, last)))
             first = last
     return tuple(found)
@@ -184,10 +184,9 @@ def rungs_of(
 
 
 def _mask(pack: Pack, faces: Iterable[Card]) -> int:
-    """Give the mask of every copy of some faces."""
+    """Give all bits that count some faces, so that `mask & bits` are those cards of a mask."""
     lay = pack.layout
-    places = map(pack.index, faces)
-    return sum(lay.full & lay.fields[place] << lay.shifts[place] for place in places)
+    return sum(lay.fields[place] << lay.shifts[place] for place in map(pack.index, faces))
 
 
 def _places(ranks: tuple[Rank, ...], some: Collection[Rank]) -> int:
