@@ -1,5 +1,6 @@
 """What a ladder is made of, what it refuses, and the pack's layout that its masks follow."""
 
+import pickle
 from collections import Counter
 from itertools import combinations
 from typing import Final
@@ -85,6 +86,16 @@ def test_nothing_is_no_combination() -> None:
     assert EVERY.as_set(0) is None
     assert EVERY.as_flush(0) is None
     assert EVERY.as_house(0) == ()
+
+
+def test_a_ladder_travels() -> None:
+    """A copy from another process is made of the same ranks and wild cards, and finds the same."""
+    for ladder, _ in LADDERS.values():
+        ladder.sets(ladder.pack.full.mask, 2)
+        copy = pickle.loads(pickle.dumps(ladder))  # noqa: S301  # our own
+        assert (copy.pack, copy.ranks, copy.wild) == (ladder.pack, ladder.ranks, ladder.wild)
+        full = ladder.pack.full.mask
+        assert copy.sets(full, 2) == ladder.sets(full, 2)
 
 
 def test_patterns_compare_as_flushes() -> None:
