@@ -29,7 +29,7 @@ LANDLORD = dou_dizhu.DOU_DIZHU
 def test_shapes_of_haggis(cards: str, shapes: list[str]) -> None:
     """A shape is kind, size and width, without the rank; all bombs are one."""
     readings = HAGGIS.readings(HAGGIS.pack.parse(cards))
-    assert [HAGGIS.shape(reading) for reading in readings] == shapes
+    assert [reading.shape for reading in readings] == shapes
 
 
 @rule("G-7")

@@ -4,7 +4,7 @@ Every error is a `ClimbcardsError` and a `ValueError`: catch the one you can
 answer. The sentence says what was expected, what came, and what to do.
 """
 
-from typing import Protocol, final
+from typing import ClassVar, Protocol, final
 
 import attrs
 
@@ -17,10 +17,8 @@ class Reason(Protocol):
     Match on the class to answer a reason in a program; `str()` of it is the sentence for a player.
     """
 
-    @property
-    def code(self) -> str:
-        """The name of the reason outside Python, which stays: `not-your-turn`."""
-        ...
+    code: ClassVar[str]
+    """The name of the reason outside Python, which stays: `not-your-turn`."""
 
     def __str__(self) -> str: ...
 
