@@ -4,9 +4,10 @@ Only the interface is here; cattrs comes in when a game is asked for its codec.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Generic, Protocol, TypeAlias, TypeVar, final
+from typing import Generic, Protocol, TypeVar, final
 
 import attrs
+from typing_extensions import TypeAliasType
 
 from climbcards._rounds import Deal
 
@@ -15,7 +16,9 @@ A = TypeVar("A")
 V = TypeVar("V")
 T = TypeVar("T")
 
-JSON: TypeAlias = "Mapping[str, JSON] | Sequence[JSON] | str | int | float | bool | None"
+JSON = TypeAliasType(
+    "JSON", "Mapping[str, JSON] | Sequence[JSON] | str | int | float | bool | None"
+)
 """What a JSON text can hold."""
 
 

@@ -4,9 +4,12 @@ A card by itself belongs to no game, so faces, ranks, suits and cards are drawn 
 packs are parts of it. For the cards of a game use `climbcards.testing.strategies`.
 """
 
+from typing import cast
+
 from hypothesis import strategies as st
 
 from climbcards._cards import Card, Cards, Pack, Rank, Suit
+from climbcards._codec import JSON
 from climbcards._packs import french
 
 
@@ -22,3 +25,13 @@ def register() -> None:
     st.register_type_strategy(
         Pack, parts.map(lambda places: Pack(tuple(pack.faces[place] for place in places)))
     )
+    plain = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text()
+    # cast: an alias is no class, but Hypothesis takes it for one
+    st.register_type_strategy(
+        cast("type[object]", JSON), st.recursive(plain, _nested, max_leaves=5)
+    )
+
+
+def _nested(parts: st.SearchStrategy[object]) -> st.SearchStrategy[object]:
+    """Draw what holds other JSON: a list, or an object with named fields."""
+    return st.lists(parts) | st.dictionaries(st.text(), parts)
