@@ -54,7 +54,7 @@ def test_code_keeps_its_lines() -> None:
 def test_only_tracebacks_of_marked_blocks_may_be_errors() -> None:
     """What may be wrong is said by the mark, and is the statement that is refused."""
     assert module_of(PAGE).wrong == ()
-    assert module_of(MARKED).wrong == ({5},)
+    assert module_of(MARKED).wrong == (frozenset({5}),)
 
 
 def test_errors_are_found_at_their_lines() -> None:

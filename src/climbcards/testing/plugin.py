@@ -26,10 +26,9 @@ def register() -> None:
         Pack, parts.map(lambda places: Pack(tuple(pack.faces[place] for place in places)))
     )
     plain = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text()
+    nested = st.recursive(plain, _nested, max_leaves=5)
     # cast: an alias is no class, but Hypothesis takes it for one
-    st.register_type_strategy(
-        cast("type[object]", JSON), st.recursive(plain, _nested, max_leaves=5)
-    )
+    st.register_type_strategy(cast("type[object]", JSON), nested)
 
 
 def _nested(parts: st.SearchStrategy[object]) -> st.SearchStrategy[object]:
