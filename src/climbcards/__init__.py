@@ -51,6 +51,7 @@ from climbcards._seats import Seat
 from climbcards._sheets import Line, Sheet
 from climbcards._summaries import Summary
 from climbcards._trick import Trick
+from climbcards._workers import Executor, Pending
 from climbcards.record import Record, replay
 
 __all__ = [
@@ -65,6 +66,7 @@ __all__ = [
     "Climbing",
     "Codec",
     "Deal",
+    "Executor",
     "Form",
     "Game",
     "IllegalActionError",
@@ -75,6 +77,7 @@ __all__ = [
     "Objection",
     "OptionError",
     "Pack",
+    "Pending",
     "Policy",
     "Rank",
     "Reason",

@@ -4,7 +4,7 @@ Only the interface is here; cattrs comes in when a game is asked for its codec.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Generic, Protocol, TypeVar, final
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, final, runtime_checkable
 
 import attrs
 from typing_extensions import TypeAliasType
@@ -16,12 +16,18 @@ A = TypeVar("A")
 V = TypeVar("V")
 T = TypeVar("T")
 
-JSON = TypeAliasType(
-    "JSON", "Mapping[str, JSON] | Sequence[JSON] | str | int | float | bool | None"
-)
+if TYPE_CHECKING:
+    JSON = TypeAliasType(
+        "JSON", "Mapping[str, JSON] | Sequence[JSON] | str | int | float | bool | None"
+    )
+else:  # whoever checks types at run time looks names up where JSON is used: here none is left to look up
+    JSON = TypeAliasType(
+        "JSON", Mapping[str, object] | Sequence[object] | str | int | float | bool | None
+    )
 """What a JSON text can hold."""
 
 
+@runtime_checkable
 class Form(Protocol[T]):
     """One kind of value as JSON: `load(dump(x)) == x`, and `loads(dumps(x)) == x`."""
 
@@ -50,6 +56,7 @@ class Form(Protocol[T]):
         ...
 
 
+@runtime_checkable
 class Codec(Protocol[S, A, V]):
     """The values of one game as JSON."""
 

@@ -45,6 +45,7 @@ __all__ = [
 ]
 
 
+@runtime_checkable
 class Dealt(Protocol):
     """What every state remembers of its deal."""
 
@@ -59,6 +60,7 @@ class Dealt(Protocol):
         ...
 
 
+@runtime_checkable
 class Seen(Protocol):
     """What every view shows; `str()` of a view describes it to a player."""
 
@@ -76,6 +78,7 @@ A_policy = TypeVar("A_policy")
 V_contra = TypeVar("V_contra", contravariant=True)
 
 
+@runtime_checkable
 class Policy(Protocol[V_contra, A_policy]):
     """A way to play: from what a seat sees and may do, choose an action."""
 
@@ -84,6 +87,7 @@ class Policy(Protocol[V_contra, A_policy]):
         ...
 
 
+@runtime_checkable
 class Game(Protocol[S, A, V]):
     """A rule set: a frozen value with its options."""
 
@@ -194,6 +198,7 @@ class Game(Protocol[S, A, V]):
         ...
 
 
+@runtime_checkable
 class Climbing(Game[S, A, V], Protocol[S, A, V, C]):
     """A game with combinations, some of which beat others."""
 

@@ -9,14 +9,11 @@ chunks of rounds, and with each the game and the policies; `climbcards._executor
 from collections.abc import Generator, Mapping, Sequence
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING
 
 from climbcards._errors import ClimbcardsError
 from climbcards._game import JSON, A, AnyGame, Game, Policy, S, V
 from climbcards._summaries import Summary, summarise
-
-if TYPE_CHECKING:  # it takes a tenth of the time of importing this library
-    import concurrent.futures
+from climbcards._workers import Executor
 
 
 def playout(game: Game[S, A, V], state: S, policies: Sequence[Policy[V, A]], rng: Random) -> S:
@@ -44,7 +41,7 @@ def simulate(  # noqa: PLR0913  # all but three have a default
     rounds: int,
     *,
     seed: int | str,
-    executor: "concurrent.futures.Executor | None" = None,
+    executor: Executor | None = None,
     records: bool = False,
     chunk: int = 20,
     ahead: int = 64,
@@ -75,7 +72,7 @@ def simulate(  # noqa: PLR0913  # all but three have a default
     play = partial(summarise, game, tuple(policies), seed, options=options)
     if executor is None:
         return (play(number) for number in range(rounds))
-    from climbcards._executors import in_order  # noqa: PLC0415  # futures only when asked for
+    from climbcards._executors import in_order  # noqa: PLC0415  # it takes a tenth of an import
 
     return in_order(executor, play, rounds, chunk=chunk, ahead=ahead)
 

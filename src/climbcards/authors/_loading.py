@@ -9,7 +9,7 @@ is made, has to be a state of the game, and has to look the same from the same s
 
 from collections.abc import Callable, Collection, Mapping, Sequence, Sized
 from random import Random
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 from cattrs import Converter
 
@@ -24,6 +24,7 @@ from climbcards.authors._json import JsonForm, deals
 C_co = TypeVar("C_co", covariant=True)
 
 
+@runtime_checkable
 class SeenBy(Seen, Protocol):
     """A view that says whose it is."""
 
@@ -36,6 +37,7 @@ class SeenBy(Seen, Protocol):
 W = TypeVar("W", bound=SeenBy)
 
 
+@runtime_checkable
 class Laid(Protocol[C_co]):
     """Cards that somebody has played as a combination."""
 

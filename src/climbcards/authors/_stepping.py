@@ -4,7 +4,7 @@ Such a game answers an action by its `step`, with the next state or with an obje
 and reads actions follows from that, and is here.
 """
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from climbcards._cards import Cards
 from climbcards._errors import IllegalActionError, Objection
@@ -12,6 +12,7 @@ from climbcards._game import A, Game, S, V
 from climbcards._seats import Seat
 
 
+@runtime_checkable
 class Stepping(Game[S, A, V], Protocol[S, A, V]):
     """A game whose `step` decides about every action."""
 
