@@ -56,7 +56,7 @@ def simulate(  # noqa: PLR0913  # all but three have a default
         policies: One for each seat; functions of a module, if they go to other processes.
         rounds: How many.
         seed: Where all chance comes from: it gives the same summaries on any executor.
-        executor: Any `concurrent.futures.Executor`; None plays in this process.
+        executor: Any `concurrent.futures.Executor`, or what has its `submit`; None plays in this process.
         records: Whether each summary has its record.
         chunk: How many rounds are sent at once.
         ahead: How many chunks are handed out at once; a large cluster wants more than its workers.
