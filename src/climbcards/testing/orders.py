@@ -10,6 +10,7 @@ C = TypeVar("C")
 C_contra = TypeVar("C_contra", contravariant=True)
 
 
+@runtime_checkable
 class Beating(Protocol[C_contra]):
     """A game of which this law needs one question."""
 
