@@ -7,7 +7,7 @@ from typing import assert_never
 from climbcards import Card, Cards, Run, Set
 from climbcards.games.dou_dizhu.actions import Action, Bid, Pass, Play
 from climbcards.games.dou_dizhu.combinations import Bomb, Carrying, Combination, Rocket
-from climbcards.games.dou_dizhu.pack import COPIES, JOKERS, RANKS, VALUES
+from climbcards.games.dou_dizhu.pack import COPIES, JOKERS, PLACES, RANKS
 from climbcards.games.dou_dizhu.views import View
 
 _TWO = Card(RANKS[12])
@@ -60,7 +60,7 @@ def _cost(play: Play, view: View, bombs: set[Card]) -> float:
     """Rate a play, the lower the better: going out, then many cards of low rank; bombs last."""
     if len(play.cards) == view.sizes[play.seat]:
         return -1000
-    kept = sum(VALUES[card.rank.symbol] for card in play.cards) / 4
+    kept = sum(PLACES[card.rank.symbol] for card in play.cards) / 4
     dear = 100 * _is_bomb(play.reading) + 50 * _breaks(play, bombs)
     return dear + _value(play.reading) + kept - 5 * len(play.cards)
 
@@ -85,9 +85,9 @@ def _is_bomb(reading: Combination) -> bool:
 def _value(reading: Combination) -> int:
     match reading:
         case Set() | Bomb():
-            return VALUES[reading.rank.symbol]
+            return PLACES[reading.rank.symbol]
         case Run():
-            return VALUES[reading.top.symbol] - reading.length
+            return PLACES[reading.top.symbol] - reading.length
         case Carrying():
             return _value(reading.core)
         case Rocket():
