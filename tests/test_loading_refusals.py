@@ -287,7 +287,7 @@ LANDLORD = written(
             [{"do": "bid", "seat": 0, "amount": 3}, {"do": "pass", "seat": 1}],
             "at $.calls[1]: expected no call of 1",
         ),
-        (DEALT, "phase", "passedout", "at $.calls: expected calls after which the round stands so"),
+        (DEALT, "phase", "passed-out", "at $.calls: expected calls after which the round stands so"),
         (LANDLORD, "tally played", [""], "at $.tally.played: expected one entry for each of 3"),
         (LANDLORD, "tally stake", 0, "at $.tally.stake: expected 1 or 2 or 3, not 0"),
         (LANDLORD, "leader", 0, "at $.calls: expected an auction that seat 0 has won for 3"),
