@@ -101,6 +101,14 @@ Combination: TypeAlias = Set | Run | Carrying | Bomb | Rocket
 """Everything that can be played."""
 
 
+_BOMBS: Final = (Bomb, Rocket)
+
+
+def is_bomb(combination: Combination) -> bool:
+    """Tell whether a combination beats others of any shape (D-10)."""
+    return isinstance(combination, _BOMBS)
+
+
 def key_of(combination: Combination) -> int:
     """Give the key of a combination that cards can make."""
     match combination:

@@ -20,7 +20,13 @@ from climbcards.reasons import LeadNeeded, NoSuchSeat, NotYourTurn, RoundOver
 
 def to_act(state: State) -> tuple[Seat, ...]:
     """Give the seat whose turn it is; () when the round is over."""
-    return (state.turn,) if isinstance(state, Playing | Bidding) else ()
+    match state:
+        case Playing() | Bidding():
+            return (state.turn,)
+        case PassedOut() | Finished():
+            return ()
+        case _:
+            assert_never(state)
 
 
 def step(kicking: Kicking, state: State, action: Action) -> State | Objection:
@@ -64,17 +70,19 @@ def attempt(
 
 def _turn_of(state: State, seat: Seat) -> Bidding | Playing | Objection:
     """Give the state if it is this seat's turn."""
-    if isinstance(state, PassedOut | Finished):
-        if not 0 <= seat < PLAYERS:
-            return Objection(NoSuchSeat(seat, PLAYERS), "D-2")
-        return Objection(RoundOver(), "D-20" if isinstance(state, PassedOut) else "D-25")
-    turn = state.turn
-    if seat == turn:
-        return state
-    if 0 <= seat < PLAYERS:
-        clause = "D-17" if isinstance(state, Bidding) else "D-22"
-        return Objection(NotYourTurn(seat, (turn,)), clause)
-    return Objection(NoSuchSeat(seat, PLAYERS), "D-2")
+    if not 0 <= seat < PLAYERS:
+        return Objection(NoSuchSeat(seat, PLAYERS), "D-2")
+    match state:
+        case Playing() | Bidding():
+            turn = state.turn
+            if seat == turn:
+                return state
+            clause = "D-17" if isinstance(state, Bidding) else "D-22"
+            return Objection(NotYourTurn(seat, (turn,)), clause)
+        case PassedOut() | Finished():
+            return Objection(RoundOver(), "D-20" if isinstance(state, PassedOut) else "D-25")
+        case _:
+            assert_never(state)
 
 
 def _late_bid(state: State, action: Action) -> Objection | None:

@@ -20,7 +20,7 @@ from climbcards.authors import (
 )
 from climbcards.games.dou_dizhu.actions import Action, Bid, Call, Play
 from climbcards.games.dou_dizhu.auction import BIDS, bids_above, highest_bid, is_over
-from climbcards.games.dou_dizhu.combinations import Bomb, Combination, Rocket
+from climbcards.games.dou_dizhu.combinations import Combination, is_bomb
 from climbcards.games.dou_dizhu.notation import parse_action
 from climbcards.games.dou_dizhu.options import HouseRules
 from climbcards.games.dou_dizhu.pack import COPIES, HAND, JOKERS, NOTHING, PACK, PLAYERS, STOCK
@@ -183,7 +183,7 @@ def _counts_fit(rules: Rules, state: Playing | Finished) -> None:
 
 def _bombs_in(trick: Trick[Play]) -> int:
     """Count the bombs and rockets of a trick."""
-    return sum(isinstance(play.reading, Bomb | Rocket) for play in trick.plays)
+    return sum(is_bomb(play.reading) for play in trick.plays)
 
 
 def _plays_in(trick: Trick[Play], seat: Seat) -> int:

@@ -4,7 +4,7 @@ from climbcards import Cards, Seat, Trick
 from climbcards.authors import put
 from climbcards.games.dou_dizhu.actions import Call, Play
 from climbcards.games.dou_dizhu.auction import highest_bid, is_over
-from climbcards.games.dou_dizhu.combinations import Bomb, Rocket
+from climbcards.games.dou_dizhu.combinations import is_bomb
 from climbcards.games.dou_dizhu.pack import NOTHING, PACK, PLAYERS
 from climbcards.games.dou_dizhu.states import Bidding, Finished, PassedOut, Playing, Tally
 
@@ -36,7 +36,7 @@ def after_play(state: Playing, play: Play) -> Playing | Finished:
         before.stake,
         before.stock,
         put(before.played, seat, Cards(PACK, before.played[seat].mask + cards.mask)),
-        before.bombs + isinstance(play.reading, Bomb | Rocket),
+        before.bombs + is_bomb(play.reading),
         before.landlord_plays + (seat == state.leader),
     )
     after = Playing if hand.mask else Finished

@@ -161,14 +161,10 @@ def _describe_play(phase: ToPlay | Over) -> list[str]:
 
 def view(state: State, seat: Seat | None) -> View:
     """Show what a seat with perfect memory knows; None is a spectator."""
-    return View(
-        None if seat is None else Own(seat, state.hands[seat]),
-        state.dealer,
-        state.leader,
-        tuple(map(len, state.hands)),
-        state.calls,
-        _phase_of(state),
-    )
+    hands = state.hands
+    own = None if seat is None else Own(seat, hands[seat])
+    sizes = tuple(map(len, hands))
+    return View(own, state.dealer, state.leader, sizes, state.calls, _phase_of(state))
 
 
 def _phase_of(state: State) -> Phase:
