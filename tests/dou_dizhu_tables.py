@@ -9,7 +9,18 @@ from typing import Final
 
 import pytest
 
-from climbcards import Cards, Choice, Deal, IllegalActionError, Objection, Rank, Reason, Round, Seat, Trick
+from climbcards import (
+    Cards,
+    Choice,
+    Deal,
+    IllegalActionError,
+    Objection,
+    Rank,
+    Reason,
+    Round,
+    Seat,
+    Trick,
+)
 from climbcards.games.dou_dizhu import (
     DOU_DIZHU,
     FIXED_LANDLORD,

@@ -124,14 +124,14 @@ def _cards_fit(state: Playing | Finished) -> None:
     """Check that each seat has played and holds what it was dealt (D-2, D-19)."""
     tally = state.tally
     one_a_seat(PLAYERS, {"$.tally.played": tally.played})
-    require(len(tally.stock) == STOCK, f"expected {STOCK} cards", "$.tally.stock")
     for seat, hand in enumerate(state.hands):
         dealt = HAND + STOCK * (seat == state.leader)
         held = hand + tally.played[seat]
         found = f"expected {dealt} cards of seat {seat} in hand and played, not {len(held)}"
         require(len(held) == dealt, found, f"$.hands[{seat}]")
-        if seat == state.leader:
-            require(tally.stock <= held, f"expected {tally.stock} among them", f"$.hands[{seat}]")
+    require(len(tally.stock) == STOCK, f"expected {STOCK} cards", "$.tally.stock")
+    among = tally.stock <= state.hands[state.leader] + tally.played[state.leader]
+    require(among, f"expected {tally.stock} among them", f"$.hands[{state.leader}]")
 
 
 def _trick_fits(rules: Rules, state: Playing | Finished) -> None:
