@@ -180,6 +180,11 @@ def test_cards_on_the_table_are_taken_as_what_they_are() -> None:
     assert DOU_DIZHU.attempt(state, A, cards("7 7 7 9")) == play(A, "7 7 7 9")
 
 
+def holds(things: Sequence[object], thing: object) -> bool:
+    """Tell whether anything at all is among some things."""
+    return thing in things
+
+
 def test_a_selection_can_grow() -> None:
     """The list can be narrowed to the plays with some cards."""
     state = midway("7 7 7 9", "8", "10")
@@ -189,8 +194,10 @@ def test_a_selection_can_grow() -> None:
     assert play(A, "8") not in legal
     assert play(B, "7 7") not in legal
     assert Pass(A) not in legal
-    anything: Sequence[object] = legal
-    assert "7 7" not in anything
+    assert not holds(legal, "7 7")
+    assert legal.selectable(cards("")) == cards("7 7 7 9")
+    assert legal.selectable(cards("9")) == cards("7 7 7")
+    assert legal.selectable(cards("7 7 7 9")) == cards("")
     narrow = legal.including(cards("9"))
     assert play(A, "7 7 7 9") in narrow
     assert play(A, "7 7") not in narrow

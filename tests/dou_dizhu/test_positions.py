@@ -294,7 +294,6 @@ def test_a_play_of_a_trick_is_named_where_it_can_be_two() -> None:
     assert not LOOSE.position(hands, 1, trick=[(0, "3 3 3 3 = 3 of 3s with a single")]).tally.bombs
 
 
-# Any: what `position` takes, by name
 @pytest.mark.parametrize(
     ("hands", "turn", "setup", "sentence"),
     [
@@ -333,7 +332,7 @@ def test_a_play_of_a_trick_is_named_where_it_can_be_two() -> None:
 def test_positions_that_cannot_be_are_refused(
     hands: list[str],
     turn: int,
-    setup: dict[str, Any],
+    setup: dict[str, Any],  # Any: what `position` takes, by name
     sentence: str,
 ) -> None:
     """The error says what was expected."""
