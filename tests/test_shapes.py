@@ -70,7 +70,7 @@ def test_shapes_of_three_hags(cards: str, shape: str) -> None:
 def test_shapes_of_dou_dizhu(cards: str, shape: str) -> None:
     """A shape is the kind with its size and the sort of its kickers, whatever their ranks."""
     (reading,) = LANDLORD.readings(LANDLORD.pack.parse(cards))
-    assert LANDLORD.shape(reading) == shape
+    assert reading.shape == shape
 
 
 def test_fliers_do_not_beat_one_another() -> None:
