@@ -7,8 +7,7 @@ from typing import Final, TypeVar
 
 import pytest
 
-from climbcards import Game, IllegalActionError, Objection, S, Seat, V
-from climbcards.authors import Seated
+from climbcards import ClimbcardsError, Game, IllegalActionError, Objection, S, Seat, Seated, V
 
 A: Final = Seat(0)
 B: Final = Seat(1)
@@ -39,8 +38,12 @@ def refused(game: Game[S, Action, V], state: S, action: Action) -> Objection:
         game.apply(state, action)
     assert caught.value.action == action
     assert caught.value.objection == objection
-    assert action not in game.legal_actions(state, action.seat)
-    assert action not in list(game.legal_actions(state, action.seat))
+    if action.seat in game.seats:
+        assert action not in game.legal_actions(state, action.seat)
+        assert action not in list(game.legal_actions(state, action.seat))
+    else:
+        with pytest.raises(ClimbcardsError, match="no seat"):
+            game.legal_actions(state, action.seat)
     assert repr(state) == before
     sentence = str(objection)
     assert str(objection.reason) in sentence
