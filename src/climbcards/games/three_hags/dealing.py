@@ -13,12 +13,13 @@ def deal(rng: Random, dealer: Seat, leader: Seat | None) -> Deal:
 
     Raises:
         CardsError: The dealer is named as leader.
-        ClimbcardsError: The table has no such dealer.
+        ClimbcardsError: The table has no such seat.
     """
-    who, led = checked(dealer, PLAYERS), leader
-    _leads(who, led)
+    who = checked(dealer, PLAYERS)
+    if leader is not None:
+        _leads(who, checked(leader, PLAYERS))
     hands, stock = cut(rng, PACK.faces, PLAYERS, HAND)
-    return Deal(hands, stock, who, led)
+    return Deal(hands, stock, who, leader)
 
 
 def start(given: Deal) -> Playing:
