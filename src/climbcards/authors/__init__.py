@@ -40,6 +40,7 @@ from climbcards.authors._positions import (
     require,
     seats_fit,
 )
+from climbcards.authors._setting import given, unnamed
 from climbcards.authors._simple import NoPlay, NotOfferedError, SimpleGame
 from climbcards.authors._stepping import Stepping, varied
 from climbcards.authors._written import read_cards, read_number
@@ -73,6 +74,7 @@ __all__ = [
     "cut",
     "dealt_hands",
     "french",
+    "given",
     "goes_on",
     "highest",
     "includes",
@@ -94,6 +96,7 @@ __all__ = [
     "seats_fit",
     "selection_of",
     "suited",
+    "unnamed",
     "varied",
 ]
 
