@@ -97,7 +97,7 @@ def test_a_view_as_json_names_no_hidden_card() -> None:
     for card in ("K", "2", "4"):
         assert f'"{card}"' not in text
     assert shown["own"] == {"seat": 0, "hand": "3"}
-    assert shown["phase"] == {"phase": "to-play", "leader": 0, "turn": 0}
+    assert shown["phase"] == {"phase": "playing", "leader": 0, "turn": 0}
     assert list(map(str, TWO.view(state, A).stack)) == ["5", "8"]
     assert "slots" not in shown
 

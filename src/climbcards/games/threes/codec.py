@@ -26,7 +26,7 @@ def _converter(pack: Pack, players: int) -> Converter:
     tagged(converter, "do", actions)
     states = {"arranging": Arranging, "playing": Playing, "finished": Finished}
     tagged(converter, "phase", states)
-    tagged(converter, "phase", {"to-arrange": ToArrange, "to-play": ToPlay, "over": Over})
+    tagged(converter, "phase", {"arranging": ToArrange, "playing": ToPlay, "finished": Over})
     return converter
 
 
