@@ -244,15 +244,15 @@ def test_a_state_of_other_players_is_refused() -> None:
     ("place", "value", "sentence"),
     [
         ("sizes", [3, 2], "at $.sizes: expected one entry for each of 3 seats, not 2"),
-        ("opened", {"hands": [], "stock": ""}, "at $.opened.hands: expected one entry for each"),
         (
-            "stock_size",
-            4,
-            "at $: no state looks like this: numbers and cards of the view do not agree",
+            "phase",
+            {"phase": "finished", "hands": [], "stock": ""},
+            "at $.phase.hands: expected one entry for each",
         ),
-        ("hand", "4r J 9y", "at $: no state looks like this: 9y cannot be taken from"),
+        ("stock_size", 4, "at $: no state looks like this: numbers and cards do not agree"),
+        ("own hand", "4r J 9y", "at $: no state looks like this: 9y more than the pack has"),
         ("bets 0", 7, "at $: no state looks like this: expected one of (0, 15, 30), not 7"),
-        ("seat", 3, "at $.seat: there is no seat 3"),
+        ("own seat", 3, "at $.own.seat: there is no seat 3"),
     ],
 )
 def test_a_view_of_no_state_is_refused(place: str, value: object, sentence: str) -> None:
