@@ -3,9 +3,10 @@
 Seats are A, B, C and D, clockwise.
 """
 
-from typing import Final, TypeVar
+from typing import Final
 
 import pytest
+from typing_extensions import TypeVar
 
 from climbcards import ClimbcardsError, Game, IllegalActionError, Objection, S, Seat, Seated, V
 
@@ -15,7 +16,7 @@ C: Final = Seat(2)
 D: Final = Seat(3)
 SEATS: Final = {"A": A, "B": B, "C": C, "D": D}
 
-Action = TypeVar("Action", bound=Seated)
+Action = TypeVar("Action", bound=Seated, default=Seated)
 
 
 def enact(game: Game[S, Action, V], state: S, *lines: str) -> S:
