@@ -45,8 +45,11 @@ RUNNING = enact(midway("4h 9s", "5c Qs", stock="7s 2c"), "A 4h")
 @rule("V-12", "G-14")
 def test_an_endgame_takes_two_hands() -> None:
     """The stock is empty, all else has been cleared, and whoever did not deal leads."""
-    state = THREE_HAGS.position(["4h 5h", "Ks 9c"])
+    state = THREE_HAGS.position(["4h 5h", "Ks 9c"], 1)
     assert (state.dealer, state.leader, state.turn) == (A, B, B)
+    assert THREE_HAGS.position(["4h 5h", "Ks 9c"], dealer=0) == state
+    first = THREE_HAGS.position(["4h 5h", "Ks 9c"])
+    assert (first.dealer, first.leader, first.turn) == (B, A, A)
     assert state.hands == (cards("4h 5h"), cards("Ks 9c"))
     assert (state.stock, state.pile) == ((), Trick(B))
     assert state.cleared == PACK.full - cards("4h 5h Ks 9c")
