@@ -84,7 +84,7 @@ class Pack:
         return _pack_of, (self.faces,)
 
     @cached_property
-    def layout(self) -> _bits.Layout:
+    def layout(self) -> _bits.PackLayout:
         """Where the count of each face lies in `Cards.mask`."""
         return _bits.layout(list(Counter(self.faces).values()))
 

@@ -4,6 +4,7 @@ The games of this library import their parts from here and from `climbcards`, as
 JSON of a game is built from `climbcards.authors.codecs`, which loads cattrs.
 """
 
+from climbcards._bits import PackLayout
 from climbcards._combinations import WIDTHS
 from climbcards._legal import (
     Carded,
@@ -29,6 +30,7 @@ from climbcards.authors._checks import (
     check_whole,
 )
 from climbcards.authors._dealing import cut, dealt_hands, redeal
+from climbcards.authors._ladder import Ladder, Steps, highest
 from climbcards.authors._positions import (
     Laid,
     goes_on,
@@ -46,15 +48,18 @@ __all__ = [
     "SPELLINGS",
     "WIDTHS",
     "Carded",
+    "Ladder",
     "Laid",
     "LazyActions",
     "Listed",
     "NoPlay",
     "NotOfferedError",
+    "PackLayout",
     "Plays",
     "Selecting",
     "SimpleGame",
     "Stepping",
+    "Steps",
     "at_random",
     "brief",
     "cards_of",
@@ -69,6 +74,7 @@ __all__ = [
     "dealt_hands",
     "french",
     "goes_on",
+    "highest",
     "includes",
     "left_of",
     "one_a_seat",

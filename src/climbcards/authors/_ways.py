@@ -1,0 +1,166 @@
+"""Every way to make a set, a run or a house of one rank or window, remembered.
+
+Theory of operation. A group of cards is its natural cards and, where they leave holes, a choice of wild
+cards that fills them. What is found depends on the cards of one rank or one window and on the wild cards
+alone. There are few different ones, and the same come up all the time, so they are looked up.
+"""
+
+from functools import lru_cache
+from itertools import combinations
+from typing import TypeAlias
+
+from climbcards.authors._rungs import BYTE, Found, Rungs, choices, fillings
+
+Partial: TypeAlias = list[tuple[int, int, int]]
+"""Some natural cards: their mask, the holes they leave, and how many these are."""
+
+
+@lru_cache(maxsize=1 << 13)
+def set_ways(rungs: Rungs, place: int, held: int, wild: int, size: int) -> Found:
+    """Give the sets of one rank: with natural cards, or of wild cards that have that very rank."""
+    masks = [
+        natural | filling
+        for natural, holes, _ in _naturals(rungs, place, held, size, rungs.layout.size(wild))
+        for filling in fillings(rungs, wild, holes)
+    ]
+    if wild & rungs.lone[place]:
+        masks += choices(rungs, wild & rungs.lone[place], size)
+    return rungs.grouped(place, masks)
+
+
+def _naturals(rungs: Rungs, place: int, held: int, size: int, most: int) -> Partial:
+    """Give the ways to begin a set with natural cards, at most so many short."""
+    return [
+        (natural, short << BYTE * place, short)
+        for short in range(min(most, size - 1) + 1)
+        for natural in choices(rungs, held, size - short)
+    ]
+
+
+@lru_cache(maxsize=1 << 12)
+def house_ways(rungs: Rungs, place: int, held: int, wild: int, sizes: tuple[int, int]) -> Found:
+    """Give a set at a place with a set of another rank, each with a natural card."""
+    core, kicker = sizes
+    most = rungs.layout.size(wild)
+    beside = [
+        way
+        for other, row in enumerate(rungs.rows)
+        if row != rungs.rows[place]
+        for way in _naturals(rungs, other, held & row, kicker, most)
+    ]
+    masks = {
+        natural | more | filling
+        for natural, holes, short in _naturals(rungs, place, held & rungs.rows[place], core, most)
+        for more, others, also in beside
+        if short + also <= most
+        for filling in fillings(rungs, wild, holes + others)
+    }
+    return rungs.grouped(place, list(masks))
+
+
+@lru_cache(maxsize=1 << 13)
+def run_ways(rungs: Rungs, top: int, held: int, wild: int, shape: tuple[int, int]) -> Found:
+    """Give the runs of a length and a width up to a place, ranks of any suits."""
+    length, width = shape
+    if not wild:
+        row = held & rungs.rows[top]
+        below = _below(rungs, top - 1, held - row, length - 1, width)
+        return tuple(
+            [
+                (step, tuple(sorted([mask + way for way in ways for mask in below])))
+                for step, ways in set_ways(rungs, top, row, 0, width)
+            ]
+        )
+    most = rungs.layout.size(wild)
+    partial: Partial = [(0, 0, 0)]
+    for place in range(top - length + 1, top + 1):
+        ranked = _naturals(rungs, place, held & rungs.rows[place], width, most)
+        ranked.append((0, width << BYTE * place, width))
+        partial = _joined(partial, ranked, most)
+    return _filled(rungs, top, wild, partial)
+
+
+@lru_cache(maxsize=1 << 13)
+def _below(rungs: Rungs, top: int, held: int, length: int, width: int) -> tuple[int, ...]:
+    """Give the lower ranks of runs without wild cards: as many shorter runs, a set on top of each."""
+    row = held & rungs.rows[top]
+    ways = choices(rungs, row, width)
+    if length == 1:
+        return ways
+    below = _below(rungs, top - 1, held - row, length - 1, width)
+    return tuple([mask + way for way in ways for mask in below])
+
+
+@lru_cache(maxsize=1 << 13)
+def suited_ways(rungs: Rungs, top: int, held: int, wild: int, shape: tuple[int, int]) -> Found:
+    """Give the runs of a length and a width up to a place, each column of one suit, no suit twice."""
+    length, width = shape
+    most = rungs.layout.size(wild)
+    used: list[Partial] = [[(0, 0, 0)]] + [[] for _ in range(width)]
+    for suit in rungs.suits:
+        column = _column(rungs, top, length, held & suit, most)
+        for suits in range(width - 1, -1, -1):
+            used[suits + 1] += _joined(used[suits], column, most)
+    whole = sum(1 << BYTE * place for place in range(top - length + 1, top + 1))
+    partial = [
+        (natural, holes + (width - suits) * whole, short + (width - suits) * length)
+        for suits, ways in enumerate(used)
+        if suits
+        for natural, holes, short in ways
+    ]
+    return _filled(rungs, top, wild, partial)
+
+
+def _column(rungs: Rungs, top: int, length: int, held: int, most: int) -> Partial:
+    """Give the ways to begin one suit of a window with natural cards, at most so many short."""
+    places = range(top - length + 1, top + 1)
+    units = {
+        place: 1 << rungs.layout.shifts[rungs.layout.highest(held & rungs.rows[place])]
+        for place in places
+        if held & rungs.rows[place]
+    }
+    whole = sum(1 << BYTE * place for place in places)
+    return [
+        (
+            sum(units[place] for place in taken),
+            whole - sum(1 << BYTE * place for place in taken),
+            length - len(taken),
+        )
+        for number in range(max(1, length - most), len(units) + 1)
+        for taken in combinations(units, number)
+    ]
+
+
+def _joined(partial: Partial, ways: Partial, most: int) -> Partial:
+    """Put two parts of a combination together, at most so many cards short."""
+    return [
+        (natural + more, holes + others, short + also)
+        for natural, holes, short in partial
+        for more, others, also in ways
+        if short + also <= most
+    ]
+
+
+def _filled(rungs: Rungs, top: int, wild: int, partial: Partial) -> Found:
+    """Fill the holes in every way; a natural card must be there."""
+    masks = [
+        natural | filling
+        for natural, holes, short in partial
+        if natural and short <= rungs.layout.size(wild)
+        for filling in fillings(rungs, wild, holes)
+    ]
+    return rungs.grouped(top, masks)
+
+
+@lru_cache(maxsize=1 << 12)
+def flush_ways(rungs: Rungs, held: int, wild: int, size: int) -> tuple[int, ...]:
+    """Give the choices of so many cards of a suit, wild cards among them or not, low to high."""
+    most = min(rungs.layout.size(wild), size - 1)
+    return tuple(
+        sorted(
+            natural | filling
+            for short in range(most + 1)
+            for natural in choices(rungs, held, size - short)
+            for filling in choices(rungs, wild, short)
+        )
+    )
