@@ -100,6 +100,8 @@ class Shaped(Protocol):
         """
         ...
 
+    def __str__(self) -> str: ...
+
 
 # Any: what a bare `Game` leaves open is whatever it is
 S = TypeVar("S", bound=Dealt, default=Any)

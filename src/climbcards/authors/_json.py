@@ -140,8 +140,8 @@ def converter_for(pack: Pack, players: int | None = None) -> Converter:
 
 
 # Any: a member of a sum is a class, or one with parameters such as `Play[Combination]`, to cattrs alike
-def tagged(converter: Converter, tag: str, members: Mapping[str, Any]) -> None:
-    """Teach the converter a sum: each member carries its name under `tag`, wherever it stands.
+def tagged(converter: Converter, tag: str, members: Mapping[str, Any]) -> Any:  # noqa: ANN401
+    """Teach the converter a sum, and give it: each member carries its name under `tag`, wherever it stands.
 
     Name the sums that are parts of others first: combinations, then actions, then states and phases.
     """
@@ -158,6 +158,7 @@ def tagged(converter: Converter, tag: str, members: Mapping[str, Any]) -> None:
         return get_origin(kind) in {Union, UnionType} and set(get_args(kind)) <= kinds
 
     converter.register_structure_hook_func(is_sum, structure)
+    return Union[tuple(members.values())]  # noqa: UP007  # of a tuple
 
 
 # Any: as above
@@ -181,7 +182,9 @@ def _teach(
         return {tag: name, **write(value)}
 
     converter.register_unstructure_hook(get_origin(member) or member, unstructure)
-    converter.register_structure_hook(member, lambda data, _: structure(data))
+    converter.register_structure_hook_func(
+        lambda kind: kind == member, lambda data, _: structure(data)
+    )
     return structure
 
 
