@@ -43,8 +43,6 @@ nitpick_ignore_regex = [
     ("py:class", r"climbcards\.(testing\.)?\w+\.([A-Z]|[A-Z]_\w+)"),
     # JSON is made of JSON, and a name inside its own definition is only a name.
     ("py:class", "JSON"),
-    # The layout of a mask belongs to the kernel, the one private module.
-    ("py:class", r"climbcards\._bits\.Layout"),
 ]
 
 

@@ -9,7 +9,7 @@ chunks of rounds, and with each the game and the policies; `climbcards._executor
 from collections.abc import Callable, Generator, Sequence
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Literal, overload
+from typing import TYPE_CHECKING, Literal, TypeVar, overload
 
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, Policy, S, V
@@ -19,6 +19,8 @@ from climbcards.record import Record
 
 if TYPE_CHECKING:  # it takes a tenth of the time of importing this library
     import concurrent.futures
+
+R = TypeVar("R")
 
 
 def playout(game: Game[S, A, V], state: S, policies: Sequence[Policy[V, A]], rng: Random) -> S:
@@ -51,6 +53,7 @@ def simulate(
     records: Literal[False] = False,
     chunk: int = 20,
     ahead: int = 64,
+    first: int = 0,
 ) -> Generator[Summary[None], None, None]: ...
 @overload
 def simulate(
@@ -63,6 +66,7 @@ def simulate(
     records: Literal[True],
     chunk: int = 20,
     ahead: int = 64,
+    first: int = 0,
 ) -> Generator[Summary[Record[A]], None, None]: ...
 @overload
 def simulate(
@@ -75,6 +79,7 @@ def simulate(
     records: bool,
     chunk: int = 20,
     ahead: int = 64,
+    first: int = 0,
 ) -> Generator[Summary[Record[A] | None], None, None]: ...
 def simulate(  # noqa: PLR0913  # all but three have a default
     game: Game[S, A, V],
@@ -86,6 +91,7 @@ def simulate(  # noqa: PLR0913  # all but three have a default
     records: bool = False,
     chunk: int = 20,
     ahead: int = 64,
+    first: int = 0,
 ) -> Generator[Summary[Record[A] | None], None, None]:
     """Play many rounds, here or on an executor, and give their summaries one by one, in order.
 
@@ -101,6 +107,7 @@ def simulate(  # noqa: PLR0913  # all but three have a default
         records: Whether each summary has its record.
         chunk: How many rounds are sent at once.
         ahead: How many chunks are handed out at once; a large cluster wants more than its workers.
+        first: The number of the first round: to play one round again, or a part of a long simulation.
 
     Raises:
         ClimbcardsError: Not one policy a seat, a number that makes no sense, or something that cannot
@@ -108,16 +115,21 @@ def simulate(  # noqa: PLR0913  # all but three have a default
     """
     if len(policies) != len(game.seats):
         raise ClimbcardsError(_miscounted(game, policies))
-    _check(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1))
+    _check(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))
     seated = tuple(policies)
     play: Callable[[int], Summary[Record[A] | None]] = partial(summarise, game, seated, seed)
     if records:
         play = partial(recorded, game, seated, seed, options=options_of(game))
     if executor is None:
-        return (play(number) for number in range(rounds))
+        return (play(number) for number in range(first, first + rounds))
     from climbcards._executors import in_order  # noqa: PLC0415  # futures only when asked for
 
-    return in_order(executor, play, rounds, chunk=chunk, ahead=ahead)
+    return in_order(executor, partial(_later, play, first), rounds, chunk=chunk, ahead=ahead)
+
+
+def _later(play: Callable[[int], R], first: int, number: int) -> R:
+    """Play a round that is counted from the first one asked for."""
+    return play(first + number)
 
 
 def _check(**numbers: tuple[int, int]) -> None:

@@ -116,7 +116,7 @@ def haggis_kit(game: haggis.Haggis) -> Kit:
     """Lay Haggis out."""
     ladder, some = haggis_ladder(game), Rank("9")
     stairs = [Run(some, length, width) for width in range(2, 9) for length in range(2, 9)]
-    shapes = (
+    shapes: tuple[Set | Run, ...] = (
         *(Set(some, size) for size in range(1, 9)),
         *(Run(some, length) for length in range(3, 13)),
         *stairs,
@@ -127,7 +127,7 @@ def haggis_kit(game: haggis.Haggis) -> Kit:
 def dou_dizhu_kit() -> Kit:
     """Lay Dou Dizhu out."""
     pack, some = dou_dizhu.DOU_DIZHU.pack, Rank("9")
-    shapes = (
+    shapes: tuple[Set | Run, ...] = (
         *(Set(some, size) for size in (1, 2, 3)),
         *(
             Run(some, length, width)

@@ -6,7 +6,7 @@ is to ask which ranks it has often enough, and to look up the rest.
 """
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from types import MappingProxyType
 from typing import TypeAlias, final
 
@@ -23,10 +23,22 @@ from climbcards.authors._readings import (
     set_step,
 )
 from climbcards.authors._rungs import Rungs, pattern, places_of, rungs_of, tops_of
-from climbcards.authors._ways import flush_ways, house_ways, run_ways, set_ways, suited_ways
+from climbcards.authors._ways import (
+    flush_ways,
+    house_ways,
+    run_ways,
+    set_tables,
+    set_ways,
+    suited_ways,
+)
 
 Steps: TypeAlias = list[tuple[int, tuple[int, ...]]]
 """What a hand can play: steps of the ladder, low to high, and the mask of each way to play one."""
+
+
+def _row(ranks: Iterable[Rank]) -> tuple[Rank, ...]:
+    """Keep the ranks in the order given."""
+    return tuple(ranks)
 
 
 def _wild(cards: Mapping[Card, Iterable[Rank]]) -> Mapping[Card, frozenset[Rank]]:
@@ -59,8 +71,10 @@ class Ladder:
     """
 
     pack: Pack
-    ranks: tuple[Rank, ...] = attrs.field(converter=tuple)
-    wild: Mapping[Card, frozenset[Rank]] = attrs.field(factory=dict, converter=_wild, kw_only=True)
+    ranks: tuple[Rank, ...] = attrs.field(converter=_row)
+    wild: Mapping[Card, frozenset[Rank]] = attrs.field(
+        factory=dict[Card, frozenset[Rank]], converter=_wild, kw_only=True
+    )
     by_card: bool = attrs.field(default=False, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
@@ -115,12 +129,14 @@ class Ladder:
         rungs = self._rungs
         first = rungs.starts[above + 1]
         wild = hand & rungs.wild
-        places = rungs.own & (-1 << first)
-        if not wild:
-            places &= pattern(rungs, hand, size)
         found: Steps = []
-        for place in places_of(places):
-            found += set_ways(rungs, place, hand & rungs.rows[place], wild, size)
+        if wild:
+            for place in places_of(rungs.own & (-1 << first)):
+                found += set_ways(rungs, place, hand & rungs.rows[place], wild, size)
+            return found
+        held = hand & rungs.tails[first]
+        for cards, table in set_tables(rungs, size):
+            found += table[held & cards]
         return self._higher(found, above)
 
     def runs(
@@ -195,9 +211,17 @@ class Ladder:
 
     def _higher(self, found: Steps, above: int) -> Steps:
         """Leave out the steps of the lowest rank that are not above."""
-        if self.by_card and above >= 0:
-            return [entry for entry in found if entry[0] > above]
+        if self.by_card:
+            for number, (step, _) in enumerate(found):
+                if step > above:
+                    return found[number:]
+            return []
         return found
+
+    def __reduce__(self) -> "tuple[partial[Ladder], tuple[Pack, tuple[Rank, ...]]]":
+        """Travel to another process as what it is made of, without what has been found so far."""
+        make = partial(Ladder, wild=dict(self.wild), by_card=self.by_card)
+        return make, (self.pack, self.ranks)
 
     @cached_property
     def _rungs(self) -> Rungs:

@@ -23,39 +23,8 @@ Found: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
 BYTE: Final = 8
 """Bits that the holes of a place take."""
 
-BESIDE: Final = 12
-"""Bits of a mask whose profiles are remembered together: 4096 at most."""
-
-
-@final
-class Marks(dict[int, int]):
-    """The profile of any cards of a few ranks, found when it is first asked for."""
-
-    def __init__(self, layout: PackLayout, rows: tuple[int, ...], first: int, last: int) -> None:
-        super().__init__()
-        self._layout = layout
-        self._rows = rows
-        self._places = range(first, last)
-
-    def __missing__(self, held: int) -> int:
-        """Find the profile of these cards."""
-        found = 0
-        for place in self._places:
-            many = self._layout.size(held & self._rows[place])
-            found |= sum(1 << len(self._rows) * above + place for above in range(many))
-        self[held] = found
-        return found
-
-
-def _marks(layout: PackLayout, rows: tuple[int, ...]) -> tuple[tuple[int, Marks], ...]:
-    """Put as many neighbouring ranks together as are counted by 12 bits, or one; give the bits too."""
-    found: list[tuple[int, Marks]] = []
-    first = 0
-    for last in range(1, len(rows) + 1):
-        if last == len(rows) or sum(set(rows[first : last + 1])).bit_count() > BESIDE:
-            found.append((sum(set(rows[first:last])), Marks(layout, rows, first, last)))
-            first = last
-    return tuple(found)
+PART: Final = 8
+"""Bits of a mask that are looked up together: there are 256 different ones at most."""
 
 
 @final
@@ -67,7 +36,8 @@ class Rungs:
     as a pattern. `steps[place]` gives the step of a face where each card is one; without it a step is a place.
     `own` are the places of sets, as a rank that stands twice has its sets at the higher one.
     `tops[length]` are the places where a run may end, and `spans[length]` the cards of each such run.
-    `starts[step]` is the lowest place that has that step or a higher one.
+    `starts[step]` is the lowest place that has that step or a higher one, and `tails[place]` are the cards of
+    the sets from a place on. `parts` are neighbouring places, and their cards, that are looked up together.
     """
 
     layout: PackLayout
@@ -81,7 +51,8 @@ class Rungs:
     tops: tuple[int, ...]
     spans: tuple[tuple[int, ...], ...]
     starts: tuple[int, ...]
-    marks: tuple[tuple[int, Marks], ...]
+    tails: tuple[int, ...]
+    parts: tuple[tuple[int, range], ...]
 
     def grouped(self, place: int, masks: list[int]) -> Found:
         """Give ways whose highest rank is at a place, by step, low to high."""
@@ -95,13 +66,31 @@ class Rungs:
         return tuple([(step, tuple(found[step])) for step in sorted(found)])
 
 
+@lru_cache(maxsize=1 << 13)
+def profile(rungs: Rungs, hand: int) -> int:
+    """Give the patterns of a hand, one above the other."""
+    found = 0
+    for number, (cards, _) in enumerate(rungs.parts):
+        held = hand & cards
+        if held:
+            found |= _profile_of(rungs, held, number)
+    return found
+
+
+@lru_cache(maxsize=1 << 13)
+def _profile_of(rungs: Rungs, held: int, part: int) -> int:
+    """Give the profile of the cards of a part."""
+    return sum(
+        1 << len(rungs.rows) * above + place
+        for place in rungs.parts[part][1]
+        for above in range(rungs.layout.size(held & rungs.rows[place]))
+    )
+
+
 def pattern(rungs: Rungs, hand: int, many: int) -> int:
     """Give the ranks of which a hand has so many cards or more, wild ones not counted."""
-    profile = 0
-    for cards, marks in rungs.marks:
-        profile |= marks[hand & cards]
     places = len(rungs.rows)
-    return profile >> places * (many - 1) & ~(-1 << places)
+    return profile(rungs, hand) >> places * (many - 1) & ~(-1 << places)
 
 
 @lru_cache(maxsize=1 << 13)
@@ -157,7 +146,7 @@ def rungs_of(
     rows = tuple(_mask(pack, some) for some in on_rank)
     natural = [face for face in faces if face.rank in ranks]
     places = range(len(ranks))
-    counter = count()
+    own = sum(1 << place for place in places if ranks[place] not in ranks[place + 1 :])
     return Rungs(
         layout=pack.layout,
         rows=rows,
@@ -169,17 +158,19 @@ def rungs_of(
         reach={
             pack.index(face): _places(ranks, {*meant, face.rank}) for face, meant in wild.items()
         },
-        steps=tuple({pack.index(face): next(counter) for face in some} for some in on_rank)
-        if by_card
-        else None,
-        own=sum(1 << place for place in places if ranks[place] not in ranks[place + 1 :]),
+        steps=_steps(pack, on_rank) if by_card else None,
+        own=own,
         tops=tuple(_tops(ranks, length) for length in range(len(ranks) + 1)),
         spans=tuple(
             tuple(sum(set(rows[max(0, top + 1 - length) : top + 1])) for top in places)
             for length in range(len(ranks) + 1)
         ),
         starts=_starts([len(some) for some in on_rank] if by_card else [1] * len(ranks)),
-        marks=_marks(pack.layout, rows),
+        tails=tuple(
+            sum(rows[place] for place in places[first:] if own >> place & 1)
+            for first in range(len(ranks) + 1)
+        ),
+        parts=_parts(rows),
     )
 
 
@@ -187,6 +178,12 @@ def _mask(pack: Pack, faces: Iterable[Card]) -> int:
     """Give all bits that count some faces, so that `mask & bits` are those cards of a mask."""
     lay = pack.layout
     return sum(lay.fields[place] << lay.shifts[place] for place in map(pack.index, faces))
+
+
+def _steps(pack: Pack, on_rank: list[list[Card]]) -> tuple[Mapping[int, int], ...]:
+    """Number the cards of each place."""
+    counter = count()
+    return tuple({pack.index(face): next(counter) for face in some} for some in on_rank)
 
 
 def _places(ranks: tuple[Rank, ...], some: Collection[Rank]) -> int:
@@ -207,3 +204,14 @@ def _starts(steps: list[int]) -> tuple[int, ...]:
     """Give the place of each step, and where there are no more, from the number of steps at each place."""
     found = [place for place, number in enumerate(steps) for _ in range(number)]
     return (*found, len(steps))
+
+
+def _parts(rows: tuple[int, ...]) -> tuple[tuple[int, range], ...]:
+    """Put as many neighbouring ranks together as are counted by few bits, or one."""
+    found: list[tuple[int, range]] = []
+    first = 0
+    for last in range(1, len(rows) + 1):
+        if last == len(rows) or sum(set(rows[first : last + 1])).bit_count() > PART:
+            found.append((sum(set(rows[first:last])), range(first, last)))
+            first = last
+    return tuple(found)

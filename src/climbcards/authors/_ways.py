@@ -7,12 +7,40 @@ alone. There are few different ones, and the same come up all the time, so they 
 
 from functools import lru_cache
 from itertools import combinations
-from typing import TypeAlias
+from typing import TypeAlias, final
 
 from climbcards.authors._rungs import BYTE, Found, Rungs, choices, fillings
 
 Partial: TypeAlias = list[tuple[int, int, int]]
 """Some natural cards: their mask, the holes they leave, and how many these are."""
+
+
+@final
+class Sets(dict[int, Found]):
+    """The sets of a size, without wild cards, from any cards of a few ranks: found when first asked for."""
+
+    def __init__(self, rungs: Rungs, places: range, size: int) -> None:
+        super().__init__()
+        self._rungs = rungs
+        self._places = [place for place in places if rungs.own >> place & 1]
+        self._size = size
+
+    def __missing__(self, held: int) -> Found:
+        """Find the sets of these cards."""
+        rungs = self._rungs
+        found = tuple(
+            entry
+            for place in self._places
+            for entry in set_ways(rungs, place, held & rungs.rows[place], 0, self._size)
+        )
+        self[held] = found
+        return found
+
+
+@lru_cache(maxsize=1 << 10)
+def set_tables(rungs: Rungs, size: int) -> tuple[tuple[int, Sets], ...]:
+    """Give where the sets of a size are looked up: some cards, and all that can be made of them."""
+    return tuple((cards, Sets(rungs, places, size)) for cards, places in rungs.parts)
 
 
 @lru_cache(maxsize=1 << 13)
