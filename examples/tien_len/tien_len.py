@@ -26,6 +26,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
+from itertools import takewhile
 from typing import ClassVar, Final, TypedDict, final
 
 import attrs
@@ -57,11 +58,17 @@ SETS: Final = Ladder(PACK, PACK.ranks, by_card=True)
 RUNS: Final = Ladder(PACK, PACK.ranks[:-1], by_card=True)
 TWO: Final = PACK.ranks[-1]
 
-LENGTHS: Final = {1: range(3, 13), 2: range(3, 7)}
-"""How many ranks a run of single cards has, or a run of pairs."""
+SHAPES: Final = (
+    [(1, width) for width in (1, 2, 3, 4)],
+    [(length, 1) for length in range(3, 13)],
+    [(length, 2) for length in range(3, 7)],
+)
+"""Ranks, and cards of each: a hand that has none of a shape has none of those behind it."""
 
 CHOPS: Final = ((3, 2), (1, 4), (4, 2), (5, 2), (6, 2))
 """Ranks, and cards of each, from the lowest chop to the highest (TL-6)."""
+
+PLACES: Final = {shape: place for place, shape in enumerate(CHOPS)}
 
 ON_TWOS: Final = {1: 0, 2: 1, 3: 3}
 """The lowest chop that answers so many 2s (TL-7)."""
@@ -96,7 +103,7 @@ def group(step: int, length: int, width: int) -> Group:
     return Group(SETS.cards[step], length, width)
 
 
-def found(hand: int, length: int, width: int, above: int = -1) -> Plays[Group]:
+def found(hand: int, length: int, width: int, above: int = -1) -> list[tuple[Group, tuple[int, ...]]]:
     """Find the combinations of a shape that are higher than a card."""
     if length == 1:
         steps = SETS.sets(hand, width, above=above)
@@ -111,24 +118,23 @@ def recognised(mask: int) -> tuple[Group, ...]:
     size, step = mask.bit_count(), SETS.as_set(mask)
     if step is not None:
         return (group(step, 1, size),)
-    for width, lengths in LENGTHS.items():
+    for width in (1, 2):
         for step in RUNS.as_run(mask, width):
-            if size // width in lengths:
+            if size // width >= 3:
                 return (group(step, size // width, width),)
     return ()
 
 
 def chop(reading: Group) -> int:
     """Give the place of a chop among the chops; -1 if it is none."""
-    shape = (reading.length, reading.width)
-    return CHOPS.index(shape) if shape in CHOPS else -1
+    return PLACES.get((reading.length, reading.width), -1)
 
 
 def lowest_chop(best: Group) -> int:
     """Give the lowest chop that answers a combination without being of its shape."""
     if best.length == 1 and best.top.rank == TWO and best.width in ON_TWOS:
         return ON_TWOS[best.width]
-    return chop(best) + 1 if chop(best) >= 0 else len(CHOPS)
+    return PLACES.get((best.length, best.width), len(CHOPS)) + 1
 
 
 @final
@@ -209,17 +215,11 @@ class TienLen(ClimbingGame[Group]):
     def plays(self, hand: int, best: Group | None) -> Plays[Group]:
         """Find what a hand can lead, or what answers a combination."""
         if best is None:
-            plays = [play for width in NAMES for play in found(hand, 1, width)]
-            for width, lengths in LENGTHS.items():
-                for length in lengths:
-                    more = found(hand, length, width)
-                    if not more:
-                        break
-                    plays += more
-            return plays
-        plays = [*found(hand, best.length, best.width, PACK.index(best.top))]
-        for length, width in CHOPS[lowest_chop(best) :]:
-            plays += found(hand, length, width)
+            rows = [takewhile(bool, (found(hand, *shape) for shape in row)) for row in SHAPES]
+            return [play for row in rows for plays in row for play in plays]
+        plays = found(hand, best.length, best.width, PACK.index(best.top))
+        for shape in CHOPS[lowest_chop(best) :]:
+            plays += found(hand, *shape)
         return plays
 
     def kinds(self) -> Mapping[str, type[Group]]:

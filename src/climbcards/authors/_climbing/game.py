@@ -58,6 +58,7 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        cls.forbids_some = writes(cls, Hooks, "forbids")
         remembers = ("remembers", "notes") if _remembered(cls) is not None else ()
         require_parts(cls, Hooks, (*_METHODS, *remembers), _FIELDS)
 
@@ -118,8 +119,7 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
         self: ClimbingRules[C, N], state: State[C, N], seat: Seat
     ) -> LegalActions[Action[C]]:
         """Give what a seat may do, lazily."""
-        own = writes(type(self), Hooks, "forbids")
-        return play.legal_actions(self, state, seat, self.forbids if own else None)
+        return play.legal_actions(self, state, seat, self.forbids if self.forbids_some else None)
 
     def attempt(
         self: Rules[C, N], state: State[C, N], seat: Seat, cards: Cards

@@ -28,6 +28,9 @@ class Hooks(ABC, Generic[C, N]):
     clauses: ClassVar[Clauses] = Clauses()
     """What refusals cite."""
 
+    forbids_some: ClassVar[bool] = False
+    """Whether a game writes `forbids`: found when its class is made."""
+
     @abstractmethod
     def readings(self, cards: Cards) -> tuple[C, ...]:
         """Give every way to understand these cards, the one meant first; () if they make nothing."""

@@ -188,8 +188,8 @@ def legal_actions(
     Raises:
         ClimbcardsError: The table has no such seat.
     """
-    checked(seat, len(state.hands))
     if isinstance(state, Finished) or seat != state.turn:
+        checked(seat, len(state.hands))
         return Listed(())
     running, pack = state, rules.pack
 

@@ -1,23 +1,23 @@
 """Whose turn it is, and who holds cards."""
 
-from collections.abc import Collection, Sequence, Sized
+from collections.abc import Collection, Sequence
 
 from climbcards._cards import Cards
 from climbcards._seats import Seat
 
 
-def whose_turn(owner: Seat, passes: Collection[Seat], hands: Sequence[Sized]) -> Seat | None:
+def whose_turn(owner: Seat, passes: Collection[Seat], hands: Sequence[Cards]) -> Seat | None:
     """Give the next seat that holds cards and may answer the owner's play; None when the trick is over."""
     players = len(hands)
     seat = (owner + 1) % players
     while seat != owner:
-        if hands[seat] and seat not in passes:
+        if hands[seat].mask and seat not in passes:
             return Seat(seat)
         seat = (seat + 1) % players
     return None
 
 
-def next_holding(seat: Seat, hands: Sequence[Sized]) -> Seat:
+def next_holding(seat: Seat, hands: Sequence[Cards]) -> Seat:
     """Give this seat if it holds cards, or else the next one that does."""
     players = len(hands)
     return next(

@@ -75,9 +75,8 @@ class View(Generic[C, N]):
     @property
     def table(self) -> Cards:
         """The cards of the running trick."""
-        nothing = Cards(self.played[0].pack, 0)
-        running = self.trick.plays if isinstance(self.phase, ToPlay) else ()
-        return sum((play.cards for play in running), start=nothing)
+        running = self.phase.trick.plays if isinstance(self.phase, ToPlay) else ()
+        return Cards(self.played[0].pack, sum([play.cards.mask for play in running]))
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
