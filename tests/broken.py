@@ -8,9 +8,10 @@ import attrs
 from climbcards import Cards, Deal, IllegalActionError, LegalActions, Objection, Seat, Set
 from climbcards.authors import Listed
 from climbcards.games import haggis
+from climbcards.reasons import LeadNeeded
 
 REAL = haggis.OFFICIAL_2P
-LOWEST, HIGHEST = REAL.pack.ranks[0], REAL.pack.ranks[8]
+LOWEST, NEXT_HIGHEST, HIGHEST = REAL.pack.ranks[0], REAL.pack.ranks[7], REAL.pack.ranks[8]
 
 
 class Broken:
@@ -26,6 +27,8 @@ class Broken:
         self.awaited = REAL.awaited
         self.attempt = REAL.attempt
         self.determinize = REAL.determinize
+        self.check = REAL.check
+        self.result = REAL.result
         self.sheet = REAL.sheet
         self.scores = REAL.scores
         self.finish = REAL.finish
@@ -145,7 +148,7 @@ class Refusing(Broken):
     def apply(self, state: haggis.State, action: haggis.Action) -> haggis.State:
         """Refuse a pass."""
         if isinstance(action, haggis.Pass) and self.objection(state, action) is None:
-            raise IllegalActionError(action, Objection(action, "H-0"))
+            raise IllegalActionError(action, Objection(LeadNeeded(), "H-0"))
         return super().apply(state, action)
 
 
@@ -179,13 +182,13 @@ class SelfBeating(Broken):
         return new == old or super().beats(new, old)
 
 
-class Lumping(Broken):
-    """Everything is said to be of one shape."""
+class Tying(Broken):
+    """Of the two highest spot cards neither beats the other."""
 
-    def shape(self, reading: haggis.Combination) -> str:
-        """Make no difference."""
-        del reading
-        return "anything"
+    def beats(self, new: haggis.Combination, old: haggis.Combination) -> bool:
+        """Make no difference between them."""
+        highest = {Set(NEXT_HIGHEST, 1), Set(HIGHEST, 1)}
+        return {new, old} != highest and super().beats(new, old)
 
 
 class Crashing(Broken):
@@ -209,6 +212,6 @@ LAWS_BROKEN: Sequence[tuple[Broken, int, str]] = (
     (Endless(), 5, "may still act"),
     (Circling(), 10, "beats"),
     (SelfBeating(), 10, "beats itself"),
-    (Lumping(), 10, "beats the other"),
+    (Tying(), 10, "beats the other"),
 )
 """A broken game, the law it breaks, and what the counterexample says."""

@@ -1,10 +1,10 @@
 """Putting cards on the table in tests of Haggis, with or without saying what they are."""
 
-from climbcards import Objection, Seat
+from climbcards import Choice, Objection, Seat
 from climbcards.games.haggis import Combination, Haggis, Play, State
 
 
-def tried(game: Haggis, state: State, seat: Seat, cards: str) -> Play | Objection:
+def tried(game: Haggis, state: State, seat: Seat, cards: str) -> Play | Choice[Play] | Objection:
     """Put some cards on the table without saying what they are."""
     return game.attempt(state, seat, game.pack.parse(cards))
 

@@ -59,6 +59,9 @@ LADDERS: Final = {
     "upside down": laid(_PLAIN, "7 6 5 4 3", by_card=True),
     "ace low and high": laid(french("2 3 4 A", "s h"), "A 2 3 4 A"),
     "cards rank at both ends": laid(french("2 3 4 A", "s h"), "A 2 3 4 A", by_card=True),
+    "an eight is wild": laid(
+        french("5 6 7 8", "s h"), "5 6 7 8", {Card(Rank("8"), Suit("h")): ranks("5 6 7")}
+    ),
     "jokers are wild": laid(_RANKS_ONLY, "3 4 5 6 Jo", {JOKER: ranks("3 4 5 6")}),
     "one natural card is wild": laid(
         _DOUBLE, "3 4 5 6", {Card(Rank("4"), Suit("h")): ranks("3 4 5 6")}

@@ -3,12 +3,12 @@
 Seats are A, B, C and D, clockwise.
 """
 
-from typing import Final, TypeVar
+from typing import Final
 
 import pytest
+from typing_extensions import TypeVar
 
-from climbcards import Game, IllegalActionError, Objection, S, Seat, V
-from climbcards.authors import Seated
+from climbcards import ClimbcardsError, Game, IllegalActionError, Objection, S, Seat, Seated, V
 
 A: Final = Seat(0)
 B: Final = Seat(1)
@@ -16,7 +16,7 @@ C: Final = Seat(2)
 D: Final = Seat(3)
 SEATS: Final = {"A": A, "B": B, "C": C, "D": D}
 
-Action = TypeVar("Action", bound=Seated)
+Action = TypeVar("Action", bound=Seated, default=Seated)
 
 
 def enact(game: Game[S, Action, V], state: S, *lines: str) -> S:
@@ -39,8 +39,12 @@ def refused(game: Game[S, Action, V], state: S, action: Action) -> Objection:
         game.apply(state, action)
     assert caught.value.action == action
     assert caught.value.objection == objection
-    assert action not in game.legal_actions(state, action.seat)
-    assert action not in list(game.legal_actions(state, action.seat))
+    if action.seat in game.seats:
+        assert action not in game.legal_actions(state, action.seat)
+        assert action not in list(game.legal_actions(state, action.seat))
+    else:
+        with pytest.raises(ClimbcardsError, match="no seat"):
+            game.legal_actions(state, action.seat)
     assert repr(state) == before
     sentence = str(objection)
     assert str(objection.reason) in sentence

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from itertools import groupby
 from random import Random
+from typing import assert_never
 
 import attrs
 import pytest
 
-from climbcards import Cards, Objection, Seat, Trick
+from climbcards import Cards, Choice, Objection, Seat, Trick
 from climbcards.games import haggis
-from climbcards.reasons import Ambiguous, NotACombination
+from climbcards.reasons import NotACombination
 from reference import haggis as slow
 from rulebook import rule
 from strategies import sample_hand, soak, spelled
@@ -156,24 +157,22 @@ def test_any_cards_are_played_or_refused(rules: haggis.Haggis) -> None:
 
 
 def check_answer(
-    answer: haggis.Play | Objection, possible: list[slow.Reading], readings: list[slow.Reading]
+    answer: haggis.Play | Choice[haggis.Play] | Objection,
+    possible: list[slow.Reading],
+    readings: list[slow.Reading],
 ) -> None:
     """Check the answer to cards that can be played in so many ways."""
-    if len(possible) == 1:
-        assert isinstance(answer, haggis.Play)
-        assert spelled(answer.reading) == possible[0]
-        return
-    assert isinstance(answer, Objection)
-    match answer.reason:
-        case Ambiguous(plays):
-            named = [play.reading for play in plays if isinstance(play, haggis.Play)]
-            assert list(map(spelled, named)) == possible
+    match answer:
+        case haggis.Play():
+            assert [spelled(answer.reading)] == possible
+        case Choice():
+            assert [spelled(play.reading) for play in answer.plays] == possible
             assert len(possible) > 1
-        case NotACombination():
-            assert readings == []
-        case _:
+        case Objection():
             assert possible == []
-            assert readings != []
+            assert (readings == []) is isinstance(answer.reason, NotACombination)
+        case _:
+            assert_never(answer)
 
 
 @rule("H-11", "H-13", "C-14")

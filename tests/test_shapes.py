@@ -29,7 +29,7 @@ LANDLORD = dou_dizhu.DOU_DIZHU
 def test_shapes_of_haggis(cards: str, shapes: list[str]) -> None:
     """A shape is kind, size and width, without the rank; all bombs are one."""
     readings = HAGGIS.readings(HAGGIS.pack.parse(cards))
-    assert [HAGGIS.shape(reading) for reading in readings] == shapes
+    assert [reading.shape for reading in readings] == shapes
 
 
 @rule("G-7")
@@ -70,7 +70,7 @@ def test_shapes_of_three_hags(cards: str, shape: str) -> None:
 def test_shapes_of_dou_dizhu(cards: str, shape: str) -> None:
     """A shape is the kind with its size and the sort of its kickers, whatever their ranks."""
     (reading,) = LANDLORD.readings(LANDLORD.pack.parse(cards))
-    assert LANDLORD.shape(reading) == shape
+    assert reading.shape == shape
 
 
 def test_fliers_do_not_beat_one_another() -> None:

@@ -13,6 +13,7 @@ from climbcards import (
     AnyGame,
     Card,
     Cards,
+    Choice,
     Climbing,
     Codec,
     Deal,
@@ -22,6 +23,7 @@ from climbcards import (
     Line,
     Match,
     Objection,
+    Own,
     Pack,
     Policy,
     Rank,
@@ -260,12 +262,20 @@ def a_game_of_three(game: dou_dizhu.DouDizhu, state: dou_dizhu.State, seat: Seat
     assert_type(game.variant(auction=False, same_kickers=1), dou_dizhu.DouDizhu)
     assert_type(game.legal_actions(state, seat), LegalActions[dou_dizhu.Action])
     assert_type(game.apply(state, dou_dizhu.Bid(seat, 2)), dou_dizhu.State)
-    assert_type(game.attempt(state, seat, game.pack.full), dou_dizhu.Play | Objection)
+    assert_type(
+        game.attempt(state, seat, game.pack.full),
+        dou_dizhu.Play | Choice[dou_dizhu.Play] | Objection,
+    )
     assert_type(game.readings(game.pack.full), tuple[dou_dizhu.Combination, ...])
     view = game.view(state, seat)
     assert_type(view, dou_dizhu.View)
-    assert_type(view.tally, dou_dizhu.Tally | None)
+    assert_type(view.own, Own | None)
+    assert_type(
+        view.phase, dou_dizhu.ToBid | dou_dizhu.NoLandlord | dou_dizhu.ToPlay | dou_dizhu.Over
+    )
     assert_type(view.landlord, Seat | None)
+    assert_type(game.position(["7", "8", "9"], 1), dou_dizhu.Playing)
+    assert_type(dou_dizhu.VALUES, Mapping[Rank, int])
 
 
 def core_of(combination: dou_dizhu.Combination) -> str:

@@ -25,17 +25,17 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import takewhile
-from typing import ClassVar, Final, TypedDict, final
+from typing import Final, TypedDict, final
 
 import attrs
 from typing_extensions import Unpack
 
-from climbcards import Card, Cards, Line, OptionError, Pack, Round, Seat
+from climbcards import Card, Cards, Line, OptionError, Round, Seat
 from climbcards.authors import (
-    ClimbingGame,
     Clauses,
+    ClimbingGame,
     Finished,
     Ladder,
     MatchEnd,
@@ -97,13 +97,15 @@ class Group:
         return f"{self.shape} to {self.top}"
 
 
-@lru_cache(maxsize=None)
+@cache
 def group(step: int, length: int, width: int) -> Group:
     """Give a combination by the number of its highest card."""
     return Group(SETS.cards[step], length, width)
 
 
-def found(hand: int, length: int, width: int, above: int = -1) -> list[tuple[Group, tuple[int, ...]]]:
+def found(
+    hand: int, length: int, width: int, above: int = -1
+) -> list[tuple[Group, tuple[int, ...]]]:
     """Find the combinations of a shape that are higher than a card."""
     if length == 1:
         steps = SETS.sets(hand, width, above=above)
@@ -160,7 +162,7 @@ class Options(TypedDict, total=False):
 class TienLen(ClimbingGame[Group]):
     """Tien Len for two to four players."""
 
-    pack: ClassVar[Pack] = PACK
+    pack = PACK
     clauses = Clauses(
         table="TL-1",
         over="TL-11",

@@ -59,6 +59,7 @@ from climbcards._seats import Seat
 from climbcards._sheets import Entry, Line, Result, Sheet
 from climbcards._summaries import Summary
 from climbcards._trick import Seated, Trick
+from climbcards._workers import Executor, Pending
 from climbcards.record import Record, replay
 
 __all__ = [
@@ -78,6 +79,7 @@ __all__ = [
     "Deal",
     "Dealt",
     "Entry",
+    "Executor",
     "Form",
     "Game",
     "IllegalActionError",
@@ -89,6 +91,7 @@ __all__ = [
     "OptionError",
     "Own",
     "Pack",
+    "Pending",
     "Policy",
     "PositionError",
     "Rank",

@@ -4,23 +4,22 @@ Every error is a `ClimbcardsError` and a `ValueError`: catch the one you can
 answer. The sentence says what was expected, what came, and what to do.
 """
 
-from typing import Protocol, final
+from typing import ClassVar, Protocol, final, runtime_checkable
 
 import attrs
 
 from climbcards._plain import JSON, fields_of
 
 
+@runtime_checkable
 class Reason(Protocol):
     """Why an action is not legal, as data: a small frozen class of its own for each reason.
 
     Match on the class to answer a reason in a program; `str()` of it is the sentence for a player.
     """
 
-    @property
-    def code(self) -> str:
-        """The name of the reason outside Python, which stays: `not-your-turn`."""
-        ...
+    code: ClassVar[str]
+    """The name of the reason outside Python, which stays: `not-your-turn`."""
 
     def __str__(self) -> str: ...
 

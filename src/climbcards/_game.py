@@ -31,6 +31,7 @@ from climbcards._sheets import Result, Sheet
 from climbcards._trick import Seated
 
 
+@runtime_checkable
 class Dealt(Protocol):
     """What every state remembers of its deal."""
 
@@ -45,6 +46,7 @@ class Dealt(Protocol):
         ...
 
 
+@runtime_checkable
 class Seen(Protocol):
     """What every view shows; `str()` of a view describes it to a player."""
 
@@ -89,6 +91,7 @@ class Seen(Protocol):
         ...
 
 
+@runtime_checkable
 class Shaped(Protocol):
     """What every combination has; `str()` of it is its name in the notation."""
 
@@ -112,6 +115,7 @@ A_policy = TypeVar("A_policy")
 V_contra = TypeVar("V_contra", contravariant=True)
 
 
+@runtime_checkable
 class Policy(Protocol[V_contra, A_policy]):
     """A way to play: from what a seat sees and may do, choose an action."""
 
@@ -120,6 +124,7 @@ class Policy(Protocol[V_contra, A_policy]):
         ...
 
 
+@runtime_checkable
 class Game(Protocol[S, A, V]):
     """A rule set: a frozen value with its options."""
 
@@ -253,6 +258,7 @@ class Game(Protocol[S, A, V]):
         ...
 
 
+@runtime_checkable
 class Climbing(Game[S, A, V], Protocol[S, A, V, C]):
     """A game with combinations, some of which beat others."""
 

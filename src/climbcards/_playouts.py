@@ -9,16 +9,14 @@ chunks of rounds, and with each the game and the policies; `climbcards._executor
 from collections.abc import Callable, Generator, Sequence
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Literal, TypeVar, overload
+from typing import Literal, TypeVar, overload
 
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._options import options_of
 from climbcards._summaries import Summary, recorded, summarise
+from climbcards._workers import Executor
 from climbcards.record import Record
-
-if TYPE_CHECKING:  # it takes a tenth of the time of importing this library
-    import concurrent.futures
 
 R = TypeVar("R")
 
@@ -49,7 +47,7 @@ def simulate(
     rounds: int,
     *,
     seed: int | str,
-    executor: "concurrent.futures.Executor | None" = None,
+    executor: Executor | None = None,
     records: Literal[False] = False,
     chunk: int = 20,
     ahead: int = 64,
@@ -62,7 +60,7 @@ def simulate(
     rounds: int,
     *,
     seed: int | str,
-    executor: "concurrent.futures.Executor | None" = None,
+    executor: Executor | None = None,
     records: Literal[True],
     chunk: int = 20,
     ahead: int = 64,
@@ -75,7 +73,7 @@ def simulate(
     rounds: int,
     *,
     seed: int | str,
-    executor: "concurrent.futures.Executor | None" = None,
+    executor: Executor | None = None,
     records: bool,
     chunk: int = 20,
     ahead: int = 64,
@@ -87,7 +85,7 @@ def simulate(  # noqa: PLR0913  # all but three have a default
     rounds: int,
     *,
     seed: int | str,
-    executor: "concurrent.futures.Executor | None" = None,
+    executor: Executor | None = None,
     records: bool = False,
     chunk: int = 20,
     ahead: int = 64,
@@ -103,7 +101,7 @@ def simulate(  # noqa: PLR0913  # all but three have a default
         policies: One for each seat; functions of a module, if they go to other processes.
         rounds: How many.
         seed: Where all chance comes from: it gives the same summaries on any executor.
-        executor: Any `concurrent.futures.Executor`; None plays in this process.
+        executor: Any `concurrent.futures.Executor`, or what has its `submit`; None plays in this process.
         records: Whether each summary has its record.
         chunk: How many rounds are sent at once.
         ahead: How many chunks are handed out at once; a large cluster wants more than its workers.
@@ -122,7 +120,7 @@ def simulate(  # noqa: PLR0913  # all but three have a default
         play = partial(recorded, game, seated, seed, options=options_of(game))
     if executor is None:
         return (play(number) for number in range(first, first + rounds))
-    from climbcards._executors import in_order  # noqa: PLC0415  # futures only when asked for
+    from climbcards._executors import in_order  # noqa: PLC0415  # it takes a tenth of an import
 
     return in_order(executor, partial(_later, play, first), rounds, chunk=chunk, ahead=ahead)
 

@@ -1,7 +1,7 @@
 """The score sheet of a round: one line for each thing that scored, with its clause."""
 
 from collections.abc import Iterable
-from typing import Protocol, final
+from typing import ClassVar, Protocol, final, runtime_checkable
 
 import attrs
 
@@ -11,16 +11,15 @@ from climbcards._plain import JSON, fields_of
 from climbcards._seats import Seat
 
 
+@runtime_checkable
 class Entry(Protocol):
     """What a line is for, as data: a small frozen class of its own for each kind of points.
 
     Match on the class in a program; `str()` of it is the label that a player reads.
     """
 
-    @property
-    def code(self) -> str:
-        """The name of the kind outside Python, which stays: `captured`, `failed-bet`."""
-        ...
+    code: ClassVar[str]
+    """The name of the kind outside Python, which stays: `captured`, `failed-bet`."""
 
     def __str__(self) -> str: ...
 

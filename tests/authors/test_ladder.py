@@ -73,6 +73,31 @@ def test_every_group_is_found_once_at_each_of_its_steps(laid: Laid, data: st.Dat
         ]
 
 
+@pytest.mark.parametrize(
+    "name", ["ace low and high", "cards rank at both ends", "an eight is wild"]
+)
+def test_every_hand_of_a_small_pack(name: str) -> None:
+    """With eight cards there are 255 hands: each plays just what the reference finds among its parts."""
+    laid = LADDERS[name]
+    pack = laid.ladder.pack
+    known = [
+        (pack.cards(group).mask, shape, step)
+        for group in groups(tuple(pack.full))
+        for shape, step in readings(laid.order, group)
+    ]
+    shapes = {shape for _, shape, _ in known}
+    for hand in groups(tuple(pack.full)):
+        held = pack.cards(hand).mask
+        plays: dict[Shape, dict[int, list[int]]] = {shape: {} for shape in shapes}
+        for mask, shape, step in known:
+            if mask & held == mask:
+                plays[shape].setdefault(step, []).append(mask)
+        for shape, steps in plays.items():
+            assert found(laid, held, shape) == [
+                (step, tuple(sorted(steps[step]))) for step in sorted(steps)
+            ]
+
+
 @every_ladder
 @settings(max_examples=20)
 @given(data=hands)

@@ -79,6 +79,8 @@ def test_no_run_is_shorter_than_two_ranks_or_longer_than_the_ladder() -> None:
     assert EVERY.as_run(mask("3d 3c"), 2) == ()
     assert EVERY.as_run(mask("3d 4d 5d"), 2) == ()
     assert EVERY.as_run(mask("")) == ()
+    assert EVERY.runs(full, 3, 0) == []
+    assert EVERY.as_run(mask("3d 4d 5d"), 0) == ()
 
 
 def test_nothing_is_no_combination() -> None:

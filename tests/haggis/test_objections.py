@@ -2,7 +2,17 @@
 
 import pytest
 
-from climbcards import Cards, ClimbcardsError, IllegalActionError, Objection, Reason, Run, Seat, Set
+from climbcards import (
+    Cards,
+    Choice,
+    ClimbcardsError,
+    IllegalActionError,
+    Objection,
+    Reason,
+    Run,
+    Seat,
+    Set,
+)
 from climbcards.authors import french
 from climbcards.games.haggis import (
     OFFICIAL_2P,
@@ -219,19 +229,21 @@ def test_a_pass_on_the_lead() -> None:
 
 @rule("H-11")
 def test_a_lead_that_can_be_read_in_two_ways() -> None:
-    """The objection holds the plays to choose from, and each of them is legal."""
+    """The choice holds the plays, each of them legal; as an objection it says what text must name."""
     game = OFFICIAL_2P
     state = midway(game, "5r J Q 2o", "9y 9g")
-    objection = tried(game, state, A, "5r J Q")
-    assert isinstance(objection.reason, Ambiguous)
-    assert objection.clause == "H-11"
-    three, run = objection.reason.plays
+    choice = game.attempt(state, A, game.pack.parse("5r J Q"))
+    assert isinstance(choice, Choice)
+    three, run = choice.plays
+    assert choice.objection == Objection(Ambiguous(choice.plays), "H-11")
+    with pytest.raises(IllegalActionError) as caught:
+        game.parse(state, A, "5r J Q")
+    assert caught.value.objection == choice.objection
     assert (str(three), str(run)) == ("5r J Q = 3 of 5s", "5r J Q = run to 7")
     for play in (three, run):
-        assert isinstance(play, Play)
         assert game.parse(state, A, str(play)) == play
         assert game.objection(state, play) is None
-    assert "5r J Q = 3 of 5s or 5r J Q = run to 7" in str(objection)
+    assert "5r J Q = 3 of 5s or 5r J Q = run to 7" in str(choice)
 
 
 @rule("H-11")

@@ -32,8 +32,19 @@ def test_a_variant_is_another_value() -> None:
     long_game = OFFICIAL_2P.variant(target=350)
     assert (long_game.target, OFFICIAL_2P.target) == (350, 250)
     assert long_game != OFFICIAL_2P
-    assert long_game.variant(target=250) == OFFICIAL_2P
-    assert hash(long_game.variant(target=250)) == hash(OFFICIAL_2P)
+    back = long_game.variant(target=250, name=OFFICIAL_2P.name)
+    assert back == OFFICIAL_2P
+    assert hash(back) == hash(OFFICIAL_2P)
+
+
+@rule("P-8")
+def test_house_rules_are_called_after_their_preset() -> None:
+    """Another rule set is not called like the preset, however often it was varied, unless it is named."""
+    long_game = OFFICIAL_2P.variant(target=350)
+    assert long_game.name == "haggis/official-2p+house"
+    assert long_game.variant(bets=(0, 10)).name == "haggis/official-2p+house"
+    assert OFFICIAL_2P.variant(target=250).name == "haggis/official-2p"
+    assert OFFICIAL_2P.variant(target=350, name="long").name == "long"
 
 
 @rule("P-8")
@@ -149,7 +160,7 @@ def test_a_match_ends_by_points_or_by_rounds_and_not_by_both(game: Haggis) -> No
     by_rounds = game.variant(rounds=7, target=None)
     with pytest.raises(OptionError, match="exactly one"):
         by_rounds.variant(target=250)
-    assert by_rounds.variant(rounds=None, target=game.target) == game
+    assert by_rounds.variant(rounds=None, target=game.target, name=game.name) == game
 
 
 @rule("P-8", "R-6")

@@ -166,7 +166,7 @@ def test_a_deal_must_be_exactly_the_pack() -> None:
         TWO.start(attrs.evolve(deal, stock=deal.stock[1:]))
     with pytest.raises(CardsError, match="2 times"):
         TWO.start(attrs.evolve(deal, stock=(*deal.stock[1:], deal.stock[1])))
-    with pytest.raises(CardsError, match="more than the pack has"):
+    with pytest.raises(CardsError, match="2 times"):
         TWO.start(_swapped(deal, 0, 0, deal.hands[1][0]))
     with pytest.raises(CardsError, match="2 times"):
         TWO.start(_swapped(deal, 0, 0, deal.hands[0][1]))
@@ -181,12 +181,12 @@ def test_a_deal_must_be_dealt_as_the_rules_say() -> None:
     """Fourteen spot cards and one of each court to each seat, as many hands as players."""
     deal = THREE.deal(Random(2), dealer=Seat(0))
     first, second, third = deal.hands
-    with pytest.raises(CardsError, match="expected hands for 3 seats, not 2"):
+    with pytest.raises(CardsError, match="expected 3 hands of 17 cards each"):
         THREE.start(attrs.evolve(deal, hands=(first, second)))
-    with pytest.raises(CardsError, match="expected hands for 2 seats, not 3"):
+    with pytest.raises(CardsError, match="expected 2 hands of 17 cards each"):
         TWO.start(deal)
     shifted = (first[1:], second, (*third, first[0]))
-    with pytest.raises(CardsError, match="seat 0 needs 14 spot cards and a J Q K each"):
+    with pytest.raises(CardsError, match=r"expected 3 hands of 17 .* not of \(16, 17, 18\)"):
         THREE.start(attrs.evolve(deal, hands=shifted))
     jack, queen = first[14], second[15]
     exchanged = (
@@ -194,13 +194,13 @@ def test_a_deal_must_be_dealt_as_the_rules_say() -> None:
         (*second[:15], jack, second[16]),
         third,
     )
-    with pytest.raises(CardsError, match="seat 0 needs"):
+    with pytest.raises(CardsError, match="seat 0 needs 14 spot cards and a J Q K each"):
         THREE.start(attrs.evolve(deal, hands=exchanged))
     for_stock = (first, (*second[:13], deal.stock[0], *second[14:]), third)
     fine = attrs.evolve(deal, hands=for_stock, stock=(second[13], *deal.stock[1:]))
     assert set(THREE.start(fine).hands[1]) == set(for_stock[1])
     moved = (first, (*second[:13], *second[14:], deal.stock[0]), third[:-1])
-    with pytest.raises(CardsError, match="seat 2 needs"):
+    with pytest.raises(CardsError, match=r"not of \(17, 17, 16\)"):
         THREE.start(attrs.evolve(deal, hands=moved, stock=(third[-1], *deal.stock[1:])))
 
 

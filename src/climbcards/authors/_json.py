@@ -7,7 +7,7 @@ asked for.
 
 import json
 from collections.abc import Callable, Mapping
-from types import UnionType
+from types import MappingProxyType, UnionType
 from typing import Any, Final, Generic, TypeVar, Union, final, get_args, get_origin
 
 import attrs
@@ -19,7 +19,7 @@ from cattrs import (
     transform_error,
 )
 from cattrs.cols import homogenous_tuple_structure_factory
-from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from climbcards._cards import Card, Cards, Pack, Rank, Suit
 from climbcards._errors import ClimbcardsError, PositionError, RecordError
@@ -140,12 +140,18 @@ def converter_for(pack: Pack, players: int | None = None) -> Converter:
 
 
 # Any: a member of a sum is a class, or one with parameters such as `Play[Combination]`, to cattrs alike
-def tagged(converter: Converter, tag: str, members: Mapping[str, Any]) -> Any:  # noqa: ANN401
+def tagged(
+    converter: Converter,
+    tag: str,
+    members: Mapping[str, Any],
+    renamed: Mapping[str, str] = MappingProxyType({}),
+) -> Any:  # noqa: ANN401
     """Teach the converter a sum, and give it: each member carries its name under `tag`, wherever it stands.
 
     Name the sums that are parts of others first: combinations, then actions, then states and phases.
+    `renamed` are fields that are called otherwise in JSON, such as one whose name the tag has taken.
     """
-    read = {name: _teach(converter, tag, name, member) for name, member in members.items()}
+    read = {name: _teach(converter, tag, name, member, renamed) for name, member in members.items()}
     kinds = set(members.values())
 
     def structure(data: JSON, _: object) -> object:
@@ -167,10 +173,16 @@ def _teach(
     tag: str,
     name: str,
     member: Any,  # noqa: ANN401
+    renamed: Mapping[str, str],
 ) -> Callable[[JSON], object]:
     """Teach the converter one member of a sum; give what reads it."""
-    write = make_dict_unstructure_fn(member, converter)
-    read = make_dict_structure_fn(member, converter, _cattrs_forbid_extra_keys=True)
+    fields = attrs.fields_dict(get_origin(member) or member)
+    # Any: overrides stand among other keywords of cattrs
+    other: dict[str, Any] = {
+        field: override(rename=to) for field, to in renamed.items() if field in fields
+    }
+    write = make_dict_unstructure_fn(member, converter, **other)
+    read = make_dict_structure_fn(member, converter, _cattrs_forbid_extra_keys=True, **other)
 
     def structure(data: JSON) -> object:
         found = _object(data)

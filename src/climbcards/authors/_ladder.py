@@ -26,6 +26,8 @@ from climbcards.authors._rungs import Rungs, pattern, places_of, rungs_of, tops_
 from climbcards.authors._ways import (
     flush_ways,
     house_ways,
+    kicker_ways,
+    near_tops,
     run_ways,
     set_tables,
     set_ways,
@@ -148,12 +150,15 @@ class Ladder:
         straight flush. A run has a natural card, and wild cards stand for any others.
         """
         rungs = self._rungs
-        if not 1 < length < len(rungs.spans):
+        if not 1 < length < len(rungs.spans) or width < 1:
             return []
         first = rungs.starts[above + 1]
         wild = hand & rungs.wild
         spans, tops = rungs.spans[length], rungs.tops[length] & (-1 << first)
-        places = places_of(tops) if wild else tops_of(pattern(rungs, hand, width), length)
+        if wild:
+            places = near_tops(rungs, hand, tops, (length, width))
+        else:
+            places = tops_of(pattern(rungs, hand, width), length)
         ways = suited_ways if suited else run_ways
         found: Steps = []
         for top in places:
@@ -169,10 +174,14 @@ class Ladder:
         """
         rungs = self._rungs
         first = rungs.starts[above + 1]
-        places = pattern(rungs, hand, 1) & rungs.own & (-1 << first)
+        natural = max(1, core - rungs.layout.size(hand & rungs.wild))
+        places = places_of(pattern(rungs, hand, natural) & rungs.own & (-1 << first))
+        if not places:
+            return []
+        kickers = kicker_ways(rungs, hand, kicker)
         found: Steps = []
-        for place in places_of(places):
-            found += house_ways(rungs, place, hand & ~rungs.wild, hand & rungs.wild, (core, kicker))
+        for place in places:
+            found += house_ways(rungs, place, hand, core, kickers)
         return self._higher(found, above)
 
     def flushes(self, hand: int, size: int = 5) -> Steps:
@@ -194,8 +203,11 @@ class Ladder:
     def as_run(self, mask: int, width: int = 1, *, suited: bool = False) -> tuple[int, ...]:
         """Give the step of every run of a width that these cards are, highest first."""
         rungs = self._rungs
-        length, rest = divmod(rungs.layout.size(mask), width)
-        if rest or not 1 < length < len(rungs.spans):
+        size = rungs.layout.size(mask)
+        if width < 1 or size % width:
+            return ()
+        length = size // width
+        if not 1 < length < len(rungs.spans):
             return ()
         if suited and not has_columns(rungs, mask, width):
             return ()

@@ -9,7 +9,15 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TypeAlias, final
 
-from climbcards.authors._rungs import BYTE, Found, Rungs, choices, fillings
+from climbcards.authors._rungs import (
+    BYTE,
+    Found,
+    Rungs,
+    choices,
+    fillings,
+    pattern,
+    places_of,
+)
 
 Partial: TypeAlias = list[tuple[int, int, int]]
 """Some natural cards: their mask, the holes they leave, and how many these are."""
@@ -65,25 +73,38 @@ def _naturals(rungs: Rungs, place: int, held: int, size: int, most: int) -> Part
     ]
 
 
-@lru_cache(maxsize=1 << 12)
-def house_ways(rungs: Rungs, place: int, held: int, wild: int, sizes: tuple[int, int]) -> Found:
-    """Give a set at a place with a set of another rank, each with a natural card."""
-    core, kicker = sizes
-    most = rungs.layout.size(wild)
-    beside = [
-        way
-        for other, row in enumerate(rungs.rows)
-        if row != rungs.rows[place]
-        for way in _naturals(rungs, other, held & row, kicker, most)
-    ]
-    masks = {
-        natural | more | filling
-        for natural, holes, short in _naturals(rungs, place, held & rungs.rows[place], core, most)
-        for more, others, also in beside
-        if short + also <= most
-        for filling in fillings(rungs, wild, holes + others)
+def kicker_ways(rungs: Rungs, hand: int, size: int) -> dict[int, Partial]:
+    """Give the ways to begin a set of any rank with natural cards, by place."""
+    most = rungs.layout.size(hand & rungs.wild)
+    places = places_of(pattern(rungs, hand, max(1, size - most)) & rungs.own)
+    return {
+        place: _naturals(rungs, place, hand & rungs.rows[place], size, most) for place in places
     }
-    return rungs.grouped(place, list(masks))
+
+
+def house_ways(
+    rungs: Rungs, place: int, hand: int, size: int, kickers: dict[int, Partial]
+) -> Found:
+    """Give a set at a place with each kicker of another rank, holes filled."""
+    wild = hand & rungs.wild
+    cores = _naturals(rungs, place, hand & rungs.rows[place], size, rungs.layout.size(wild))
+    beside = [way for other, ways in kickers.items() if other != place for way in ways]
+    if not wild:
+        return rungs.grouped(place, [core[0] + way[0] for core in cores for way in beside])
+    return _filled(rungs, place, wild, _joined(cores, beside, rungs.layout.size(wild)))
+
+
+def near_tops(rungs: Rungs, hand: int, tops: int, shape: tuple[int, int]) -> tuple[int, ...]:
+    """Give those of some tops whose window a hand can fill, if its wild cards may stand anywhere."""
+    length, width = shape
+    window = (1 << length) - 1
+    patterns = [pattern(rungs, hand, many) for many in range(1, width + 1)]
+    enough = length * width - rungs.layout.size(hand & rungs.wild)
+    return tuple(
+        top
+        for top in places_of(tops)
+        if sum([(some >> top + 1 - length & window).bit_count() for some in patterns]) >= enough
+    )
 
 
 @lru_cache(maxsize=1 << 13)
@@ -99,13 +120,21 @@ def run_ways(rungs: Rungs, top: int, held: int, wild: int, shape: tuple[int, int
                 for step, ways in set_ways(rungs, top, row, 0, width)
             ]
         )
-    most = rungs.layout.size(wild)
-    partial: Partial = [(0, 0, 0)]
-    for place in range(top - length + 1, top + 1):
-        ranked = _naturals(rungs, place, held & rungs.rows[place], width, most)
-        ranked.append((0, width << BYTE * place, width))
-        partial = _joined(partial, ranked, most)
+    partial = _begun(rungs, top, held, shape, rungs.layout.size(wild))
     return _filled(rungs, top, wild, partial)
+
+
+@lru_cache(maxsize=1 << 13)
+def _begun(rungs: Rungs, top: int, held: int, shape: tuple[int, int], most: int) -> Partial:
+    """Give the ways to begin a run with natural cards, at most so many short."""
+    length, width = shape
+    row = held & rungs.rows[top]
+    ranked = _naturals(rungs, top, row, width, most)
+    if width <= most:
+        ranked.append((0, width << BYTE * top, width))
+    if length == 1:
+        return ranked
+    return _joined(_begun(rungs, top - 1, held - row, (length - 1, width), most), ranked, most)
 
 
 @lru_cache(maxsize=1 << 13)
@@ -135,6 +164,7 @@ def suited_ways(rungs: Rungs, top: int, held: int, wild: int, shape: tuple[int, 
         for suits, ways in enumerate(used)
         if suits
         for natural, holes, short in ways
+        if short + (width - suits) * length <= most
     ]
     return _filled(rungs, top, wild, partial)
 
@@ -171,11 +201,15 @@ def _joined(partial: Partial, ways: Partial, most: int) -> Partial:
 
 def _filled(rungs: Rungs, top: int, wild: int, partial: Partial) -> Found:
     """Fill the holes in every way; a natural card must be there."""
+    begun: dict[int, list[int]] = {}
+    for natural, holes, _ in partial:
+        if natural:
+            begun.setdefault(holes, []).append(natural)
     masks = [
         natural | filling
-        for natural, holes, short in partial
-        if natural and short <= rungs.layout.size(wild)
+        for holes, naturals in begun.items()
         for filling in fillings(rungs, wild, holes)
+        for natural in naturals
     ]
     return rungs.grouped(top, masks)
 

@@ -1,7 +1,7 @@
 """Law 10, on the order of combinations."""
 
 from collections.abc import Callable, Sequence
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 from climbcards.testing.laws import require
 from climbcards.testing.report import LawBroken
@@ -10,6 +10,7 @@ C = TypeVar("C")
 C_contra = TypeVar("C_contra", contravariant=True)
 
 
+@runtime_checkable
 class Beating(Protocol[C_contra]):
     """A game of which this law needs one question."""
 

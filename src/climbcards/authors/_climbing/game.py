@@ -20,6 +20,7 @@ from climbcards._policies import at_random
 from climbcards._rounds import Deal, Round, StandIn, Standing
 from climbcards._seats import Seat, checked, left_of, seats
 from climbcards._sheets import Sheet
+from climbcards._trick import Trick
 from climbcards.authors._climbing import notation, play, positions
 from climbcards.authors._climbing import views as seen
 from climbcards.authors._climbing.hooks import Hooks
@@ -101,7 +102,7 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
             pack.cards(deal.stock),
             nothing,
             nothing,
-            play.begin(leader),
+            Trick(leader),
             opening,
             (),
             self.remembers(deal),

@@ -37,11 +37,6 @@ Forbids: TypeAlias = Callable[[Playing[C, N], Play[C]], Objection | None]
 """What a game alone forbids, if it does."""
 
 
-def begin(leader: Seat) -> Trick[Play[C]]:
-    """Let a seat lead."""
-    return Trick(leader)
-
-
 def step(
     rules: Rules[C, N], state: State[C, N], action: Action[C]
 ) -> Playing[C, N] | Finished[C, N] | Objection:
@@ -79,7 +74,7 @@ def attempt(
     if plays:
         return plays[0] if len(plays) == 1 else Choice(plays, clauses.combination)
     found = [fault for fault, _ in answers if fault is not None]
-    return next((each for each in found if not isinstance(each.reason, WrongShape)), found[0])
+    return next((each for each in found if each.reason.code != WrongShape.code), found[0])
 
 
 def _on_turn(rules: Rules[C, N], state: State[C, N], seat: Seat) -> Playing[C, N] | Objection:
@@ -132,12 +127,22 @@ def _after_play(
     out = state.out if left else (*state.out, seat)
     trick = Trick(state.trick.leader, (*state.trick.plays, play), rules.bars(state, play))
     notes, captured = rules.notes(state, play), state.captured
-    kind: type[Playing[C, N] | Finished[C, N]] = Playing
     if not left and rules.is_over(hands):
-        captured, kind = _gathered(captured, trick), Finished
-    elif rules.clears(state, play) or whose_turn(seat, trick.passes, hands) is None:
+        return Finished(
+            state.dealer,
+            state.leader,
+            hands,
+            state.stock,
+            played,
+            _gathered(captured, trick),
+            trick,
+            state.opening,
+            out,
+            notes,
+        )
+    if rules.clears(state, play) or whose_turn(seat, trick.passes, hands) is None:
         captured, trick = _gathered(captured, trick), Trick(rules.leads(seat, hands))
-    return kind(
+    return Playing(
         state.dealer,
         state.leader,
         hands,

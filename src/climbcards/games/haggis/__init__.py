@@ -14,14 +14,7 @@ from typing import Final
 from climbcards import Run, Set
 from climbcards.authors import published
 from climbcards.games.haggis.actions import Action, Award, Bet, Pass, Play
-from climbcards.games.haggis.combinations import (
-    Bomb,
-    BombKind,
-    Combination,
-    beats,
-    readings,
-    stand_ins,
-)
+from climbcards.games.haggis.combinations import Bomb, BombKind, Combination, beats
 from climbcards.games.haggis.faults import (
     AfterFirstCard,
     AlreadyBet,
@@ -44,9 +37,20 @@ from climbcards.games.haggis.options import (
     LeadTie,
     Options,
 )
+from climbcards.games.haggis.pack import VALUES
+from climbcards.games.haggis.recognition import readings, stand_ins
 from climbcards.games.haggis.rules import Haggis
+from climbcards.games.haggis.scoring import (
+    CapturedCards,
+    FailedBet,
+    FirstOut,
+    HaggisCards,
+    HandCards,
+    LastHandCards,
+    WonBet,
+)
 from climbcards.games.haggis.states import Awarding, Betting, Exit, Finished, Playing, State
-from climbcards.games.haggis.views import Opened, Phase, View
+from climbcards.games.haggis.views import Over, Phase, ToAward, ToBet, ToPlay, View
 
 __all__ = [
     "GAMES",
@@ -57,6 +61,7 @@ __all__ = [
     "ROGERS_3P",
     "ROGERS_3P_FLAT",
     "TOURNAMENT_3P",
+    "VALUES",
     "Action",
     "AfterFirstCard",
     "AlreadyBet",
@@ -73,19 +78,25 @@ __all__ = [
     "Bomb",
     "BombCapture",
     "BombKind",
+    "CapturedCards",
     "CardPoints",
     "Combination",
     "Dealing",
     "Exit",
+    "FailedBet",
     "FailedBets",
     "Finished",
+    "FirstOut",
     "Haggis",
+    "HaggisCards",
+    "HandCards",
     "LastHand",
+    "LastHandCards",
     "LeadTie",
     "NotAllowedHere",
     "NothingToAward",
-    "Opened",
     "Options",
+    "Over",
     "Pass",
     "Phase",
     "Play",
@@ -94,7 +105,11 @@ __all__ = [
     "Set",
     "SomebodyOut",
     "State",
+    "ToAward",
+    "ToBet",
+    "ToPlay",
     "View",
+    "WonBet",
     "beats",
     "readings",
     "stand_ins",

@@ -6,7 +6,8 @@ import attrs
 
 from climbcards import Cards, CardsError, Seat
 from climbcards.authors import brief
-from climbcards.games.haggis.combinations import Combination, highest_readings
+from climbcards.games.haggis.combinations import Combination
+from climbcards.games.haggis.recognition import understood
 
 
 @final
@@ -34,7 +35,7 @@ class Play:
     def __str__(self) -> str:
         """Give the notation: the cards, and the reading's name where cards alone do not settle it."""
         try:
-            settled = highest_readings(self.cards) == (self.reading,)
+            settled = understood(self.cards).highest == (self.reading,)
         except CardsError:
             settled = False
         return str(self.cards) if settled else f"{self.cards} = {brief(self.reading)}"

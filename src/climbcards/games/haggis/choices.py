@@ -1,19 +1,25 @@
 """What a seat may do, lazily: the generator's masks, wrapped when somebody looks."""
 
 from climbcards import Cards, Objection, Seat
-from climbcards.authors import LazyActions
+from climbcards.authors import LazyActions, checked
 from climbcards.games.haggis.actions import Action, Award, Bet, Pass, Play
 from climbcards.games.haggis.combinations import combination_of, key_of
-from climbcards.games.haggis.faults import Combining, is_allowed
+from climbcards.games.haggis.faults import is_allowed
 from climbcards.games.haggis.generator import Found, follows, leads
-from climbcards.games.haggis.play import Playable, awaited, bet_fault, step
+from climbcards.games.haggis.options import HouseRules
+from climbcards.games.haggis.play import awaited, bet_fault, step
 from climbcards.games.haggis.recognition import recognise
 from climbcards.games.haggis.states import Awarding, Finished, Playing, State
 from climbcards.games.haggis.tables import Tables, tables_of
 
 
-def legal_actions(rules: Playable, state: State, seat: Seat) -> LazyActions[Action, int]:
-    """Give what a seat may do: plays low to high, then the pass, the bets and the awards."""
+def legal_actions(rules: HouseRules, state: State, seat: Seat) -> LazyActions[Action, int]:
+    """Give what a seat may do: plays low to high, then the pass, the bets and the awards.
+
+    Raises:
+        ClimbcardsError: The table has no such seat.
+    """
+    checked(seat, rules.players)
     pack = state.stock.pack
     playing = state if isinstance(state, Playing) and seat == state.turn else None
 
@@ -28,11 +34,10 @@ def legal_actions(rules: Playable, state: State, seat: Seat) -> LazyActions[Acti
             return False
         return not isinstance(step(rules, state, action), Objection)
 
-    rest = _rest(rules, state, seat) if 0 <= seat < rules.players else ()
-    return LazyActions(find, wrap, rest, pack=pack, is_legal=is_legal)
+    return LazyActions(find, wrap, _rest(rules, state, seat), pack=pack, is_legal=is_legal)
 
 
-def _rest(rules: Playable, state: State, seat: Seat) -> tuple[Action, ...]:
+def _rest(rules: HouseRules, state: State, seat: Seat) -> tuple[Action, ...]:
     """Give the actions that are not plays."""
     if isinstance(state, Finished):
         return ()
@@ -46,7 +51,7 @@ def _rest(rules: Playable, state: State, seat: Seat) -> tuple[Action, ...]:
     return tuple(rest)
 
 
-def _plays(rules: Combining, state: Playing, seat: Seat) -> Found:
+def _plays(rules: HouseRules, state: Playing, seat: Seat) -> Found:
     hand = state.hands[seat]
     tables = tables_of(hand)
     best = state.trick.best

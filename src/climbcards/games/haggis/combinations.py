@@ -1,16 +1,32 @@
-"""What may be played together in Haggis, how wild cards read, and what beats what."""
+"""What may be played together in Haggis, what beats what, and the keys that the kernel has for it.
 
-from collections.abc import Iterator
+A *key* is one integer for a combination: its shape (the size of a set, the width and length of a run, or
+bomb) above four bits for its value, so that one combination beats another of its shape if its key is the
+larger. Ranks are numbers 2 to 13.
+"""
+
 from enum import Enum
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final, TypeAlias, assert_never, final
 
 import attrs
 
-from climbcards import Cards, CardsError, Rank, Run, Set, StandIn
-from climbcards.games.haggis import tables
-from climbcards.games.haggis.pack import COURTS, RANKS, VALUES
-from climbcards.games.haggis.recognition import recognise
+from climbcards import CardsError, Rank, Run, Set
+from climbcards.games.haggis.pack import RANKS, VALUES
+
+LOW: Final = 2
+HIGH: Final = 13  # the King; nothing runs past it (H-10)
+JACK: Final = 11
+RUN: Final = 64  # set shapes lie below, run shapes from here on, bombs above
+BOMB: Final = 1024
+RAINBOW: Final = BOMB << 4
+SUITED: Final = RAINBOW + 5
+COURT_BOMBS: Final[dict[tuple[int, ...], int]] = {
+    (0, 1): 1,
+    (0, 2): 2,
+    (1, 2): 3,
+    (0, 1, 2): 4,
+}  # C-8, by courts present
 
 
 class BombKind(Enum):
@@ -47,15 +63,25 @@ Combination: TypeAlias = Set | Run | Bomb
 _BOMBS: Final = tuple(BombKind)
 
 
+def set_key(size: int, value: int) -> int:
+    """Give the key of a set."""
+    return size << 4 | value
+
+
+def run_key(width: int, length: int, top: int) -> int:
+    """Give the key of a run or a stair."""
+    return RUN + (width << 4) + length << 4 | top
+
+
 def key_of(combination: Combination) -> int:
     """Give the kernel's key of a combination that cards can make."""
     match combination:
         case Set():
-            return tables.set_key(combination.size, _value(combination))
+            return set_key(combination.size, _value(combination))
         case Run():
-            return tables.run_key(combination.width, combination.length, _value(combination))
+            return run_key(combination.width, combination.length, _value(combination))
         case Bomb():
-            return tables.RAINBOW + _value(combination)
+            return RAINBOW + _value(combination)
         case _:
             assert_never(combination)
 
@@ -64,39 +90,13 @@ def key_of(combination: Combination) -> int:
 def combination_of(key: int) -> Combination:
     """Give the combination of a kernel's key."""
     shape, value = divmod(key, 16)
-    if shape >= tables.BOMB:
+    if shape >= BOMB:
         return Bomb(_BOMBS[value])
-    rank = RANKS[value - tables.LOW]
-    if shape < tables.RUN:
+    rank = RANKS[value - LOW]
+    if shape < RUN:
         return Set(rank, shape)
-    width, length = divmod(shape - tables.RUN, 16)
+    width, length = divmod(shape - RUN, 16)
     return Run(rank, length, width)
-
-
-def readings(cards: Cards) -> tuple[Combination, ...]:
-    """Give every way to understand some cards, by the official rules (C-4 to C-8).
-
-    Sets come before runs and narrow before wide, the highest reading of each shape; then, in the same
-    order, the lower windows, highest first (H-13). No reading: the cards cannot be played together.
-
-    Raises:
-        CardsError: They are not Haggis cards.
-    """
-    return _understood(tables.tables_of(cards), cards.mask)[0]
-
-
-def highest_readings(cards: Cards) -> tuple[Combination, ...]:
-    """Give the highest reading of each shape, without the lower windows (H-13)."""
-    return _understood(tables.tables_of(cards), cards.mask)[1]
-
-
-@lru_cache(maxsize=1 << 14)
-def _understood(
-    of_pack: tables.Tables, mask: int
-) -> tuple[tuple[Combination, ...], tuple[Combination, ...]]:
-    """Give all readings, and the highest ones."""
-    highest, lower = recognise(of_pack, mask)
-    return tuple(map(combination_of, highest + lower)), tuple(map(combination_of, highest))
 
 
 def beats(new: Combination, old: Combination) -> bool:
@@ -138,40 +138,6 @@ def _value(combination: Combination) -> int:
             return _BOMBS.index(combination.kind)
         case _:
             assert_never(combination)
-
-
-def stand_ins(cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
-    """Say which court stands for which rank: places ascending, courts ascending.
-
-    Every court of a group of two or more is named, also one at its own rank; a lone court and a bomb
-    stand for nothing else. A suit is named in a run of width 1 only, as only there it is settled (H-2).
-
-    Raises:
-        CardsError: The cards cannot be read so.
-    """
-    if reading not in readings(cards):
-        raise CardsError(f"{cards} cannot be read as {reading}")
-    courts = [card for card in cards if card in COURTS]
-    match reading:
-        case Set():
-            return tuple(StandIn(court, reading.rank) for court in courts if reading.size > 1)
-        case Run():
-            suit = next(card.suit for card in cards if card.suit) if reading.width == 1 else None
-            places = zip(courts, _holes(cards, reading), strict=True)
-            return tuple(StandIn(court, rank, suit) for court, rank in places)
-        case Bomb():
-            return ()
-        case _:
-            assert_never(reading)
-
-
-def _holes(cards: Cards, run: Run) -> Iterator[Rank]:
-    """Give the ranks of a run that courts must fill, ascending."""
-    top = RANKS.index(run.top) + 1
-    for rank in RANKS[top - run.length : top]:
-        natural = sum(card.rank == rank and card not in COURTS for card in cards)
-        for _ in range(run.width - natural):
-            yield rank
 
 
 def _number(rank: Rank) -> int:

@@ -1,33 +1,23 @@
 """Why cards cannot be played, and the reasons that only Haggis knows."""
 
-from typing import Protocol, assert_never, final
+from typing import ClassVar, assert_never, final
 
 import attrs
 
-from climbcards import Cards, Objection, Pack, Run, Seat, Set
+from climbcards import Cards, Objection, Run, Seat, Set
 from climbcards.games.haggis.actions import Play
-from climbcards.games.haggis.combinations import (
-    Bomb,
-    Combination,
-    beats,
-    highest_readings,
-    is_same_shape,
-    readings,
-)
-from climbcards.reasons import (
-    LowerWindow,
-    NotACombination,
-    NotThatReading,
-    TooLow,
-    WrongShape,
-    not_from_hand,
-)
+from climbcards.games.haggis.combinations import Bomb, Combination, beats, is_same_shape
+from climbcards.games.haggis.options import HouseRules
+from climbcards.games.haggis.recognition import Understood, understood
+from climbcards.reasons import LowerWindow, NotACombination, NotThatReading, TooLow, WrongShape
 
 
 @final
 @attrs.frozen(order=False)
 class NotAllowedHere:
     """The cards make something, but the house rules leave it out."""
+
+    code: ClassVar[str] = "not-allowed-here"
 
     readings: tuple[Combination, ...]
 
@@ -41,6 +31,8 @@ class NotAllowedHere:
 class AfterFirstCard:
     """A bet comes before one's own first card."""
 
+    code: ClassVar[str] = "after-first-card"
+
     def __str__(self) -> str:
         return "bets close with your first card: you have played already"
 
@@ -49,6 +41,8 @@ class AfterFirstCard:
 @attrs.frozen(order=False)
 class AlreadyBet:
     """A bet is final; a declared no-bet is one too."""
+
+    code: ClassVar[str] = "already-bet"
 
     amount: int
 
@@ -61,6 +55,8 @@ class AlreadyBet:
 class SomebodyOut:
     """Bets are settled when the first player goes out."""
 
+    code: ClassVar[str] = "somebody-out"
+
     out: Seat
 
     def __str__(self) -> str:
@@ -72,6 +68,8 @@ class SomebodyOut:
 class BetsClosed:
     """These house rules take bets before the first lead only."""
 
+    code: ClassVar[str] = "bets-closed"
+
     def __str__(self) -> str:
         return "bets are fixed before the first lead: the play has begun"
 
@@ -80,6 +78,8 @@ class BetsClosed:
 @attrs.frozen(order=False)
 class BadAmount:
     """Only some amounts can be bet."""
+
+    code: ClassVar[str] = "bad-amount"
 
     amount: int
     allowed: tuple[int, ...]
@@ -94,6 +94,8 @@ class BadAmount:
 class BetsFirst:
     """The play waits until everybody has declared a bet."""
 
+    code: ClassVar[str] = "bets-first"
+
     missing: tuple[Seat, ...]
 
     def __str__(self) -> str:
@@ -106,6 +108,8 @@ class BetsFirst:
 class AwardFirst:
     """The winner of a bomb trick must say who captures it before the play goes on."""
 
+    code: ClassVar[str] = "award-first"
+
     chooser: Seat
 
     def __str__(self) -> str:
@@ -117,6 +121,8 @@ class AwardFirst:
 class NothingToAward:
     """There is no trick to give away."""
 
+    code: ClassVar[str] = "nothing-to-award"
+
     def __str__(self) -> str:
         return "there is no trick to award: only a trick won by your bomb is given to an opponent"
 
@@ -126,24 +132,13 @@ class NothingToAward:
 class AwardToSelf:
     """A trick won by a bomb goes to an opponent."""
 
+    code: ClassVar[str] = "award-to-self"
+
     def __str__(self) -> str:
         return "a trick won by a bomb goes to an opponent, not to yourself: choose one"
 
 
-class Combining(Protocol):
-    """What the house rules say about combinations."""
-
-    @property
-    def pack(self) -> Pack: ...
-    @property
-    def sets(self) -> bool: ...
-    @property
-    def wide_stairs(self) -> bool: ...
-    @property
-    def declare_lower(self) -> bool: ...
-
-
-def is_allowed(rules: Combining, reading: Combination) -> bool:
+def is_allowed(rules: HouseRules, reading: Combination) -> bool:
     """Tell whether the house rules keep a combination: sets (R-1), extra-wide stairs (H-12)."""
     match reading:
         case Set():
@@ -156,48 +151,39 @@ def is_allowed(rules: Combining, reading: Combination) -> bool:
             assert_never(reading)
 
 
-def allowed_readings(rules: Combining, cards: Cards) -> tuple[Combination, ...]:
-    """Give every reading that the house rules keep, lower windows last."""
-    return _allowed(rules, readings(cards))
-
-
-def offered_readings(rules: Combining, cards: Cards) -> tuple[Combination, ...]:
-    """Give what cards are when nothing else is said: the highest reading of each shape (H-11)."""
-    return _allowed(rules, highest_readings(cards))
-
-
-def _allowed(rules: Combining, official: tuple[Combination, ...]) -> tuple[Combination, ...]:
+def allowed(rules: HouseRules, cards: Cards) -> Understood:
+    """Give what some cards can be under these house rules, and what these leave out."""
+    official = understood(cards)
     if rules.sets and rules.wide_stairs:
         return official
-    return tuple(reading for reading in official if is_allowed(rules, reading))
+    highest = tuple(each for each in official.highest if is_allowed(rules, each))
+    lower = tuple(each for each in official.lower if is_allowed(rules, each))
+    left_out = tuple(each for each in official.readings if not is_allowed(rules, each))
+    return Understood(highest, lower, left_out)
 
 
-def cards_fault(rules: Combining, hand: Cards, cards: Cards) -> Objection | None:
-    """Say why these cards cannot be played at all; None if they make something."""
-    fault = not_from_hand(hand, cards, "C-1", "C-14")
-    if fault is not None:
-        return fault
-    if offered_readings(rules, cards):
+def cards_fault(cards: Cards, found: Understood) -> Objection | None:
+    """Say why these cards cannot be played, whatever is said of them; None if they make something."""
+    if found.highest:
         return None
-    official = readings(cards)
-    if not official:
-        return Objection(NotACombination(cards), "C-9")
-    return _not_allowed(official)
+    if found.left_out:
+        return _not_allowed(found.left_out)
+    return Objection(NotACombination(cards), "C-9")
 
 
-def reading_fault(rules: Combining, cards: Cards, reading: Combination) -> Objection | None:
+def reading_fault(
+    rules: HouseRules, cards: Cards, found: Understood, reading: Combination
+) -> Objection | None:
     """Say why cards that make something cannot be played as this; None if they can."""
-    highest = offered_readings(rules, cards)
-    if reading in highest:
+    if reading in found.highest:
         return None
-    official = readings(cards)
-    if reading not in official:
-        return Objection(NotThatReading(cards, reading, allowed_readings(rules, cards)), "H-11")
-    if not is_allowed(rules, reading):
+    if reading in found.left_out:
         return _not_allowed((reading,))
+    if reading not in found.lower:
+        return Objection(NotThatReading(cards, reading, found.readings), "H-11")
     if rules.declare_lower:
         return None
-    same = tuple(each for each in highest if is_same_shape(each, reading))
+    same = tuple(each for each in found.highest if is_same_shape(each, reading))
     return Objection(LowerWindow(reading, same), "H-13")
 
 

@@ -14,9 +14,7 @@ from functools import cache, lru_cache
 from itertools import product
 from typing import Final, TypeAlias
 
-from climbcards.games.haggis.tables import (
-    BOMB_PATTERN,
-    BOMB_ROWS,
+from climbcards.games.haggis.combinations import (
     COURT_BOMBS,
     HIGH,
     JACK,
@@ -24,12 +22,16 @@ from climbcards.games.haggis.tables import (
     RAINBOW,
     RUN,
     SUITED,
+    run_key,
+    set_key,
+)
+from climbcards.games.haggis.tables import (
+    BOMB_PATTERN,
+    BOMB_ROWS,
     Tables,
     choices,
     court_choices,
     parts,
-    run_key,
-    set_key,
 )
 
 Masks: TypeAlias = Sequence[int]

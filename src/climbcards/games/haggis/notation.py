@@ -4,11 +4,10 @@ import re
 from typing import Final
 
 from climbcards import Cards, NotationError, Pack, Seat
-from climbcards.authors import parse_cards, parse_combination
+from climbcards.authors import parse_combination, read_cards, read_number
 from climbcards.games.haggis.actions import Action, Award, Bet, Pass, Play
 from climbcards.games.haggis.combinations import Bomb, BombKind, Combination
 
-_NUMBERED: Final = re.compile(r"\s*(?P<verb>bet|award)\b\s*(?P<number>.*?)\s*", re.IGNORECASE)
 _BOMB: Final = re.compile(r"bomb (?P<kind>.+)", re.IGNORECASE)
 
 
@@ -21,24 +20,15 @@ def parse_action(text: str, seat: Seat, pack: Pack) -> Action | Cards:
     """
     if text.strip().casefold() == "pass":
         return Pass(seat)
-    if match := _NUMBERED.fullmatch(text):
-        number = match["number"]
-        if not re.fullmatch(r"[0-9]{1,9}", number):
-            verb = match["verb"].casefold()
-            problem = f"{verb} needs a number, as in {verb} {'15' if verb == 'bet' else '1'}"
-            raise NotationError(problem, text, match.start("number"))
-        if match["verb"].casefold() == "bet":
-            return Bet(seat, int(number))
-        return Award(seat, Seat(int(number)))
-    played, equals, name = text.partition("=")
-    cards = parse_cards(played, text, pack)
-    if not cards:
-        problem = "expected cards, as in 7r 8r 9r, or pass, bet 15 or award 1"
-        raise NotationError(problem, text, 0)
-    if not equals:
-        return cards
-    position = len(played) + 1 + len(name) - len(name.lstrip())
-    return Play(seat, cards, _reading(name.strip(), text, position, cards))
+    amount = read_number(text, "bet", 15)
+    if amount is not None:
+        return Bet(seat, amount)
+    to = read_number(text, "award", 1)
+    if to is not None:
+        return Award(seat, Seat(to))
+    expected = "as in 7r 8r 9r, or pass, bet 15 or award 1"
+    cards, name, position = read_cards(text, pack, expected)
+    return cards if name is None else Play(seat, cards, _reading(name, text, position, cards))
 
 
 def _reading(name: str, text: str, position: int, cards: Cards) -> Combination:

@@ -1,7 +1,10 @@
-"""The house rules of Haggis that are not numbers or yes and no: each choice with its clause."""
+"""The options of Haggis: each choice with its clause, and which contradict one another."""
 
 from enum import Enum
-from typing import TypedDict
+from typing import Protocol, TypedDict
+
+from climbcards import OptionError, Pack
+from climbcards.authors import check_choice, check_switches, check_text, check_whole
 
 
 class BetWindow(Enum):
@@ -93,3 +96,118 @@ class Options(TypedDict, total=False):
     target: int | None
     rounds: int | None
     best_of: int
+
+
+class HouseRules(Protocol):
+    """All options of a rule set, and the pack that follows from them."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def pack(self) -> Pack: ...
+    @property
+    def players(self) -> int: ...
+    @property
+    def sets(self) -> bool: ...
+    @property
+    def declare_lower(self) -> bool: ...
+    @property
+    def wide_stairs(self) -> bool: ...
+    @property
+    def bets(self) -> tuple[int, ...]: ...
+    @property
+    def bet_window(self) -> BetWindow: ...
+    @property
+    def failed_bets(self) -> FailedBets: ...
+    @property
+    def bomb_capture(self) -> BombCapture: ...
+    @property
+    def last_hand(self) -> LastHand: ...
+    @property
+    def card_points(self) -> CardPoints: ...
+    @property
+    def hand_card_points(self) -> int: ...
+    @property
+    def second_out_scores(self) -> bool: ...
+    @property
+    def first_out_bonus(self) -> int: ...
+    @property
+    def dealing(self) -> Dealing: ...
+    @property
+    def lead_tie(self) -> LeadTie: ...
+    @property
+    def target(self) -> int | None: ...
+    @property
+    def rounds(self) -> int | None: ...
+    @property
+    def best_of(self) -> int: ...
+
+
+def check(rules: HouseRules) -> None:
+    """Refuse house rules that nobody can play by.
+
+    Raises:
+        OptionError: It says which option, what was expected, and what came.
+    """
+    check_text("name", rules.name)
+    check_whole("players", rules.players, 2)
+    if rules.players > 3:
+        raise OptionError(f"players: Haggis is for 2 or 3, not {rules.players}")
+    _check_choices(rules)
+    _check_numbers(rules)
+    _check_match(rules)
+    if rules.players == 2 and rules.last_hand is LastHand.SECOND_OUT:
+        raise OptionError("last_hand: with two players nobody goes out second; use FIRST_OUT")
+    if rules.dealing is Dealing.RIGHT_OF_LEADER and rules.lead_tie is LeadTie.LEFT_OF_DEALER:
+        raise OptionError(
+            "dealing RIGHT_OF_LEADER asks for the leader first, and lead_tie LEFT_OF_DEALER for the "
+            "dealer first: use lead_tie AFTER_LAST_LEADER"
+        )
+
+
+def _check_choices(rules: HouseRules) -> None:
+    check_switches(
+        {
+            "sets": rules.sets,
+            "declare_lower": rules.declare_lower,
+            "wide_stairs": rules.wide_stairs,
+            "second_out_scores": rules.second_out_scores,
+        }
+    )
+    check_choice("bet_window", rules.bet_window, BetWindow)
+    check_choice("failed_bets", rules.failed_bets, FailedBets)
+    check_choice("bomb_capture", rules.bomb_capture, BombCapture)
+    check_choice("last_hand", rules.last_hand, LastHand)
+    check_choice("card_points", rules.card_points, CardPoints)
+    check_choice("dealing", rules.dealing, Dealing)
+    check_choice("lead_tie", rules.lead_tie, LeadTie)
+
+
+def _check_numbers(rules: HouseRules) -> None:
+    check_whole("hand_card_points", rules.hand_card_points, 0)
+    check_whole("first_out_bonus", rules.first_out_bonus, 0)
+    _check_tuple("bets", rules.bets)
+    for amount in rules.bets:
+        check_whole("bets", amount, 0)
+    if rules.bets[0] != 0 or sorted(set(rules.bets)) != list(rules.bets):
+        raise OptionError(f"bets: expected amounts ascending from 0, not {rules.bets}")
+
+
+def _check_match(rules: HouseRules) -> None:
+    check_whole("best_of", rules.best_of, 1)
+    if rules.best_of % 2 == 0:
+        raise OptionError(f"best_of: expected an odd number of legs, not {rules.best_of}")
+    if (rules.target is None) == (rules.rounds is None):
+        raise OptionError(
+            "a match ends by points or by rounds: set exactly one of target and rounds, as in "
+            "rounds=7, target=None"
+        )
+    if rules.target is not None:
+        check_whole("target", rules.target, 1)
+    if rules.rounds is not None:
+        check_whole("rounds", rules.rounds, 1)
+
+
+def _check_tuple(option: str, value: object) -> None:
+    if not isinstance(value, tuple) or not value:
+        raise OptionError(f"{option}: expected a tuple such as (0, 15, 30), not {value!r}")

@@ -1,5 +1,6 @@
 """The Haggis pack: spot cards 2 to 10 in four or five suits, and a J Q K a player without suits."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from climbcards import Card, Cards, Pack, Rank, Suit
@@ -8,9 +9,11 @@ from climbcards.authors import suited
 SPOT_RANKS: Final = tuple(map(Rank, ["2", "3", "4", "5", "6", "7", "8", "9", "10"]))
 COURT_RANKS: Final = tuple(map(Rank, ["J", "Q", "K"]))
 RANKS: Final = (*SPOT_RANKS, *COURT_RANKS)  # low to high, C-2
-VALUES: Final = {rank: value for value, rank in enumerate(RANKS, start=2)}  # J 11, Q 12, K 13
 SUITS: Final = tuple(map(Suit, "roygb"))
 COURTS: Final = tuple(map(Card, COURT_RANKS))
+
+VALUES: Final[Mapping[Rank, int]] = {rank: value for value, rank in enumerate(RANKS, start=2)}
+"""What each rank counts where the higher one wins: spot cards their number, J 11, Q 12, K 13 (C-2)."""
 
 POINTS: Final = {rank: 1 for rank in RANKS if rank.symbol in {"3", "5", "7", "9"}} | dict(
     zip(COURT_RANKS, (2, 3, 5), strict=True)

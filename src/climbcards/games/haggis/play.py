@@ -5,11 +5,12 @@ is listed, what is refused and what is done can never differ. It looks at the ph
 is, and at what the action says, in this order; `transitions` then makes the new state.
 """
 
-from typing import Protocol, assert_never
+from typing import assert_never
 
-from climbcards import Cards, Objection, Seat
+from climbcards import Cards, Choice, Objection, Seat
 from climbcards.authors import rotation
 from climbcards.games.haggis.actions import Action, Award, Bet, Pass, Play
+from climbcards.games.haggis.combinations import beats
 from climbcards.games.haggis.faults import (
     AfterFirstCard,
     AlreadyBet,
@@ -18,32 +19,18 @@ from climbcards.games.haggis.faults import (
     BadAmount,
     BetsClosed,
     BetsFirst,
-    Combining,
     NothingToAward,
     SomebodyOut,
+    allowed,
     beating_fault,
     cards_fault,
-    offered_readings,
     reading_fault,
 )
-from climbcards.games.haggis.options import BetWindow, BombCapture
+from climbcards.games.haggis.options import BetWindow, HouseRules
 from climbcards.games.haggis.pack import FULL_HAND
 from climbcards.games.haggis.states import Awarding, Betting, Finished, Playing, State
 from climbcards.games.haggis.transitions import after_award, after_bet, after_pass, after_play
-from climbcards.reasons import Ambiguous, LeadNeeded, NoSuchSeat, NotYourTurn, RoundOver
-
-
-class Playable(Combining, Protocol):
-    """What the house rules say about a round."""
-
-    @property
-    def players(self) -> int: ...
-    @property
-    def bets(self) -> tuple[int, ...]: ...
-    @property
-    def bet_window(self) -> BetWindow: ...
-    @property
-    def bomb_capture(self) -> BombCapture: ...
+from climbcards.reasons import LeadNeeded, NoSuchSeat, NotYourTurn, RoundOver, not_from_hand
 
 
 def awaited(state: State) -> tuple[Seat, ...]:
@@ -71,7 +58,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
     return (*first, *(seat for seat in order[1:] if state.bets[seat] is None))
 
 
-def step(rules: Playable, state: State, action: Action) -> State | Objection:
+def step(rules: HouseRules, state: State, action: Action) -> State | Objection:
     """Give the state after an action, or why it is not legal."""
     if not 0 <= action.seat < rules.players:
         return Objection(NoSuchSeat(action.seat, rules.players), "C-14")
@@ -90,25 +77,35 @@ def step(rules: Playable, state: State, action: Action) -> State | Objection:
             assert_never(action)
 
 
-def attempt(rules: Playable, state: State, seat: Seat, cards: Cards) -> Play | Objection:
-    """Give the one play that these cards are now, or why there is none (H-11)."""
+def attempt(
+    rules: HouseRules, state: State, seat: Seat, cards: Cards
+) -> Play | Choice[Play] | Objection:
+    """Give the one play that these cards are now, those to choose from, or why there is none (H-11)."""
     if not 0 <= seat < rules.players:
         return Objection(NoSuchSeat(seat, rules.players), "C-14")
     playing = _turn_to_play(state, seat)
     if isinstance(playing, Objection):
         return playing
-    best = playing.trick.best
-    fault = cards_fault(rules, playing.hands[seat], cards)
+    fault = not_from_hand(playing.hands[seat], cards, "C-1", "C-14")
     if fault is not None:
         return fault
-    offered = offered_readings(rules, cards)
-    fault = beating_fault(offered, best)
+    return play_of(rules, seat, cards, playing.trick.best)
+
+
+def play_of(
+    rules: HouseRules, seat: Seat, cards: Cards, best: Play | None
+) -> Play | Choice[Play] | Objection:
+    """Give the play that cards of a seat are over the best one, or those to choose from (H-11)."""
+    found = allowed(rules, cards)
+    fault = cards_fault(cards, found) or beating_fault(found.highest, best)
     if fault is not None:
         return fault
     plays = tuple(
-        Play(seat, cards, each) for each in offered if beating_fault((each,), best) is None
+        Play(seat, cards, each)
+        for each in found.highest
+        if best is None or beats(each, best.reading)
     )
-    return plays[0] if len(plays) == 1 else Objection(Ambiguous(plays), "H-11")
+    return plays[0] if len(plays) == 1 else Choice(plays, "H-11")
 
 
 def _turn_to_play(state: State, seat: Seat) -> Playing | Objection:
@@ -128,7 +125,9 @@ def _turn_to_play(state: State, seat: Seat) -> Playing | Objection:
             assert_never(state)
 
 
-def bet_fault(rules: Playable, state: Betting | Playing | Awarding, seat: Seat) -> Objection | None:
+def bet_fault(
+    rules: HouseRules, state: Betting | Playing | Awarding, seat: Seat
+) -> Objection | None:
     """Say why a seat cannot bet now; None if it can."""
     bet = state.bets[seat]
     if isinstance(state, Betting):
@@ -144,7 +143,7 @@ def bet_fault(rules: Playable, state: Betting | Playing | Awarding, seat: Seat) 
     return Objection(AlreadyBet(bet), "H-25")
 
 
-def _bet(rules: Playable, state: Betting | Playing | Awarding, bet: Bet) -> State | Objection:
+def _bet(rules: HouseRules, state: Betting | Playing | Awarding, bet: Bet) -> State | Objection:
     fault = bet_fault(rules, state, bet.seat)
     if fault is not None:
         return fault
@@ -153,19 +152,23 @@ def _bet(rules: Playable, state: Betting | Playing | Awarding, bet: Bet) -> Stat
     return after_bet(state, bet)
 
 
-def _play(rules: Playable, state: State, play: Play) -> State | Objection:
+def _play(rules: HouseRules, state: State, play: Play) -> State | Objection:
     playing = _turn_to_play(state, play.seat)
     if isinstance(playing, Objection):
         return playing
+    fault = not_from_hand(playing.hands[play.seat], play.cards, "C-1", "C-14")
+    if fault is not None:
+        return fault
+    found = allowed(rules, play.cards)
     fault = (
-        cards_fault(rules, playing.hands[play.seat], play.cards)
-        or reading_fault(rules, play.cards, play.reading)
+        cards_fault(play.cards, found)
+        or reading_fault(rules, play.cards, found, play.reading)
         or beating_fault((play.reading,), playing.trick.best)
     )
     return fault or after_play(playing, play, rules.bomb_capture)
 
 
-def _pass(rules: Playable, state: State, passing: Pass) -> State | Objection:
+def _pass(rules: HouseRules, state: State, passing: Pass) -> State | Objection:
     playing = _turn_to_play(state, passing.seat)
     if isinstance(playing, Objection):
         return playing
@@ -174,7 +177,7 @@ def _pass(rules: Playable, state: State, passing: Pass) -> State | Objection:
     return after_pass(playing, passing, rules.bomb_capture)
 
 
-def _award(rules: Playable, state: State, award: Award) -> State | Objection:
+def _award(rules: HouseRules, state: State, award: Award) -> State | Objection:
     if not isinstance(state, Awarding):
         return Objection(NothingToAward(), "H-19")
     chooser = awaited(state)

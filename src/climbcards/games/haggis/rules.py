@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import final
+from typing import TYPE_CHECKING, final
 
 import attrs
 from typing_extensions import Unpack
@@ -10,6 +10,7 @@ from typing_extensions import Unpack
 from climbcards import (
     Cards,
     CardsError,
+    Choice,
     Climbing,
     Codec,
     Deal,
@@ -23,13 +24,25 @@ from climbcards import (
     StandIn,
     Standing,
     Suit,
+    Symmetric,
 )
-from climbcards.authors import Stepping, at_random, check_names, checked, seats
-from climbcards.games.haggis import choices, combinations, notation, play, scoring, standings, views
+from climbcards.authors import Stepping, at_random, checked, seats, varied
+from climbcards.games.haggis import (
+    choices,
+    combinations,
+    dealing,
+    notation,
+    play,
+    positions,
+    recognition,
+    scoring,
+    standings,
+    symmetry,
+    views,
+)
 from climbcards.games.haggis.actions import Action, Play
 from climbcards.games.haggis.combinations import Combination
-from climbcards.games.haggis.dealing import deal, start
-from climbcards.games.haggis.faults import allowed_readings
+from climbcards.games.haggis.faults import allowed
 from climbcards.games.haggis.options import (
     BetWindow,
     BombCapture,
@@ -39,26 +52,32 @@ from climbcards.games.haggis.options import (
     LastHand,
     LeadTie,
     Options,
+    check,
 )
 from climbcards.games.haggis.pack import PACKS
 from climbcards.games.haggis.policies import greedy
-from climbcards.games.haggis.states import Finished, State, all_cards, finish_order
-from climbcards.games.haggis.symmetry import relabel_action, relabel_state
-from climbcards.games.haggis.validation import check
+from climbcards.games.haggis.states import (
+    Awarding,
+    Exit,
+    Finished,
+    Playing,
+    State,
+    all_cards,
+    finish_order,
+)
 from climbcards.games.haggis.views import View
 
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class Haggis(Stepping[State, Action, View], Climbing[State, Action, View, Combination]):
+class Haggis(Stepping[State, Action]):
     """Haggis under one set of house rules; the defaults are the official two-player game.
 
     Raises:
         OptionError: Options out of range, or that contradict one another.
     """
 
-    # a frozen field is as read-only as the property it stands for
-    name: str = "haggis/official-2p"  # pyright: ignore[reportIncompatibleMethodOverride]
+    name: str = "haggis/official-2p"
     players: int = 2
     """Two or three (P-1, P-2)."""
     sets: bool = True
@@ -105,8 +124,7 @@ class Haggis(Stepping[State, Action, View], Climbing[State, Action, View, Combin
         Raises:
             OptionError: An unknown option, with the nearest known one; or options that do not fit.
         """
-        check_names(Haggis, options)
-        return attrs.evolve(self, **options)
+        return varied(self, options)
 
     @property
     def pack(self) -> Pack:
@@ -126,11 +144,11 @@ class Haggis(Stepping[State, Action, View], Climbing[State, Action, View, Combin
 
     def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
         """Deal 14 spot cards and a J Q K to each seat; the rest is the haggis (C-3)."""
-        return deal(self.players, rng, checked(dealer, self.players), leader)
+        return dealing.deal(self, rng, dealer, leader)
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal: the first state of a round."""
-        return start(deal, self.players, self.bet_window)
+        return dealing.start(self, deal)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Give the awaited seat, then those that may still bet; () when the round is over."""
@@ -144,8 +162,8 @@ class Haggis(Stepping[State, Action, View], Climbing[State, Action, View, Combin
         """Give what a seat may do, lazily."""
         return choices.legal_actions(self, state, seat)
 
-    def attempt(self, state: State, seat: Seat, cards: Cards) -> Play | Objection:
-        """Answer "these cards, now": the play, or why not."""
+    def attempt(self, state: State, seat: Seat, cards: Cards) -> Play | Choice[Play] | Objection:
+        """Answer "these cards, now": the play, the plays to choose from, or why there is none."""
         return play.attempt(self, state, seat, cards)
 
     def step(self, state: State, action: Action) -> State | Objection:
@@ -160,12 +178,72 @@ class Haggis(Stepping[State, Action, View], Climbing[State, Action, View, Combin
         """Give a state that a view allows, every deal of the unseen cards equally likely."""
         return views.determinize(view, rng)
 
+    def check(self, state: State) -> None:
+        """Refuse a state, built by hand or loaded, that cannot be played on.
+
+        Raises:
+            PositionError: It names the place, and what was expected there.
+        """
+        positions.check(self, state)
+
+    def position(  # noqa: PLR0913  # there is so much on a table, and all but the hands has a default
+        self,
+        hands: Sequence[Cards | str],
+        *,
+        turn: int | None = None,
+        dealer: int | None = None,
+        leader: int | None = None,
+        trick: Sequence[tuple[int, Cards | str]] = (),
+        captured: Sequence[Cards | str] = (),
+        stock: Cards | str | None = None,
+        bets: Sequence[int | None] | None = None,
+        exits: Sequence[Exit] | None = None,
+    ) -> Playing | Awarding:
+        """Make a state in the middle of a round, from cards or their text; the hands are enough.
+
+        Args:
+            hands: What each seat holds, courts included; who holds nothing is out.
+            turn: Whose turn it is: who leads, or answers the trick after the passes of those before; left
+                out, the first who can. The owner of a bomb awards the trick (H-19).
+            dealer: Who dealt; left out, the seat on the right of the leader (H-3).
+            leader: Who led first; left out, the seat on the left of the dealer.
+            trick: The plays so far, each a seat and its cards, as in `(0, "5r J Q = run to 7")`.
+            captured: The cards before each seat. All cards that are nowhere go to the dealer.
+            stock: The haggis; left out, the lowest spot cards that are nowhere.
+            bets: The bet of each seat; left out, none, and still to come where it may be (H-24).
+            exits: Who is out, in order (H-21); left out, by seat, each when the others had what they have.
+
+        Raises:
+            PositionError: Nothing that could be played on.
+            CardsError: More cards than the pack has, or of another pack.
+            NotationError: Text that is no cards, or no play.
+        """
+        return positions.position(
+            self,
+            hands,
+            turn=turn,
+            dealer=dealer,
+            leader=leader,
+            trick=trick,
+            captured=captured,
+            stock=stock,
+            bets=bets,
+            exits=exits,
+        )
+
     def sheet(self, state: State) -> Sheet | None:
-        """Give the score sheet of a finished round; None while it runs."""
-        return scoring.score(self, state) if isinstance(state, Finished) else None
+        """Give the score sheet of a finished round; None while it runs.
+
+        Raises:
+            PositionError: A round written down by hand does not add up (C-19).
+        """
+        if not isinstance(state, Finished):
+            return None
+        positions.check_written(self, state)
+        return scoring.score(self, state)
 
     def finish(self, state: State) -> tuple[Seat, ...]:
-        """Give the seats in the order of going out, the last player last; () while the round runs."""
+        """Give the seats from first place to last, as they went out; () while the round runs."""
         return finish_order(state)
 
     def standing(self, rounds: Sequence[Round]) -> Standing:
@@ -194,24 +272,25 @@ class Haggis(Stepping[State, Action, View], Climbing[State, Action, View, Combin
         """Give every way to understand these cards under these house rules, lower windows last."""
         if not cards.is_of(self.pack):
             raise CardsError(f"{cards} are not of this game's pack: read them with game.pack")
-        return allowed_readings(self, cards)
+        return allowed(self, cards).readings
 
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another (C-13)."""
         return combinations.beats(new, old)
 
-    def shape(self, reading: Combination) -> str:
-        """Name what an answer must share so that rank decides (H-17): `pair`, `run of 4`, `bomb`."""
-        return reading.shape
-
     def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
         """Say which court stands for which rank in a reading (C-11)."""
-        return combinations.stand_ins(cards, reading)
+        return recognition.stand_ins(cards, reading)
 
     def relabel_state(self, state: State, suits: Mapping[Suit, Suit]) -> State:
         """Exchange suits everywhere in a state: suits have no order in Haggis."""
-        return relabel_state(state, suits)
+        return symmetry.relabel_state(state, suits)
 
     def relabel_action(self, action: Action, suits: Mapping[Suit, Suit]) -> Action:
         """Exchange suits in an action."""
-        return relabel_action(action, suits)
+        return symmetry.relabel_action(action, suits)
+
+
+if TYPE_CHECKING:  # it is a game as the interface has it
+    _CLIMBING: Climbing[State, Action, View, Combination] = Haggis()
+    _SYMMETRIC: Symmetric[State, Action] = Haggis()

@@ -1,31 +1,14 @@
 """The match: totals, who deals and leads next, and who has won."""
 
 from collections.abc import Sequence
-from typing import Protocol, assert_never
+from typing import assert_never
 
 from climbcards import ClimbcardsError, Round, Seat, Standing
 from climbcards.authors import left_of, right_of, rotation, seats
-from climbcards.games.haggis.options import Dealing, LeadTie
+from climbcards.games.haggis.options import Dealing, HouseRules, LeadTie
 
 
-class Matching(Protocol):
-    """What the house rules say about a match."""
-
-    @property
-    def players(self) -> int: ...
-    @property
-    def dealing(self) -> Dealing: ...
-    @property
-    def lead_tie(self) -> LeadTie: ...
-    @property
-    def target(self) -> int | None: ...
-    @property
-    def rounds(self) -> int | None: ...
-    @property
-    def best_of(self) -> int: ...
-
-
-def standing(rules: Matching, rounds: Sequence[Round]) -> Standing:
+def standing(rules: HouseRules, rounds: Sequence[Round]) -> Standing:
     """Give the standing after some rounds, leg by leg; rounds after the last leg do not count."""
     players = rules.players
     wins = [0] * players
@@ -49,7 +32,7 @@ def standing(rules: Matching, rounds: Sequence[Round]) -> Standing:
     return _next(rules, totals, rounds[-1], None, wins)
 
 
-def _leg_winner(rules: Matching, totals: tuple[int, ...], played: int) -> Seat | None:
+def _leg_winner(rules: HouseRules, totals: tuple[int, ...], played: int) -> Seat | None:
     """Give who has won the leg: alone at the top, once it is long enough (H-28, R-10)."""
     top = max(totals)
     long_enough = (rules.target is not None and top >= rules.target) or (
@@ -61,7 +44,7 @@ def _leg_winner(rules: Matching, totals: tuple[int, ...], played: int) -> Seat |
 
 
 def _next(
-    rules: Matching,
+    rules: HouseRules,
     totals: tuple[int, ...],
     last: Round,
     winner: Seat | None,
@@ -82,7 +65,7 @@ def _next(
     return Standing(totals, dealer, leader, winner, _legs(rules, wins))
 
 
-def _leader(rules: Matching, behind: Sequence[Seat], last: Round, dealer: Seat) -> Seat:
+def _leader(rules: HouseRules, behind: Sequence[Seat], last: Round, dealer: Seat) -> Seat:
     if len(behind) == 1:
         return behind[0]
     match rules.lead_tie:
@@ -97,5 +80,5 @@ def _leader(rules: Matching, behind: Sequence[Seat], last: Round, dealer: Seat) 
             assert_never(rules.lead_tie)
 
 
-def _legs(rules: Matching, wins: Sequence[int]) -> tuple[int, ...]:
+def _legs(rules: HouseRules, wins: Sequence[int]) -> tuple[int, ...]:
     return tuple(wins) if rules.best_of > 1 else ()

@@ -103,7 +103,7 @@ def holding(hands: tuple[Cards, ...]) -> tuple[Seat, ...]:
 
 
 def finish_order(state: State) -> tuple[Seat, ...]:
-    """Give the seats in the order of going out, then the rest; () while the round runs."""
+    """Give the seats from first place to last, as they went out; () while the round runs."""
     if not isinstance(state, Finished):
         return ()
     out = tuple(exit_.seat for exit_ in state.exits)

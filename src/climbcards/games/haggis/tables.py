@@ -1,9 +1,4 @@
-"""Keys and tables: how Haggis combinations and cards look to the kernel.
-
-Ranks are numbers 2 to 13. A *key* is one integer for a combination: its shape (the size of a set, the
-width and length of a run, or bomb) above four bits for its value, so that one combination beats
-another of its shape if its key is the larger. A *pattern* is the ranks 2 to 10 of one suit, nine bits.
-"""
+"""Tables: how Haggis cards look to the kernel. A *pattern* is the ranks 2 to 10 of one suit, nine bits."""
 
 from functools import cache
 from itertools import combinations
@@ -14,31 +9,8 @@ import attrs
 from climbcards import Cards, CardsError, Pack
 from climbcards.games.haggis.pack import COURTS, PACKS, SPOT_RANKS
 
-LOW: Final = 2
-HIGH: Final = 13  # the King; nothing runs past it (H-10)
-JACK: Final = 11
-RUN: Final = 64  # set shapes lie below, run shapes from here on, bombs above
-BOMB: Final = 1024
-RAINBOW: Final = BOMB << 4
-SUITED: Final = RAINBOW + 5
-COURT_BOMBS: Final[dict[tuple[int, ...], int]] = {
-    (0, 1): 1,
-    (0, 2): 2,
-    (1, 2): 3,
-    (0, 1, 2): 4,
-}  # C-8, by courts present
 BOMB_ROWS: Final = (1, 3, 5, 7)
 BOMB_PATTERN: Final = sum(1 << row for row in BOMB_ROWS)  # 3 5 7 9
-
-
-def set_key(size: int, value: int) -> int:
-    """Give the key of a set."""
-    return size << 4 | value
-
-
-def run_key(width: int, length: int, top: int) -> int:
-    """Give the key of a run or a stair."""
-    return RUN + (width << 4) + length << 4 | top
 
 
 @cache

@@ -5,14 +5,13 @@ trick, all captured cards, the bets, and who is out. One's own hand is known to 
 round is over the haggis and the last hand are open too.
 """
 
-from enum import Enum
 from random import Random
-from typing import final
+from typing import Final, TypeAlias, assert_never, final
 
 import attrs
 
-from climbcards import Cards, Pack, Seat, Trick
-from climbcards.authors import counted
+from climbcards import Cards, Own, Pack, Seat, Trick
+from climbcards.authors import counted, redeal, rotation
 from climbcards.games.haggis.actions import Play
 from climbcards.games.haggis.states import (
     Awarding,
@@ -26,46 +25,72 @@ from climbcards.games.haggis.states import (
 from climbcards.games.haggis.tables import tables_of
 
 
-class Phase(Enum):
-    """Where a round stands, as everybody sees it."""
-
-    BETTING = "betting"
-    PLAYING = "playing"
-    AWARDING = "awarding"
-    FINISHED = "finished"
+@final
+@attrs.frozen(order=False)
+class ToBet:
+    """Everybody declares a bet before the first lead (L-2)."""
 
 
 @final
 @attrs.frozen(order=False)
-class Opened:
-    """What is turned over when the round is over: what the hands still held, and the haggis."""
+class ToPlay:
+    """A trick runs, and somebody is to lead, beat or pass."""
+
+    trick: Trick[Play]
+
+
+@final
+@attrs.frozen(order=False)
+class ToAward:
+    """A bomb has won the trick, and its owner says who captures it (H-19)."""
+
+    trick: Trick[Play]
+
+
+@final
+@attrs.frozen(order=False)
+class Over:
+    """The round is over: what the hands still held, and the haggis, lie open (H-35)."""
 
     hands: tuple[Cards, ...]
     stock: Cards
 
 
+Phase: TypeAlias = ToBet | ToPlay | ToAward | Over
+"""Where a round stands, as everybody sees it."""
+
+_TO_BET: Final = ToBet()
+
+
 @final
 @attrs.frozen(order=False)
 class View:
-    """What a seat sees; with `seat` and `hand` None, a spectator.
+    """What a seat sees; without anything of its `own`, a spectator.
 
     `courts` are those each seat has still on the table, `sizes` the cards in each hand, courts
-    included, `stock_size` the cards of the haggis. Before the first lead and after the round there is no
-    `trick`; only after the round there is something `opened`.
+    included, `stock_size` the cards of the haggis.
     """
 
-    seat: Seat | None
+    own: Own | None
     dealer: Seat
     leader: Seat
-    hand: Cards | None
     courts: tuple[Cards, ...]
     sizes: tuple[int, ...]
     stock_size: int
     bets: tuple[int | None, ...]
     captured: tuple[Cards, ...]
     exits: tuple[Exit, ...]
-    trick: Trick[Play] | None
-    opened: Opened | None
+    phase: Phase
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who looks; None for a spectator."""
+        return None if self.own is None else self.own.seat
+
+    @property
+    def hand(self) -> Cards | None:
+        """The hand of the seat that looks; None for a spectator."""
+        return None if self.own is None else self.own.hand
 
     @property
     def pack(self) -> Pack:
@@ -73,34 +98,46 @@ class View:
         return self.captured[0].pack
 
     @property
+    def trick(self) -> Trick[Play] | None:
+        """The trick on the table; None before the first lead and after the round."""
+        return self.phase.trick if isinstance(self.phase, ToPlay | ToAward) else None
+
+    @property
     def table(self) -> Cards:
-        """The cards of the running trick."""
+        """The cards of the trick."""
         nothing = Cards(self.pack, 0)
         return nothing if self.trick is None else trick_cards(self.trick, nothing)
 
     @property
-    def phase(self) -> Phase:
-        """Where the round stands."""
-        if self.opened is not None:
-            return Phase.FINISHED
-        if self.trick is None:
-            return Phase.BETTING
-        return Phase.AWARDING if self.turn is None else Phase.PLAYING
-
-    @property
     def turn(self) -> Seat | None:
         """Who is to lead, beat or pass; None when it is nobody's turn to play."""
-        holding = tuple(Seat(seat) for seat, size in enumerate(self.sizes) if size)
-        if self.trick is None or len(holding) == 1:
+        if not isinstance(self.phase, ToPlay):
             return None
-        return self.trick.turn(holding, len(self.sizes))
+        holding = tuple(Seat(seat) for seat, size in enumerate(self.sizes) if size)
+        return self.phase.trick.turn(holding, len(self.sizes))
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that the game waits for."""
+        match self.phase:
+            case ToBet():
+                order = rotation(self.leader, len(self.sizes))
+                return tuple(seat for seat in order if self.bets[seat] is None)
+            case ToPlay():
+                return () if self.turn is None else (self.turn,)
+            case ToAward():
+                return (self.phase.trick.plays[-1].seat,)
+            case Over():
+                return ()
+            case _:
+                assert_never(self.phase)
 
     def __str__(self) -> str:
         """Describe the table to a player."""
         lines = [self._describe(seat) for seat in range(len(self.sizes))]
-        if self.trick is not None and self.trick.plays:
-            best = self.trick.plays[-1]
-            if self.phase is Phase.AWARDING:
+        best = None if self.trick is None else self.trick.best
+        if best is not None:
+            if isinstance(self.phase, ToAward):
                 lines.append(
                     f"seat {best.seat} won by {best.reading}, and says who captures it all"
                 )
@@ -120,60 +157,66 @@ class View:
 
 def view(state: State, seat: Seat | None) -> View:
     """Show what a seat with perfect memory knows; None is a spectator."""
-    pack = state.stock.pack
-    opened = Opened(state.hands, state.stock) if isinstance(state, Finished) else None
-    captured, exits = (
-        ((Cards(pack, 0),) * len(state.hands), ())
-        if isinstance(state, Betting)
-        else (state.captured, state.exits)
-    )
+    if isinstance(state, Betting):
+        captured: tuple[Cards, ...] = (Cards(state.stock.pack, 0),) * len(state.hands)
+        exits: tuple[Exit, ...] = ()
+    else:
+        captured, exits = state.captured, state.exits
     return View(
-        seat=seat,
+        own=None if seat is None else Own(seat, state.hands[seat]),
         dealer=state.dealer,
         leader=state.leader,
-        hand=None if seat is None else state.hands[seat],
         courts=tuple(_courts(hand) for hand in state.hands),
         sizes=tuple(map(len, state.hands)),
         stock_size=len(state.stock),
         bets=state.bets,
         captured=captured,
         exits=exits,
-        trick=state.trick if isinstance(state, Playing | Awarding) else None,
-        opened=opened,
+        phase=_phase(state),
     )
+
+
+def _phase(state: State) -> Phase:
+    match state:
+        case Betting():
+            return _TO_BET
+        case Playing():
+            return ToPlay(state.trick)
+        case Awarding():
+            return ToAward(state.trick)
+        case Finished():
+            return Over(state.hands, state.stock)
+        case _:
+            assert_never(state)
 
 
 def determinize(seen: View, rng: Random) -> State:
     """Give a state that a view allows: every physical deal of the unseen cards is equally likely."""
-    hands, stock = (
-        _distribute(seen, rng) if seen.opened is None else (seen.opened.hands, seen.opened.stock)
-    )
-    begun = (seen.dealer, seen.leader, hands, stock)
-    if seen.opened is not None:
+    phase, begun = seen.phase, (seen.dealer, seen.leader)
+    if isinstance(phase, Over):
         bets = tuple(bet or 0 for bet in seen.bets)
-        return Finished(*begun, bets, seen.captured, seen.exits)
-    if seen.trick is None:
-        return Betting(*begun, seen.bets)
-    phase = Awarding if seen.phase is Phase.AWARDING else Playing
-    return phase(*begun, seen.bets, seen.captured, seen.exits, seen.trick)
+        return Finished(*begun, phase.hands, phase.stock, bets, seen.captured, seen.exits)
+    hands, stock = _distribute(seen, rng)
+    match phase:
+        case ToBet():
+            return Betting(*begun, hands, stock, seen.bets)
+        case ToPlay():
+            captured, exits = seen.captured, seen.exits
+            return Playing(*begun, hands, stock, seen.bets, captured, exits, phase.trick)
+        case ToAward():
+            captured, exits = seen.captured, seen.exits
+            return Awarding(*begun, hands, stock, seen.bets, captured, exits, phase.trick)
+        case _:
+            assert_never(phase)
 
 
 def _distribute(seen: View, rng: Random) -> tuple[tuple[Cards, ...], Cards]:
     """Deal the unseen cards to the places where they can be."""
     known = list(seen.courts)
-    if seen.seat is not None and seen.hand is not None:
-        known[seen.seat] = seen.hand
-    unseen = seen.pack.full - seen.table
-    for cards in (*known, *seen.captured):
-        unseen -= cards
-    faces = list(unseen)
-    rng.shuffle(faces)
-    hands: list[Cards] = []
-    for cards, size in zip(known, seen.sizes, strict=True):
-        missing = size - len(cards)
-        hands.append(cards + seen.pack.cards(faces[:missing]))
-        del faces[:missing]
-    return tuple(hands), seen.pack.cards(faces)
+    if seen.own is not None:
+        known[seen.own.seat] = seen.own.hand
+    hands, haggis = redeal(rng, sum(seen.captured, start=seen.table), known, seen.sizes)
+    return hands, seen.pack.cards(haggis)
 
 
 def _courts(hand: Cards) -> Cards:

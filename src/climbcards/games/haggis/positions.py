@@ -1,0 +1,249 @@
+"""What a state must be to be played on or scored, and the maker of a state in the middle of a round."""
+
+from collections.abc import Sequence
+from typing import Protocol, TypeAlias
+
+from climbcards import Cards, CardsError, Climbing, PositionError, Seat, Trick
+from climbcards.authors import (
+    goes_on,
+    left_of,
+    one_a_seat,
+    order_fits,
+    plays_fit,
+    put,
+    require,
+    right_of,
+    rotation,
+    seats_fit,
+)
+from climbcards.games.haggis.actions import Action, Play
+from climbcards.games.haggis.combinations import Bomb, Combination
+from climbcards.games.haggis.notation import parse_action
+from climbcards.games.haggis.options import BetWindow, HouseRules
+from climbcards.games.haggis.pack import COURTS, FULL_HAND
+from climbcards.games.haggis.play import play_of
+from climbcards.games.haggis.states import (
+    Awarding,
+    Betting,
+    Exit,
+    Finished,
+    Playing,
+    State,
+    all_cards,
+    finish_order,
+    holding,
+)
+from climbcards.games.haggis.views import View
+
+
+class Rules(HouseRules, Climbing[State, Action, View, Combination], Protocol):
+    """The game, with its house rules."""
+
+
+Lot: TypeAlias = Cards | str
+"""Some cards, or their text."""
+
+
+def check(game: Rules, state: State) -> None:
+    """Refuse a state that cannot be played on.
+
+    Raises:
+        PositionError: It names the place, and what was expected there.
+    """
+    _dealt_fits(game, state)
+    if isinstance(state, Betting):
+        full = all(len(hand) == FULL_HAND for hand in state.hands)
+        require(full, "expected full hands before the first lead", "$.hands")
+        _bets_fit(game, state, is_open=True)
+    elif isinstance(state, Finished):
+        check_written(game, state)
+    else:
+        _out_fits(game, state)
+        early = game.bet_window is BetWindow.UNTIL_FIRST_CARD
+        _bets_fit(game, state, is_open=early and not state.exits)
+        _trick_fits(game, state)
+    goes_on(game, state)
+
+
+def check_written(rules: HouseRules, state: Finished) -> None:
+    """Refuse a finished round, written down by hand, that does not add up (C-19).
+
+    Raises:
+        PositionError: Not exactly the pack, seats out that hold cards, or an impossible number of them.
+    """
+    _dealt_fits(rules, state)
+    _out_fits(rules, state)
+    _bets_fit(rules, state, is_open=False)
+    out = len(state.exits)
+    found = f"expected {rules.players - 1} seats out, not {out}"
+    require(out == rules.players - 1, found, "$.exits")
+    left = len(state.hands[finish_order(state)[-1]])
+    found = f"the last hand has {left} cards: the numbers noted at going out differ"
+    require(state.exits[-1].opposing == left, found, "$.exits")
+
+
+def _dealt_fits(rules: HouseRules, state: State) -> None:
+    """Check what is of the table and of the deal: seats, the pack, the haggis, hands as they can be (C-3)."""
+    players = rules.players
+    seats_fit(players, {"$.dealer": state.dealer, "$.leader": state.leader})
+    one_a_seat(players, {"$.hands": state.hands, "$.bets": state.bets})
+    try:
+        missing = rules.pack.full.lacking(all_cards(state))
+    except CardsError as error:
+        raise PositionError(str(error)) from error
+    require(not missing, f"a round holds the whole pack: nowhere is {missing}")
+    undealt = len(rules.pack) - FULL_HAND * players
+    is_haggis = len(state.stock) == undealt and not any(court in state.stock for court in COURTS)
+    require(is_haggis, f"the haggis is {undealt} spot cards, not {state.stock}", "$.stock")
+    for seat, hand in enumerate(state.hands):
+        once = len(hand) <= FULL_HAND and all(hand.count(court) <= 1 for court in COURTS)
+        found = f"expected at most {FULL_HAND} cards, no court twice, not {hand}"
+        require(once, found, f"$.hands[{seat}]")
+
+
+def _bets_fit(rules: HouseRules, state: State, *, is_open: bool) -> None:
+    """Check that bets are such as can be, and still to come only where they may be (H-24, H-31)."""
+    for seat, bet in enumerate(state.bets):
+        open_ = bet is None and is_open and len(state.hands[seat]) == FULL_HAND
+        found = f"nobody can have bet {bet} now: the bets are {rules.bets}"
+        require(open_ or bet in rules.bets, found, f"$.bets[{seat}]")
+
+
+def _out_fits(rules: HouseRules, state: Playing | Awarding | Finished) -> None:
+    """Check that those who are out have no cards, and how many the others had then (H-21)."""
+    one_a_seat(rules.players, {"$.captured": state.captured})
+    out = sorted(exit_.seat for exit_ in state.exits)
+    empty = [seat for seat, hand in enumerate(state.hands) if not hand]
+    require(out == empty, f"expected the seats without cards, {empty}, once each", "$.exits")
+    require(len(empty) < rules.players, "expected a seat with cards", "$.hands")
+    most = FULL_HAND
+    for number, exit_ in enumerate(state.exits):
+        fullest = max(map(len, state.hands))
+        found = f"expected a number from {fullest} to {most}, not {exit_.opposing}"
+        place = f"$.exits[{number}].opposing"
+        require(fullest <= exit_.opposing <= most, found, place)
+        most = exit_.opposing
+
+
+def _trick_fits(game: Rules, state: Playing | Awarding) -> None:
+    """Check the running trick, or the one that waits for its award (H-19)."""
+    able, players, trick = holding(state.hands), game.players, state.trick
+    seats_fit(players, {"$.trick.leader": trick.leader})
+    for number, play in enumerate(trick.plays):
+        seats_fit(players, {f"$.trick.plays[{number}].seat": play.seat})
+    plays_fit(game, trick.plays)
+    order_fits(trick, able, players)
+    runs = len(able) > 1 and trick.turn(able, players) is not None
+    if isinstance(state, Playing):
+        require(runs, "expected a trick that runs", "$.trick")
+        return
+    bombed = trick.best is not None and isinstance(trick.best.reading, Bomb)
+    require(bombed and not runs, "expected a trick that is over, won by a bomb", "$.trick")
+
+
+def position(  # noqa: PLR0913  # as in `Haggis.position`
+    game: Rules,
+    hands: Sequence[Lot],
+    *,
+    turn: int | None,
+    dealer: int | None,
+    leader: int | None,
+    trick: Sequence[tuple[int, Lot]],
+    captured: Sequence[Lot],
+    stock: Lot | None,
+    bets: Sequence[int | None] | None,
+    exits: Sequence[Exit] | None,
+) -> Playing | Awarding:
+    """Make a state in the middle of a round; what is not said is as `Haggis.position` has it."""
+    held = _lots(game, hands, "$.hands")
+    dealt, led = _began(game, dealer, leader)
+    running = _running(game, held, trick, led, turn)
+    piles = _lots(game, captured or [""] * game.players, "$.captured")
+    lying = (*held, *piles, *(play.cards for play in running.plays))
+    unnamed = game.pack.full - sum(lying, start=game.pack.cards(()))
+    haggis = _lowest_spots(game, unnamed) if stock is None else _lot(game, stock)
+    if exits is None:
+        fullest = max(map(len, held))
+        exits = [Exit(Seat(seat), fullest) for seat, hand in enumerate(held) if not hand]
+    if bets is None:
+        late = bool(exits) or game.bet_window is BetWindow.BEFORE_FIRST_LEAD
+        bets = [0 if late or len(hand) < FULL_HAND else None for hand in held]
+    phase = Awarding if running.plays and running.plays[-1].seat == turn else Playing
+    state = phase(
+        dealt,
+        led,
+        held,
+        haggis,
+        tuple(bets),
+        put(piles, dealt, piles[dealt] + (unnamed - haggis)),
+        tuple(exits),
+        running,
+    )
+    check(game, state)
+    return state
+
+
+def _lot(game: Rules, lot: Lot) -> Cards:
+    return game.pack.parse(lot) if isinstance(lot, str) else lot
+
+
+def _lots(game: Rules, lots: Sequence[Lot], where: str) -> tuple[Cards, ...]:
+    one_a_seat(game.players, {where: lots})
+    return tuple(_lot(game, lot) for lot in lots)
+
+
+def _lowest_spots(game: Rules, unnamed: Cards) -> Cards:
+    """Give as many of the lowest spot cards as the haggis has."""
+    spots = [face for face in unnamed if face not in COURTS]
+    return game.pack.cards(spots[: len(game.pack) - FULL_HAND * game.players])
+
+
+def _began(game: Rules, dealer: int | None, leader: int | None) -> tuple[Seat, Seat]:
+    """Give who dealt and who led first: the leader sits on the dealer's left unless both are told (H-3)."""
+    players = game.players
+    if dealer is None:
+        dealer = players - 1 if leader is None else right_of(Seat(leader), players)
+    if leader is None:
+        leader = left_of(Seat(dealer), players)
+    seats_fit(players, {"$.dealer": Seat(dealer), "$.leader": Seat(leader)})
+    return Seat(dealer), Seat(leader)
+
+
+def _running(
+    game: Rules,
+    held: tuple[Cards, ...],
+    played: Sequence[tuple[int, Lot]],
+    leader: Seat,
+    turn: int | None,
+) -> Trick[Play]:
+    """Give the trick: the plays, and the passes of those who sit between the last one and `turn`."""
+    able, plays = holding(held), _plays(game, played)
+    owner = plays[-1].seat if plays else None
+    known = turn is None or turn == owner or turn in able
+    require(known, f"expected a seat with cards, {able}, not {turn}", "$.turn")
+    if owner is None:
+        first = next((seat for seat in rotation(leader, game.players) if seat in able), leader)
+        return Trick(first if turn is None else Seat(turn))
+    others = tuple(seat for seat in rotation(owner, game.players)[1:] if seat in able)
+    if turn is None or len(able) < 2:
+        passes: tuple[Seat, ...] = ()
+    else:
+        passes = others if turn == owner else others[: others.index(Seat(turn))]
+    return Trick(plays[0].seat, plays, passes)
+
+
+def _plays(game: Rules, played: Sequence[tuple[int, Lot]]) -> tuple[Play, ...]:
+    """Give the plays of a trick, each what its cards are over the one before."""
+    plays: tuple[Play, ...] = ()
+    for number, (seat, lot) in enumerate(played):
+        seats_fit(game.players, {f"$.trick.plays[{number}].seat": Seat(seat)})
+        read = parse_action(lot, Seat(seat), game.pack) if isinstance(lot, str) else lot
+        answer = (
+            play_of(game, Seat(seat), read, plays[-1] if plays else None)
+            if isinstance(read, Cards)
+            else read
+        )
+        if not isinstance(answer, Play):
+            raise PositionError(f"expected a play, not {answer}", f"$.trick.plays[{number}]")
+        plays = (*plays, answer)
+    return plays
