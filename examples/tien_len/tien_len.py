@@ -76,6 +76,18 @@ ON_TWOS: Final = {1: 0, 2: 1, 3: 3}
 NAMES: Final = {1: "single", 2: "pair", 3: "triple", 4: "four"}
 
 
+CLAUSES: Final = Clauses(
+    table="TL-1",
+    over="TL-11",
+    turn="TL-9",
+    cards="TL-2",
+    combination="TL-4",
+    lead="TL-9",
+    opening="TL-8",
+    answer="TL-5",
+)
+
+
 @final
 @attrs.frozen(order=False)
 class Group:
@@ -163,17 +175,6 @@ class TienLen(ClimbingGame[Group]):
     """Tien Len for two to four players."""
 
     pack = PACK
-    clauses = Clauses(
-        table="TL-1",
-        over="TL-11",
-        turn="TL-9",
-        cards="TL-2",
-        combination="TL-4",
-        lead="TL-9",
-        opening="TL-8",
-        answer="TL-5",
-    )
-
     name: str = "tien-len"
     players: int = 4
     """How many play (TL-1)."""
@@ -224,15 +225,19 @@ class TienLen(ClimbingGame[Group]):
             plays += found(hand, *shape)
         return plays
 
+    def clauses(self) -> Clauses:
+        """Say which clauses refusals cite."""
+        return CLAUSES
+
     def kinds(self) -> Mapping[str, type[Group]]:
         """Name the one kind of combinations for JSON."""
         return {"group": Group}
 
-    def sizes(self, dealer: Seat) -> Sequence[int]:
+    def sizes(self, _dealer: Seat, /) -> Sequence[int]:
         """Deal 13 cards each (TL-2)."""
         return (13,) * self.players
 
-    def opens(self, dealer: Seat, hands: Sequence[Cards]) -> Opening:
+    def opens(self, _dealer: Seat, hands: Sequence[Cards], /) -> Opening:
         """Let the holder of the lowest card lead (TL-8)."""
         return lowest_card(hands)
 

@@ -7,7 +7,7 @@ asked for.
 
 import json
 from collections.abc import Callable, Mapping
-from types import MappingProxyType, UnionType
+from types import MappingProxyType, NoneType, UnionType
 from typing import Any, Final, Generic, TypeVar, Union, final, get_args, get_origin
 
 import attrs
@@ -112,6 +112,10 @@ def plain_converter() -> Converter:
     def switch(data: object, _: object) -> bool:
         return _checked(data, bool)
 
+    def nothing(data: object, _: object) -> None:
+        _checked(data, NoneType)
+
+    converter.register_structure_hook(NoneType, nothing)
     converter.register_structure_hook(int, whole)
     converter.register_structure_hook(bool, switch)
     converter.register_structure_hook_factory(_is_tuple, _lists)
@@ -193,10 +197,13 @@ def _teach(
     def unstructure(value: object) -> dict[str, JSON]:
         return {tag: name, **write(value)}
 
+    def is_member(kind: object) -> bool:
+        return kind == member
+
+    # a value alone is known by its class, and a field by its type, which may have parameters
     converter.register_unstructure_hook(get_origin(member) or member, unstructure)
-    converter.register_structure_hook_func(
-        lambda kind: kind == member, lambda data, _: structure(data)
-    )
+    converter.register_unstructure_hook_func(is_member, unstructure)
+    converter.register_structure_hook_func(is_member, lambda data, _: structure(data))
     return structure
 
 
@@ -266,6 +273,7 @@ _NAMES: Final[Mapping[type, str]] = {
     str: "text",
     int: "a whole number",
     bool: "true or false",
+    NoneType: "null",
 }
 
 

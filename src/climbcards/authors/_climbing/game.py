@@ -23,7 +23,7 @@ from climbcards._sheets import Sheet
 from climbcards._trick import Trick
 from climbcards.authors._climbing import notation, play, positions
 from climbcards.authors._climbing import views as seen
-from climbcards.authors._climbing.hooks import Hooks
+from climbcards.authors._climbing.hooks import Hooks, has_own
 from climbcards.authors._climbing.positions import ClimbingRules
 from climbcards.authors._climbing.rules import Rules, Table
 from climbcards.authors._climbing.values import (
@@ -38,7 +38,7 @@ from climbcards.authors._climbing.values import (
 from climbcards.authors._climbing.views import View
 from climbcards.authors._dealing import cut, dealt_hands
 from climbcards.authors._greedy import greedy
-from climbcards.authors._parts import require_parts, writes
+from climbcards.authors._parts import require_parts
 from climbcards.authors._stepping import Stepping
 
 _METHODS = ("readings", "beats", "plays", "lines", "kinds")
@@ -59,7 +59,6 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        cls.forbids_some = writes(cls, Hooks, "forbids")
         remembers = ("remembers", "notes") if _remembered(cls) is not None else ()
         require_parts(cls, Hooks, (*_METHODS, *remembers), _FIELDS)
 
@@ -120,7 +119,8 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
         self: ClimbingRules[C, N], state: State[C, N], seat: Seat
     ) -> LegalActions[Action[C]]:
         """Give what a seat may do, lazily."""
-        return play.legal_actions(self, state, seat, self.forbids if self.forbids_some else None)
+        forbids = self.forbids if has_own(type(self), "forbids") else None
+        return play.legal_actions(self, state, seat, forbids)
 
     def attempt(
         self: Rules[C, N], state: State[C, N], seat: Seat, cards: Cards

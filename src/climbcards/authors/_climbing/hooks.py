@@ -6,7 +6,8 @@ properties, as it likes: `Rules` says which there are.
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar, Generic, cast
+from functools import cache
+from typing import Generic, cast
 
 from climbcards._cards import Cards
 from climbcards._errors import Objection
@@ -18,18 +19,13 @@ from climbcards.authors._climbing.rules import Clauses, Rules, Table
 from climbcards.authors._climbing.turns import next_holding
 from climbcards.authors._climbing.values import C, Finished, N, Opening, Play, Playing, State
 from climbcards.authors._matches import MatchEnd
+from climbcards.authors._parts import writes
 
 
 class Hooks(ABC, Generic[C, N]):
     """What a game writes, and what it may write."""
 
     __slots__ = ()
-
-    clauses: ClassVar[Clauses] = Clauses()
-    """What refusals cite."""
-
-    forbids_some: ClassVar[bool] = False
-    """Whether a game writes `forbids`: found when its class is made."""
 
     @abstractmethod
     def readings(self, cards: Cards) -> tuple[C, ...]:
@@ -40,7 +36,7 @@ class Hooks(ABC, Generic[C, N]):
         """Tell whether one combination beats another: a partial order."""
 
     @abstractmethod
-    def plays(self, hand: int, best: C | None) -> Plays[C]:
+    def plays(self, hand: int, best: C | None, /) -> Plays[C]:
         """Find what a hand can lead (`best` is None), or what of it beats a combination, low to high.
 
         `hand` is the mask of its cards. Give combinations, and of each the masks that make it.
@@ -51,22 +47,26 @@ class Hooks(ABC, Generic[C, N]):
         """Name each class of combinations for JSON, as in `{"set": Set, "run": Run}`."""
 
     @abstractmethod
-    def lines(self, state: Finished[C, N]) -> Iterable[Line]:
+    def lines(self, state: Finished[C, N], /) -> Iterable[Line]:
         """Write the score sheet of a finished round; more is better."""
 
     # hooks: the deal and the lead
 
-    def sizes(self: Table, dealer: Seat) -> Sequence[int]:
+    def clauses(self) -> Clauses:
+        """Say which clauses refusals cite; by default they say `rules`."""
+        return Clauses()
+
+    def sizes(self: Table, dealer: Seat, /) -> Sequence[int]:
         """Say how many cards each seat is dealt; by default equally many, and the rest stays out."""
         del dealer
         return (len(self.pack) // self.players,) * self.players
 
-    def opens(self, dealer: Seat, hands: Sequence[Cards]) -> Opening | None:
+    def opens(self, dealer: Seat, hands: Sequence[Cards], /) -> Opening | None:
         """Find who leads, where the deal does not say; None is the dealer's left. See `lowest_card`."""
         del dealer, hands
         return None
 
-    def must_hold(self, state: Playing[C, N]) -> Cards | None:
+    def must_hold(self, state: Playing[C, N], /) -> Cards | None:
         """Give what the next play has to contain: by default the card that opened, in the very first play."""
         opening = state.opening
         if opening is None or state.trick.plays or any(state.played):
@@ -75,16 +75,16 @@ class Hooks(ABC, Generic[C, N]):
 
     # hooks: the trick
 
-    def playable(self: Rules[C, N], state: Playing[C, N]) -> Plays[C]:
+    def playable(self: Rules[C, N], state: Playing[C, N], /) -> Plays[C]:
         """Find what the seat on turn can play by its cards: write it where `plays` must know the state."""
         return self.plays(state.hands[state.turn].mask, state.best)
 
-    def answers(self: Rules[C, N], state: Playing[C, N], reading: C) -> bool:
+    def answers(self: Rules[C, N], state: Playing[C, N], reading: C, /) -> bool:
         """Tell whether a combination may follow the last play: by default it has to beat it."""
         best = state.best
         return best is None or self.beats(reading, best)
 
-    def forbids(self, state: Playing[C, N], play: Play[C]) -> Objection | None:
+    def forbids(self, state: Playing[C, N], play: Play[C], /) -> Objection | None:
         """Object to a play that is right otherwise: nothing by default."""
         del state, play
         return None  # a hook with an answer
@@ -93,30 +93,30 @@ class Hooks(ABC, Generic[C, N]):
         """Tell whether who passed may play again in the same trick, once somebody has played: yes."""
         return True
 
-    def bars(self: Rules[C, N], state: Playing[C, N], play: Play[C]) -> tuple[Seat, ...]:
+    def bars(self: Rules[C, N], state: Playing[C, N], play: Play[C], /) -> tuple[Seat, ...]:
         """Give the seats that may not answer this play: nobody, or who has passed in this trick."""
         del play
         return () if self.passers_return() else state.trick.passes
 
-    def clears(self, state: Playing[C, N], play: Play[C]) -> bool:
+    def clears(self, state: Playing[C, N], play: Play[C], /) -> bool:
         """Tell whether a play ends the trick at once: no."""
         del state, play
         return False
 
-    def leads(self, owner: Seat, hands: Sequence[Cards]) -> Seat:
+    def leads(self, owner: Seat, hands: Sequence[Cards], /) -> Seat:
         """Say who leads after a trick: its owner, or if that seat is out the next one with cards."""
         return next_holding(owner, hands)
 
     # hooks: what is remembered, and the end
 
-    def remembers(self, deal: Deal) -> N:
+    def remembers(self, deal: Deal, /) -> N:
         """Give what a game with notes remembers at the start of a round."""
         del deal
         return cast(
             "N", None
         )  # a game whose N is another one has to write this: see __init_subclass__
 
-    def notes(self, state: Playing[C, N], play: Play[C]) -> N:
+    def notes(self, state: Playing[C, N], play: Play[C], /) -> N:
         """Give what a game with notes remembers after a play: by default what it did before."""
         del play
         return state.notes
@@ -125,7 +125,7 @@ class Hooks(ABC, Generic[C, N]):
         """Tell whether a round goes on until one seat alone holds cards: no, it ends with the first out."""
         return False
 
-    def is_over(self: Rules[C, N], hands: Sequence[Cards]) -> bool:
+    def is_over(self: Rules[C, N], hands: Sequence[Cards], /) -> bool:
         """Tell whether the round is over, when a hand has become empty."""
         left = sum(1 for hand in hands if hand)
         return left < 2 if self.to_the_last() else left < len(hands)
@@ -148,11 +148,17 @@ class Hooks(ABC, Generic[C, N]):
         """Say when a match is over: after one round, or more while the first place is shared."""
         return MatchEnd(rounds=1)
 
-    def deals_next(self: Table, last: Round) -> Seat:
+    def deals_next(self: Table, last: Round, /) -> Seat:
         """Say who deals after a round: the next seat."""
         return left_of(last.dealer, self.players)
 
-    def leads_next(self, last: Round) -> Seat | None:
+    def leads_next(self, last: Round, /) -> Seat | None:
         """Say who leads after a round; None leaves it to `opens`."""
         del last
         return None
+
+
+@cache
+def has_own(game: type, hook: str) -> bool:
+    """Tell whether a game writes a hook anew."""
+    return writes(game, Hooks, hook)

@@ -49,7 +49,7 @@ def step(
             return _fault(rules, running, action) or _after_play(rules, running, action)
         case Pass():
             if not running.trick.plays:
-                return Objection(LeadNeeded(), rules.clauses.lead)
+                return Objection(LeadNeeded(), rules.clauses().lead)
             return _after_pass(rules, running, action.seat)
         case _:
             assert_never(action)
@@ -62,7 +62,7 @@ def attempt(
     running = _on_turn(rules, state, seat)
     if isinstance(running, Objection):
         return running
-    clauses = rules.clauses
+    clauses = rules.clauses()
     fault = not_from_hand(running.hands[seat], cards, clauses.cards, clauses.cards)
     if fault is not None:
         return fault
@@ -79,19 +79,19 @@ def attempt(
 
 def _on_turn(rules: Rules[C, N], state: State[C, N], seat: Seat) -> Playing[C, N] | Objection:
     """Give the state if it is this seat's turn."""
-    players, clauses = len(state.hands), rules.clauses
+    if isinstance(state, Playing) and seat == state.turn:
+        return state
+    players, clauses = len(state.hands), rules.clauses()
     if not 0 <= seat < players:
         return Objection(NoSuchSeat(seat, players), clauses.table)
     if isinstance(state, Finished):
         return Objection(RoundOver(), clauses.over)
-    if seat != state.turn:
-        return Objection(NotYourTurn(seat, (state.turn,)), clauses.turn)
-    return state
+    return Objection(NotYourTurn(seat, (state.turn,)), clauses.turn)
 
 
 def _fault(rules: Rules[C, N], state: Playing[C, N], play: Play[C]) -> Objection | None:
     """Say why a play is not legal."""
-    cards, clauses = play.cards, rules.clauses
+    cards, clauses = play.cards, rules.clauses()
     fault = not_from_hand(state.hands[play.seat], cards, clauses.cards, clauses.cards)
     if fault is not None:
         return fault
@@ -105,14 +105,14 @@ def _fault(rules: Rules[C, N], state: Playing[C, N], play: Play[C]) -> Objection
 
 def _play_fault(rules: Rules[C, N], state: Playing[C, N], play: Play[C]) -> Objection | None:
     """Say why a combination from the hand cannot be played now."""
-    clauses, best, reading = rules.clauses, state.best, play.reading
+    best, reading = state.best, play.reading
     must = rules.must_hold(state)
     if must is not None and not must <= play.cards:
-        return Objection(MustContain(must), clauses.opening)
+        return Objection(MustContain(must), rules.clauses().opening)
     if best is not None and not rules.answers(state, reading):
         if reading.shape == best.shape:
-            return Objection(TooLow(reading, best), clauses.answer)
-        return Objection(WrongShape((reading,), best), clauses.answer)
+            return Objection(TooLow(reading, best), rules.clauses().answer)
+        return Objection(WrongShape((reading,), best), rules.clauses().answer)
     return rules.forbids(state, play)
 
 
