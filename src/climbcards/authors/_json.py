@@ -198,7 +198,7 @@ def _teach(
         return {tag: name, **write(value)}
 
     def is_member(kind: object) -> bool:
-        return kind == member
+        return bool(kind == member)
 
     # a value alone is known by its class, and a field by its type, which may have parameters
     converter.register_unstructure_hook(get_origin(member) or member, unstructure)
