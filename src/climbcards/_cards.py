@@ -161,7 +161,8 @@ class Pack:
             CardsError: No cards of this pack have such a mask.
         """
         lay = self.layout
-        if mask < 0 or mask & lay.guard or not _bits.includes(lay.full, mask, lay.guard):
+        beyond = mask < 0 or mask.bit_length() > len(lay.face_at) or mask & lay.guard
+        if beyond or not _bits.includes(lay.full, mask, lay.guard):
             raise CardsError(f"no cards of this pack have the mask {mask:#x}")
         return Cards(self, mask)
 
