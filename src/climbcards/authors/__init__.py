@@ -31,7 +31,6 @@ from climbcards.authors._checks import (
 )
 from climbcards.authors._climbing.game import ClimbingGame
 from climbcards.authors._climbing.parts import lower_than, lowest_card
-from climbcards.authors._climbing.rules import Clauses
 from climbcards.authors._climbing.values import (
     Action,
     Finished,
@@ -58,6 +57,7 @@ from climbcards.authors._positions import (
 )
 from climbcards.authors._simple import NoPlay, NotOfferedError, SimpleGame
 from climbcards.authors._stepping import Stepping, varied
+from climbcards.authors._table import Clauses
 from climbcards.authors._written import read_cards, read_number
 
 __all__ = [

@@ -17,15 +17,15 @@ from climbcards._errors import CardsError, Objection
 from climbcards._game import Policy
 from climbcards._legal import LegalActions
 from climbcards._policies import at_random
-from climbcards._rounds import Deal, Round, StandIn, Standing
-from climbcards._seats import Seat, checked, left_of, seats
+from climbcards._rounds import Deal, StandIn
+from climbcards._seats import Seat, checked, left_of
 from climbcards._sheets import Sheet
 from climbcards._trick import Trick
 from climbcards.authors._climbing import notation, play, positions
 from climbcards.authors._climbing import views as seen
 from climbcards.authors._climbing.hooks import Hooks, has_own
 from climbcards.authors._climbing.positions import ClimbingRules
-from climbcards.authors._climbing.rules import Rules, Table
+from climbcards.authors._climbing.rules import Rules
 from climbcards.authors._climbing.values import (
     Action,
     C,
@@ -36,7 +36,7 @@ from climbcards.authors._climbing.values import (
     State,
 )
 from climbcards.authors._climbing.views import View
-from climbcards.authors._dealing import cut, dealt_hands
+from climbcards.authors._dealing import dealt_hands
 from climbcards.authors._greedy import greedy
 from climbcards.authors._parts import require_parts
 from climbcards.authors._stepping import Stepping
@@ -63,21 +63,10 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
         require_parts(cls, Hooks, (*_METHODS, *remembers), _FIELDS)
 
     @property
-    def seats(self: Table) -> tuple[Seat, ...]:
-        """The seats, in the order of play."""
-        return seats(self.players)
-
-    @property
     def longest(self: Rules[C, N]) -> int:
         """A play for each card but one, and after each but the last a pass of everybody else."""
         cards = sum(self.sizes(Seat(0)))
         return cards + (cards - 1) * (self.players - 1)
-
-    def deal(self: Rules[C, N], rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
-        """Shuffle and deal; what is left over stays out of play."""
-        first = None if leader is None else checked(leader, self.players)
-        sizes = self.sizes(checked(dealer, self.players))
-        return Deal(*cut(rng, self.pack.faces, self.players, sizes), dealer, first)
 
     def start(self: Rules[C, N], deal: Deal) -> State[C, N]:
         """Lay out a deal.
@@ -183,13 +172,6 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
     def sheet(self: Rules[C, N], state: State[C, N]) -> Sheet | None:
         """Give the score sheet; None while the round runs."""
         return None if isinstance(state, Playing) else Sheet(self.lines(state), self.players)
-
-    def standing(self: Rules[C, N], rounds: Sequence[Round]) -> Standing:
-        """Say where a match stands after these rounds, by `match_end`, `deals_next` and `leads_next`."""
-        dealer, leader = Seat(0), None
-        if rounds:
-            dealer, leader = self.deals_next(rounds[-1]), self.leads_next(rounds[-1])
-        return self.match_end().standing(rounds, self.players, dealer, leader)
 
     def cards(self, state: State[C, N]) -> Cards:
         """Give every card: in hands, played, or out of play."""

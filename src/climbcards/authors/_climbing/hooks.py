@@ -12,17 +12,17 @@ from typing import Generic, cast
 from climbcards._cards import Cards
 from climbcards._errors import Objection
 from climbcards._legal import Plays
-from climbcards._rounds import Deal, Round
-from climbcards._seats import Seat, left_of
+from climbcards._rounds import Deal
+from climbcards._seats import Seat
 from climbcards._sheets import Line
-from climbcards.authors._climbing.rules import Clauses, Rules, Table
+from climbcards.authors._climbing.rules import Rules
 from climbcards.authors._climbing.turns import next_holding
 from climbcards.authors._climbing.values import C, Finished, N, Opening, Play, Playing, State
-from climbcards.authors._matches import MatchEnd
 from climbcards.authors._parts import writes
+from climbcards.authors._table import TableGame
 
 
-class Hooks(ABC, Generic[C, N]):
+class Hooks(TableGame, ABC, Generic[C, N]):
     """What a game writes, and what it may write."""
 
     __slots__ = ()
@@ -51,15 +51,6 @@ class Hooks(ABC, Generic[C, N]):
         """Write the score sheet of a finished round; more is better."""
 
     # hooks: the deal and the lead
-
-    def clauses(self) -> Clauses:
-        """Say which clauses refusals cite; by default they say `rules`."""
-        return Clauses()
-
-    def sizes(self: Table, dealer: Seat, /) -> Sequence[int]:
-        """Say how many cards each seat is dealt; by default equally many, and the rest stays out."""
-        del dealer
-        return (len(self.pack) // self.players,) * self.players
 
     def opens(self, dealer: Seat, hands: Sequence[Cards], /) -> Opening | None:
         """Find who leads, where the deal does not say; None is the dealer's left. See `lowest_card`."""
@@ -141,21 +132,6 @@ class Hooks(ABC, Generic[C, N]):
         rest = [seat for seat in self.seats if seat not in state.out]
         rest.sort(key=lambda seat: (len(state.hands[seat]), (seat - last) % players))
         return (*state.out, *rest)
-
-    # hooks: the match
-
-    def match_end(self) -> MatchEnd:
-        """Say when a match is over: after one round, or more while the first place is shared."""
-        return MatchEnd(rounds=1)
-
-    def deals_next(self: Table, last: Round, /) -> Seat:
-        """Say who deals after a round: the next seat."""
-        return left_of(last.dealer, self.players)
-
-    def leads_next(self, last: Round, /) -> Seat | None:
-        """Say who leads after a round; None leaves it to `opens`."""
-        del last
-        return None
 
 
 @cache

@@ -1,11 +1,9 @@
 """What the rooms of a climbing game ask of its rules: what the author states, and the hooks."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol, final
+from typing import Protocol
 
-import attrs
-
-from climbcards._cards import Cards, Pack
+from climbcards._cards import Cards
 from climbcards._errors import Objection
 from climbcards._legal import Plays
 from climbcards._rounds import Deal, Round
@@ -13,53 +11,7 @@ from climbcards._seats import Seat
 from climbcards._sheets import Line
 from climbcards.authors._climbing.values import C, Finished, N, Opening, Play, Playing
 from climbcards.authors._matches import MatchEnd
-
-
-@final
-@attrs.frozen(order=False, kw_only=True)
-class Clauses:
-    """The clause that each refusal of a climbing game cites, and each line of its sheet."""
-
-    table: str = "rules"
-    """There is no such seat."""
-    over: str = "rules"
-    """The round is over."""
-    turn: str = "rules"
-    """It is somebody else's turn."""
-    cards: str = "rules"
-    """Cards of another pack, none at all, or cards that are not held."""
-    combination: str = "rules"
-    """The cards make nothing, not what was named, or several things."""
-    lead: str = "rules"
-    """A leader cannot pass."""
-    opening: str = "rules"
-    """The play must contain a card."""
-    answer: str = "rules"
-    """The play does not beat the last one."""
-
-    @classmethod
-    def all(cls, clause: str) -> "Clauses":
-        """Cite one clause for everything."""
-        return cls(**{field.name: clause for field in attrs.fields(cls)})
-
-
-class Table(Protocol):
-    """A game with a pack and a number of players."""
-
-    @property
-    def name(self) -> str:
-        """The name in the catalogue."""
-        ...
-
-    @property
-    def pack(self) -> Pack:
-        """The cards."""
-        ...
-
-    @property
-    def players(self) -> int:
-        """How many play."""
-        ...
+from climbcards.authors._table import Clauses, Table
 
 
 class Rules(Table, Protocol[C, N]):
