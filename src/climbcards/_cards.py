@@ -1,4 +1,4 @@
-"""Cards, packs, and the cards of a hand.
+"""Packs, and the cards of a hand.
 
 A face has no order of its own: order is a rule, and the `Pack` states it by listing its
 faces low to high. `Cards` is a multiset of one pack: two hands with the same faces are equal,
@@ -17,43 +17,7 @@ import attrs
 
 from climbcards import _bits, _spelling
 from climbcards._errors import CardsError
-
-
-@final
-@attrs.frozen(order=False, cache_hash=True)
-class Rank:
-    """The rank of a card: the 7, the Jack. Which rank is higher is for the game to say."""
-
-    symbol: str
-
-    def __str__(self) -> str:
-        """Give the symbol as printed in the notation."""
-        return self.symbol
-
-
-@final
-@attrs.frozen(order=False, cache_hash=True)
-class Suit:
-    """The suit of a card, by the letter of the notation."""
-
-    symbol: str
-
-    def __str__(self) -> str:
-        """Give the letter of the notation."""
-        return self.symbol
-
-
-@final
-@attrs.frozen(order=False, cache_hash=True)
-class Card:
-    """A face. A card without suits, such as the Haggis Jack, has `suit=None`."""
-
-    rank: Rank
-    suit: Suit | None = None
-
-    def __str__(self) -> str:
-        """Give the notation: rank, then the suit's letter."""
-        return self.rank.symbol if self.suit is None else f"{self.rank.symbol}{self.suit.symbol}"
+from climbcards._faces import Card, Rank, Suit
 
 
 @final

@@ -30,8 +30,7 @@ def playout(game: Game[S, A, V], state: S, policies: Sequence[Policy[V, A]], rng
     Raises:
         ClimbcardsError: Not one policy for each seat.
     """
-    if len(policies) != len(game.seats):
-        raise ClimbcardsError(_miscounted(game, policies))
+    _one_a_seat(game, policies)
     while seats := game.to_act(state):
         seat = seats[0]
         choose = policies[seat]
@@ -111,18 +110,24 @@ def simulate(  # noqa: PLR0913  # all but three have a default
         ClimbcardsError: Not one policy a seat, a number that makes no sense, or something that cannot
             be sent to another process. Errors of the game and of the policies come as they are.
     """
-    if len(policies) != len(game.seats):
-        raise ClimbcardsError(_miscounted(game, policies))
+    _one_a_seat(game, policies)
     _check(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))
-    seated = tuple(policies)
-    play: Callable[[int], Summary[Record[A] | None]] = partial(summarise, game, seated, seed)
+    play: Callable[[int], Summary[Record[A] | None]]
+    play = partial(summarise, game, tuple(policies), seed)
     if records:
-        play = partial(recorded, game, seated, seed, options=options_of(game))
+        play = partial(recorded, game, tuple(policies), seed, options=options_of(game))
+    return _spread(executor, partial(_later, play, first), rounds, chunk, ahead)
+
+
+def _spread(
+    executor: Executor | None, work: Callable[[int], R], rounds: int, chunk: int, ahead: int
+) -> Generator[R, None, None]:
+    """Do the work here, or on the executor."""
     if executor is None:
-        return (play(number) for number in range(first, first + rounds))
+        return (work(number) for number in range(rounds))
     from climbcards._executors import in_order  # noqa: PLC0415  # it takes a tenth of an import
 
-    return in_order(executor, partial(_later, play, first), rounds, chunk=chunk, ahead=ahead)
+    return in_order(executor, work, rounds, chunk=chunk, ahead=ahead)
 
 
 def _later(play: Callable[[int], R], first: int, number: int) -> R:
@@ -137,6 +142,8 @@ def _check(**numbers: tuple[int, int]) -> None:
             raise ClimbcardsError(f"{name}: {number} will not do, it takes {least} or more")
 
 
-def _miscounted(game: Game[S, A, V], policies: Sequence[Policy[V, A]]) -> str:
-    """Say that there is not one policy for each seat."""
-    return f"{len(policies)} policies for {len(game.seats)} seats: give one for each seat"
+def _one_a_seat(game: Game[S, A, V], policies: Sequence[Policy[V, A]]) -> None:
+    """Refuse policies that are not one for each seat."""
+    if len(policies) != len(game.seats):
+        found = f"{len(policies)} policies for {len(game.seats)} seats"
+        raise ClimbcardsError(f"{found}: give one for each seat")

@@ -55,6 +55,7 @@ from climbcards.authors._positions import (
     require,
     seats_fit,
 )
+from climbcards.authors._setting import given, unnamed
 from climbcards.authors._simple import NoPlay, NotOfferedError, SimpleGame
 from climbcards.authors._stepping import Stepping, varied
 from climbcards.authors._table import Clauses
@@ -107,6 +108,7 @@ __all__ = [
     "cut",
     "dealt_hands",
     "french",
+    "given",
     "goes_on",
     "greedy",
     "highest",
@@ -131,6 +133,7 @@ __all__ = [
     "seats_fit",
     "selection_of",
     "suited",
+    "unnamed",
     "varied",
 ]
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
-from climbcards._game import Seen
 from climbcards._legal import cards_of
+from climbcards._seen import Seen
 from climbcards._trick import Seated
 
 A = TypeVar("A", bound=Seated)

@@ -12,8 +12,9 @@ from typing import TypeAlias, final
 
 import attrs
 
-from climbcards._cards import Card, Pack, Rank
+from climbcards._cards import Pack
 from climbcards._errors import CardsError
+from climbcards._faces import Card, Rank
 from climbcards._legal import Plays
 from climbcards.authors._readings import (
     flush_suit,

@@ -15,7 +15,8 @@ from typing import Final, TypeAlias, final
 import attrs
 
 from climbcards._bits import PackLayout
-from climbcards._cards import Card, Pack, Rank
+from climbcards._cards import Pack
+from climbcards._faces import Card, Rank
 
 Found: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
 """Steps ascending, and the masks of each."""

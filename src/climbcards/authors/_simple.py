@@ -13,10 +13,11 @@ from typing import Any, ClassVar, Generic, Protocol, cast, final, get_args, get_
 
 import attrs
 
-from climbcards._cards import Card, Cards
+from climbcards._cards import Cards
 from climbcards._choice import Choice
 from climbcards._codec import Codec
 from climbcards._errors import ClimbcardsError, IllegalActionError, NotationError, Objection
+from climbcards._faces import Card
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._legal import LegalActions, Listed, cards_of
 from climbcards._policies import at_random

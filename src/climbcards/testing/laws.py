@@ -9,10 +9,11 @@ from random import Random
 from typing import TypeVar
 
 from climbcards import record
-from climbcards._cards import Cards, Suit
+from climbcards._cards import Cards
 from climbcards._choice import Choice
 from climbcards._codec import Form
 from climbcards._errors import IllegalActionError, Objection
+from climbcards._faces import Suit
 from climbcards._game import A, Game, S, Symmetric, V
 from climbcards._legal import LegalActions, cards_of, includes
 from climbcards._rounds import Deal

@@ -9,8 +9,9 @@ Hypothesis is in the middle of its own import then, so this module imports it on
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar, cast, get_args
 
-from climbcards._cards import Card, Cards, Pack, Rank, Suit
+from climbcards._cards import Cards, Pack
 from climbcards._combinations import Run, Set
+from climbcards._faces import Card, Rank, Suit
 from climbcards._packs import french
 from climbcards._plain import JSON
 from climbcards._seats import Seat, seats

@@ -6,8 +6,8 @@ import attrs
 from typing_extensions import TypeVar
 
 from climbcards._cards import Cards
-from climbcards._game import Shaped
 from climbcards._seats import Seat
+from climbcards._seen import Shaped
 from climbcards._trick import Trick
 from climbcards.authors._climbing.turns import whose_turn
 
