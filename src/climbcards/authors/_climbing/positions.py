@@ -142,18 +142,7 @@ def position(  # noqa: PLR0913  # all but the hands have a default
     one_a_seat(players, {"$.hands": held})
     laid = tuple(_play(game, checked(seat, players), cards) for seat, cards in plays)
     first, dealt = laid[0].seat if laid else checked(leader, players), checked(dealer, players)
-    free = list(pack.full - sum((*held, *(play.cards for play in laid)), start=Cards(pack, 0)))
-    captured: list[Cards] = []
-    for seat, size in enumerate(game.sizes(dealt)):
-        own = sum(len(play.cards) for play in laid if play.seat == seat)
-        missing = max(0, size - len(held[seat]) - own)
-        captured.append(pack.cards(free[:missing]))
-        del free[:missing]
-    played = [
-        sum((play.cards for play in laid if play.seat == seat), start=captured[seat])
-        for seat in seats(players)
-    ]
-    stock = pack.cards(free)
+    captured, stock = _earlier(game, held, laid, dealt)
     empty = [seat for seat in seats(players) if not held[seat]]
     deal = Deal(held, stock, dealt, first)
     state = Playing(
@@ -161,8 +150,8 @@ def position(  # noqa: PLR0913  # all but the hands have a default
         first,
         held,
         stock,
-        tuple(played),
-        tuple(captured),
+        tuple(cards + _laid(laid, seat, stock) for seat, cards in enumerate(captured)),
+        captured,
         Trick(first, laid, tuple(checked(seat, players) for seat in passes)),
         None,
         tuple(checked(seat, players) for seat in (empty if out is None else out)),
@@ -170,6 +159,26 @@ def position(  # noqa: PLR0913  # all but the hands have a default
     )
     game.check(state)
     return state
+
+
+def _earlier(
+    game: ClimbingRules[C, N], held: tuple[Cards, ...], laid: tuple[Play[C], ...], dealer: Seat
+) -> tuple[tuple[Cards, ...], Cards]:
+    """Give what each seat has played and captured before, low cards first, and what lies aside."""
+    pack = game.pack
+    free = list(pack.full - sum((*held, *(play.cards for play in laid)), start=Cards(pack, 0)))
+    captured: list[Cards] = []
+    for seat, size in enumerate(game.sizes(dealer)):
+        missing = size - len(held[seat]) - len(_laid(laid, seat, held[seat]))
+        captured.append(pack.cards(free[: max(0, missing)]))
+        del free[: len(captured[-1])]
+    return tuple(captured), pack.cards(free)
+
+
+def _laid(plays: tuple[Play[C], ...], seat: int, like: Cards) -> Cards:
+    """Give what a seat has laid down in a trick; `like` are any cards of the pack."""
+    laid = (play.cards for play in plays if play.seat == seat)
+    return sum(laid, start=Cards(like.pack, 0))
 
 
 def _play(game: ClimbingRules[C, N], seat: Seat, cards: Cards | str) -> Play[C]:
