@@ -167,7 +167,7 @@ def test_a_finished_round_of_three_hags_is_checked_by_its_sheet() -> None:
     over = tables.enact(THREE_HAGS, hags_tables.midway("4h", "5c Qs"), "A 4h")
     data = written(form, over)
     said = refusal(form, data, ("hands", ["5c", "Qs"]))
-    assert said == "at $: the winner has no cards left, and the other has some"
+    assert said == "at $.hands: expected no cards left to the winner, and some to the other"
 
 
 TWO = threes_tables.TWO
@@ -268,4 +268,7 @@ def test_a_view_that_tells_of_more_cards_than_there_are_is_refused() -> None:
     form = TWO.codec()
     seen = written(form.views, TWO.view(form.states.load(THREES), A))
     said = refusal(form.views, seen, ("sizes", [2, 99]))
-    assert said == "at $: no state looks like this: there are too few cards"
+    assert said == (
+        "at $: no state looks like this: a hand of 99 cannot be dealt: nothing in it is known, "
+        "and 6 unseen cards are left"
+    )
