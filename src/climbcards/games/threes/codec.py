@@ -22,7 +22,7 @@ def codec(game: Game[State, Action, View]) -> Codec[State, Action, View]:
 def _converter(pack: Pack, players: int) -> Converter:
     """Give the converter for some packs and players."""
     converter = converter_for(pack, players)
-    actions = {"arrange": Arrange, "play": Play, "reveal": Reveal, "pickup": PickUp}
+    actions = {"arrange": Arrange, "play": Play, "reveal": Reveal, "pick-up": PickUp}
     tagged(converter, "do", actions)
     states = {"arranging": Arranging, "playing": Playing, "finished": Finished}
     tagged(converter, "phase", states)
