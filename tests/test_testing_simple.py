@@ -374,6 +374,13 @@ def test_text_is_an_action_as_written_or_its_cards(state: State) -> None:
         GAME.parse(state, Seat(1), "2x 2x")
 
 
+def test_a_game_reads_its_own_verbs(state: State) -> None:
+    """What `read` makes of a text is the action, legal or not: ask `objection`."""
+    lay = TOY.parse(state, Seat(1), "lay 4y")
+    assert lay == Lay(Seat(1), PARSE("4y"))
+    assert TOY.objection(state, lay) is not None
+
+
 def test_an_action_that_is_illegal_now_is_read_all_the_same(state: State) -> None:
     """A leader who types `knock` hears why not, and not that there is no such rank."""
     knock = GAME.parse(state, Seat(1), "knock")

@@ -8,6 +8,7 @@ import attrs
 import pytest
 
 from climbcards import (
+    C,
     Cards,
     CardsError,
     Choice,
@@ -434,6 +435,20 @@ def test_a_class_without_its_parts_is_refused_at_once() -> None:
                 """Score nothing."""
                 del state
                 return ()
+
+
+def test_a_base_with_open_types_is_asked_nothing() -> None:
+    """A class between the kit and some games may leave their combinations open, and parts unwritten."""
+
+    class Base(ClimbingGame[C]):
+        """What two games share."""
+
+        name = "base"
+
+    with pytest.raises(TypeError, match="it lacks pack, players, readings"):
+
+        class Child(Base[Like]):
+            """A game that is not finished."""
 
 
 def test_the_deal_is_remembered_by_a_game_with_notes() -> None:
