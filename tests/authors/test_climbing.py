@@ -8,6 +8,7 @@ import attrs
 import pytest
 
 from climbcards import (
+    C,
     Cards,
     CardsError,
     Choice,
@@ -18,6 +19,7 @@ from climbcards import (
     NotationError,
     Objection,
     PositionError,
+    Reason,
     RecordError,
     Seat,
     Set,
@@ -111,7 +113,7 @@ def test_cards_with_several_readings_are_a_choice(lead: Playing[Like]) -> None:
 def test_objections_come_in_the_order_of_a_table(lead: Playing[Like]) -> None:
     """The seat, the turn, the pack, the hand, the combination, the reading, the answer."""
     seat, other = Seat(0), Seat(1)
-    cases = [
+    cases: list[tuple[Play[Like], Reason]] = [
         (Play(Seat(2), PARSE("1a"), ONE[0]), NoSuchSeat(2, 2)),
         (Play(other, PARSE("5a"), ONE[4]), NotYourTurn(other, (seat,))),
         (Play(seat, ODD.pack.parse("1c"), ONE[0]), OtherPack(ODD.pack.parse("1c"))),
@@ -122,11 +124,12 @@ def test_objections_come_in_the_order_of_a_table(lead: Playing[Like]) -> None:
     ]
     for play, reason in cases:
         assert JOKERS.objection(lead, play) == Objection(reason, "rules")
-    for seat_, cards, reason in [
+    tried: list[tuple[Seat, Cards, Reason]] = [
         (Seat(2), PARSE("1a"), NoSuchSeat(2, 2)),
         (seat, PARSE("1a"), NotHeld(PARSE("1a"))),
         (seat, PARSE("3a 4a"), NotACombination(PARSE("3a 4a"))),
-    ]:
+    ]
+    for seat_, cards, reason in tried:
         assert JOKERS.attempt(lead, seat_, cards) == Objection(reason, "rules")
     with pytest.raises(IllegalActionError, match="make no combination"):
         JOKERS.parse(lead, seat, "3a 4a = two of 3")
@@ -346,7 +349,7 @@ def test_states_are_checked_as_they_are_loaded() -> None:
     laid = Play(state.leader, ODD.pack.parse(""), ONE[0])
     with pytest.raises(PositionError, match="no cards cannot be read"):
         ODD.check(attrs.evolve(state, trick=Trick(state.leader, (laid,))))
-    foreign = Trick(Seat((state.leader + 1) % 4), ())
+    foreign: Trick[Play[Like]] = Trick(Seat((state.leader + 1) % 4))
     ODD.check(attrs.evolve(state, trick=foreign, opening=None))
     last = playout(ODD, state, [ODD.policies()["random"]] * 4, Random(1))
     ODD.check(last)
@@ -432,6 +435,20 @@ def test_a_class_without_its_parts_is_refused_at_once() -> None:
                 """Score nothing."""
                 del state
                 return ()
+
+
+def test_a_base_with_open_types_is_asked_nothing() -> None:
+    """A class between the kit and some games may leave their combinations open, and parts unwritten."""
+
+    class Base(ClimbingGame[C]):
+        """What two games share."""
+
+        name = "base"
+
+    with pytest.raises(TypeError, match="it lacks pack, players, readings"):
+
+        class Child(Base[Like]):
+            """A game that is not finished."""
 
 
 def test_the_deal_is_remembered_by_a_game_with_notes() -> None:
