@@ -8,8 +8,8 @@ import pytest
 
 from climbcards import Policy, Suit, playout
 from climbcards.games import haggis
-from climbcards.testing import laws
-from climbcards.testing.positions import any_action, first_action, last_action
+from climbcards.testing._laws import course
+from climbcards.testing._positions import any_action, first_action, last_action
 from reference.haggis_round import Tally
 from rulebook import rule
 from strategies import soak
@@ -74,7 +74,7 @@ def play(rules: haggis.Haggis, seed: int, choose: Chooser) -> tuple[haggis.Finis
     state = rules.start(rules.deal(rng, rng.choice(rules.seats), rng.choice(rules.seats)))
     tally = Tally.of(rules)
     eager = 0.0 if choose is idle else rng.choice([0.1, 0.5])
-    for before, action, after in laws.ending(rules, state, choose, rng, eager):
+    for before, action, after in course.ending(rules, state, choose, rng, eager):
         laws.turns(rules, before)
         laws.conservation(rules, after)
         tally.note(action)

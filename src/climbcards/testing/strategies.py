@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from climbcards._cards import Card, Cards, Pack
 from climbcards._game import A, C, Climbing, Game, S, V
 from climbcards._rounds import Deal
-from climbcards.testing.positions import Position, reach
+from climbcards.testing._positions import Position, reach
 
 __all__ = [
     "Position",
