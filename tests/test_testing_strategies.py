@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from climbcards import Card, Cards, Pack, Rank, Suit, catalogue
 from climbcards.authors import french
 from climbcards.games import haggis
-from climbcards.testing import _plugin as plugin
-from climbcards.testing import strategies
+from climbcards.testing import plugin, strategies
 
 GAMES = catalogue()
 GAME = haggis.OFFICIAL_2P

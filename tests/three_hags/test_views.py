@@ -9,7 +9,7 @@ import pytest
 
 from climbcards import Cards, ClimbcardsError, Seat, Trick, playout
 from climbcards.games.three_hags import THREE_HAGS, Finished, Playing, State, ThreeHags
-from climbcards.testing._laws import views
+from climbcards.testing._laws.views import views as keeps_views
 from hags_tables import (
     EVERYBODY,
     PACK,
@@ -263,7 +263,7 @@ def test_a_view_after_the_round_still_hides_hands_and_stock(seat: Seat | None) -
     """B was left with a 5 while four hags and imps lay in the stock: only B can tell what B held."""
     state = finished(enact(midway("9s", "5h", stock="Qs Qh Ks Kh"), "A 9s"))
     assert THREE_HAGS.scores(state) == (5, 0)
-    views.views(THREE_HAGS, state, Random(4))
+    keeps_views(THREE_HAGS, state, Random(4))
     view, rng = THREE_HAGS.view(state, seat), Random(5)
     assert (view.sizes, view.stock_size, view.middle) == ((0, 1), 4, play(A, "9s"))
     scores = {THREE_HAGS.scores(THREE_HAGS.determinize(view, rng)) for _ in range(100)}
