@@ -123,7 +123,6 @@ def _look_at_plays(
         check.part(1, "plays low to high", lambda: lists.low_to_high(game, each, seat))  # noqa: B023
         if last is not None:
             check.part(10, "answers", lambda: orders.answers(game, last, each))  # noqa: B023
-    check.part(10, "readings", lambda: orders.plays_read(game, some))
     if not check.combinations:
         for face in game.pack.distinct:
             _gather(check, game.pack.cards([face]))
@@ -131,6 +130,7 @@ def _look_at_plays(
         if cards is not None and len(check.combinations) < COMBINATIONS:
             check.part(10, "readings", lambda: orders.read(game, cards))  # noqa: B023
             _gather(check, cards)
+    check.part(10, "readings", lambda: orders.plays_read(game, some))
 
 
 def _gather(check: Check[S, A, V], cards: Cards) -> None:

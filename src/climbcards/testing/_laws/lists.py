@@ -19,10 +19,10 @@ def sequence(legal: LegalActions[A], seat: Seat) -> list[A]:
     twice = next((each for each in actions if kinds < size and actions.count(each) > 1), None)
     require(1, kinds == size, f"seat {seat} has {size} actions, of {kinds} kinds: twice {twice}")
     for place in {*range(0, size, max(1, size // 8)), size - 1} if actions else ():
-        found = f"seat {seat}, action {place} is {legal[place]} or {actions[place]}"
+        found = f"seat {seat}: action {place} is {legal[place]}, and in the row {actions[place]}"
         require(1, legal[place] == actions[place], found)
         from_end = legal[place - size]
-        found = f"seat {seat}, action {place - size} is {from_end} or {actions[place]}"
+        found = f"seat {seat}: action {place - size}, from the end, is {from_end}, not {actions[place]}"
         require(1, from_end == actions[place], found)
     return actions
 
@@ -52,9 +52,8 @@ def low_to_high(game: Climbing[S, A, V, C], actions: Sequence[A], seat: Seat) ->
         if reading is None:
             continue
         before, play = last.get(reading.shape, (reading, action))
-        if game.beats(before, reading):
-            found = f"seat {seat}: {play} is listed before {action}, which is lower"
-            raise LawBroken(1, found)
+        if before != reading and game.beats(before, reading):
+            raise LawBroken(1, f"seat {seat}: {play} is listed before {action}, which is lower")
         last[reading.shape] = reading, action
 
 

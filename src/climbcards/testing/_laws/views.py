@@ -2,6 +2,7 @@
 
 from random import Random
 
+from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, S, V
 from climbcards._seats import Seat
 from climbcards.testing._laws.course import checked, conservation
@@ -16,22 +17,24 @@ def views(game: Game[S, A, V], state: S, rng: Random) -> None:
     Scores are not compared: cards that are scored may stay hidden to the end, as in Three Hags. Nor is
     `to_act`: that somebody else may act out of turn may be for that seat alone to know.
     """
-    seen = {seat: game.view(state, seat) for seat in (*game.seats, None)}
+    seen = {seat: game.view(state, seat) for seat in (None, *game.seats)}
+    for seat, view in seen.items():
+        shows(game, state, view, seat)
+        found = f"seat {seat} sees on the table {view.table}, and a spectator {seen[None].table}"
+        require(6, view.table == seen[None].table, found)
+        found = f"seat {seat} counts the hands {view.sizes}, and a spectator {seen[None].sizes}"
+        require(6, view.sizes == seen[None].sizes, found)
     for seat, view in seen.items():
         who = "a spectator" if seat is None else f"seat {seat}"
-        shows(game, state, view, seat)
-        found = f"{who} sees on the table {view.table}, and a spectator {seen[None].table}"
-        require(6, view.table == seen[None].table, found)
-        found = f"{who} counts the hands {view.sizes}, and a spectator {seen[None].sizes}"
-        require(6, view.sizes == seen[None].sizes, found)
         other = game.determinize(view, rng)
         _same_view(view, game.view(other, seat), who)
         imagined = f"{who} may think of a deal that cannot be played on"
         for law in (conservation, checked, turns):
             try:
                 law(game, other)
-            except LawBroken as broken:
-                raise LawBroken(6, f"{imagined}: {broken.found}") from broken
+            except (LawBroken, ClimbcardsError) as broken:
+                found = broken.found if isinstance(broken, LawBroken) else broken
+                raise LawBroken(6, f"{imagined}: {found}") from broken
         found = f"{who} does not know whom the table waits for: {game.awaited(other)}"
         require(6, game.awaited(other) == game.awaited(state), found)
         if seat is not None:

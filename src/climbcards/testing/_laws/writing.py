@@ -62,10 +62,10 @@ def garbage(game: Game[S, A, V]) -> None:
     codec = game.codec()
     # Any: forms of four kinds
     forms: dict[str, Form[Any]] = {
-        "state": codec.states,
-        "action": codec.actions,
-        "view": codec.views,
-        "deal": codec.deals,
+        "a state": codec.states,
+        "an action": codec.actions,
+        "a view": codec.views,
+        "a deal": codec.deals,
     }
     for kind, form in forms.items():
         for data in GARBAGE:
@@ -73,12 +73,12 @@ def garbage(game: Game[S, A, V]) -> None:
                 form.load(data)
             except RecordError:
                 continue
-            raise LawBroken(7, f"a {kind} is loaded from {json.dumps(data)}")
+            raise LawBroken(7, f"{kind} is loaded from {json.dumps(data)}")
         try:
             form.loads("{")
         except RecordError:
             continue
-        raise LawBroken(7, f"a {kind} is loaded from a text that is no JSON")
+        raise LawBroken(7, f"{kind} is loaded from a text that is no JSON")
 
 
 Lot: TypeAlias = tuple[dict[str, Any] | list[Any], str | int]
