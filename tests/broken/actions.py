@@ -35,6 +35,12 @@ def swapped(actions: Sequence[Action], _seat: Seat) -> Sequence[Action]:
     return changed
 
 
+def impassable(actions: Sequence[Action], _seat: Seat) -> Sequence[Action]:
+    """Leave the pass out, where something else can be done."""
+    rest = [each for each in actions if not isinstance(each, Pass)]
+    return rest or actions
+
+
 def without_runs(state: State, seat: Seat) -> LegalActions[Action]:
     """List what a generator gives that does not know runs, and decide membership in the same way."""
     true = REAL.legal_actions(state, seat)
@@ -142,7 +148,9 @@ def replaced(reason: object, clause: str = "H-0") -> Callable[[State, Action], O
     return objection
 
 
-def refusing(objection: Callable[[State, Action], Objection | None]) -> Callable[[State, Action], State]:
+def refusing(
+    objection: Callable[[State, Action], Objection | None],
+) -> Callable[[State, Action], State]:
     """Refuse with these objections."""
 
     def apply(state: State, action: Action) -> State:
@@ -169,7 +177,9 @@ def answered(
     return attempt
 
 
-def chosen(change: Callable[[tuple[Action, ...]], tuple[Action, ...]], clause: str = "H-0") -> Attempt:
+def chosen(
+    change: Callable[[tuple[Action, ...]], tuple[Action, ...]], clause: str = "H-0"
+) -> Attempt:
     """Answer something else where cards are a choice."""
 
     def attempt(state: State, seat: Seat, cards: Cards) -> Action | Choice[Action] | Objection:
@@ -206,7 +216,8 @@ CASES: Final[Sequence[Case]] = (
         "no member of the list",
         legal_actions=lambda s, n: Bent(REAL.legal_actions(s, n), has=lambda _: False),
     ),
-    case(1, "without objection", legal_actions=without_runs),
+    case(1, "pass is not listed, and without objection", legal_actions=relisted(impassable)),
+    case(1, "is not listed, and ", legal_actions=without_runs),
     case(1, "refused: runs are for runners (H-0)", objection=objecting_to_runs),
     case(1, "is refused with", apply=refuse),
     case(1, "is refused as if it were", apply=refuse_another),
@@ -267,5 +278,3 @@ CASES: Final[Sequence[Case]] = (
         ),
     ),
 )
-
-

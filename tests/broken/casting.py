@@ -85,7 +85,6 @@ class Broken:
         for member, value in members.items():
             setattr(self, member, value)
 
-
     def _result(self, state: haggis.State) -> Result:
         """Give what its own sheet and places come to."""
         # its members are set one by one, which no checker can follow
@@ -126,6 +125,11 @@ def listed(*actions: A_any) -> Listed[A_any]:
 def objecting(reason: object, clause: str = "H-0") -> Objection:
     """Object with a reason of any class."""
     return Objection(cast("Reason", reason), clause)  # it lacks on purpose what a reason has
+
+
+def house(law: int, words: str, rules: object) -> Case:
+    """Make a case from a rule set of its own."""
+    return Case(law, words, cast("AnyGame", rules), 1, 0)  # it asks another game for its members
 
 
 class Bent(LegalActions[A_co], Generic[A_co]):

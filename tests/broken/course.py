@@ -105,11 +105,18 @@ CASES: Final[Sequence[Case]] = (
         rounds=1,
     ),
     case(5, "a match has no winner after", standing=standing(winner=None), rounds=1),
-    case(5, "has won the match, and there is no such seat", standing=standing(winner=Seat(2)), rounds=1),
+    case(
+        5,
+        "has won the match, and there is no such seat",
+        standing=standing(winner=Seat(2)),
+        rounds=1,
+    ),
     case(5, "and then Standing", standing=tossed, rounds=1),
     case(5, "the totals (1,) for 2 seats", standing=standing(totals=(1,)), rounds=1),
     case(5, "seat 2 deals, and there is no such seat", standing=standing(dealer=Seat(2)), rounds=1),
-    case(5, "seat -1 leads, and there is no such seat", standing=standing(leader=Seat(-1)), rounds=1),
+    case(
+        5, "seat -1 leads, and there is no such seat", standing=standing(leader=Seat(-1)), rounds=1
+    ),
     case(5, "deals next, and the round has the dealer", start=dealt_by_any, rounds=1),
     case(5, "leads next, and the round has the leader", start=led_by_other, rounds=1),
 )

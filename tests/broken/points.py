@@ -57,7 +57,9 @@ class Pointed:
         return "pointed"
 
 
-def same_sheet(change: Callable[[Sheet], tuple[int, ...]]) -> Callable[[State], tuple[int, ...] | None]:
+def same_sheet(
+    change: Callable[[Sheet], tuple[int, ...]],
+) -> Callable[[State], tuple[int, ...] | None]:
     """Give other scores than the sheet has."""
 
     def scores(state: State) -> tuple[int, ...] | None:

@@ -186,8 +186,8 @@ CASES: Final[Sequence[Case]] = (
         result=lambda s: attrs.evolve(REAL.result(s), sheet=END),
         rounds=1,
     ),
-    case(2, "and view gives it", view=seen_from),
-    case(2, "and legal_actions gives it 0", legal_actions=listed_for),
+    case(2, "and view answers as if", view=seen_from),
+    case(2, "and legal_actions answers as if", legal_actions=listed_for),
     case(
         2,
         "and objection answers the round is over",

@@ -195,7 +195,12 @@ CASES: Final[Sequence[Case]] = (
         "waits for (), and the game (",
         view=bent(lambda v, n: to_player(v, n, awaited=())),
     ),
-    case(6, "changes with cards it cannot see: stock_size: >", view=shown(leaking), determinize=unleaked),
+    case(
+        6,
+        "changes with cards it cannot see: stock_size: >",
+        view=shown(leaking),
+        determinize=unleaked,
+    ),
     case(
         6,
         "it is equal, with another hash",
@@ -208,7 +213,12 @@ CASES: Final[Sequence[Case]] = (
     ),
     case(6, "it is >", view=shown(chatty)),
     case(6, "that cannot be played on: ", determinize=thought(doubled)),
-    case(6, "does not know whom the table waits for", awaited=lambda s: waiting(s)[:1], to_act=waiting),
+    case(
+        6,
+        "does not know whom the table waits for",
+        awaited=lambda s: waiting(s)[:1],
+        to_act=waiting,
+    ),
     case(
         6,
         "may do changes with cards it cannot see",

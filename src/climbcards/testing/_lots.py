@@ -43,7 +43,7 @@ def _rows(faces: list[Card]) -> Iterator[list[Card]]:
                     break
                 row = [*row, *group[:width]]
                 yield row
-    for suit in {face.suit for face in faces}:
+    for suit in dict.fromkeys(face.suit for face in faces):
         held = [face for face in faces if face.suit == suit]
         for start in range(len(held)):
             for end in range(start + 2, len(held) + 1):

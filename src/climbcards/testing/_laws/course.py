@@ -75,9 +75,15 @@ def policy(game: Game[S, A, V], name: str, choose: Policy[V, A], seed: int) -> N
         done += 1
         found = f"the policy {name} has not ended a round after {game.longest} actions"
         require(5, done <= game.longest, found)
-        legal, view, chance = game.legal_actions(state, seats[0]), game.view(state, seats[0]), rng.random()
+        legal, view, chance = (
+            game.legal_actions(state, seats[0]),
+            game.view(state, seats[0]),
+            rng.random(),
+        )
         action = choose(view, legal, Random(chance))
-        found = f"the policy {name}, asked for seat {seats[0]}, acts for seat {action.seat}: {action}"
+        found = (
+            f"the policy {name}, asked for seat {seats[0]}, acts for seat {action.seat}: {action}"
+        )
         require(5, action.seat == seats[0], found)
         require(5, action in legal, f"the policy {name} takes what is not legal: {action}")
         again = choose(view, legal, Random(chance))

@@ -105,7 +105,9 @@ def _nearer(
 ) -> Deal:
     """Exchange one card of a hand for the nearest card that others have, unless that is refused."""
     piles = [list(pile) for pile in (*deal.hands, deal.stock)]
-    others = [(pile, n) for pile in range(len(piles)) if pile != seat for n in range(len(piles[pile]))]
+    others = [
+        (pile, n) for pile in range(len(piles)) if pile != seat for n in range(len(piles[pile]))
+    ]
     pile, n = min(others, key=lambda each: far(piles[each[0]][each[1]]))
     card, nearest = piles[seat][place], piles[pile][n]
     if far(nearest) >= far(card):

@@ -40,9 +40,7 @@ def candidates(game: Game[S, A, V], state: S) -> list[tuple[Seat | None, Seat]]:
     return [(viewer, seat) for seat in small for viewer in (*game.seats, None) if viewer != seat]
 
 
-def fairness(
-    game: Game[S, A, V], state: S, viewer: Seat | None, seat: Seat, rng: Random
-) -> bool:
+def fairness(game: Game[S, A, V], state: S, viewer: Seat | None, seat: Seat, rng: Random) -> bool:
     """Law 6: what a seat may hold, for all that the viewer knows, is equally likely.
 
     Returns:

@@ -22,7 +22,9 @@ def sequence(legal: LegalActions[A], seat: Seat) -> list[A]:
         found = f"seat {seat}: action {place} is {legal[place]}, and in the row {actions[place]}"
         require(1, legal[place] == actions[place], found)
         from_end = legal[place - size]
-        found = f"seat {seat}: action {place - size}, from the end, is {from_end}, not {actions[place]}"
+        found = (
+            f"seat {seat}: action {place - size}, from the end, is {from_end}, not {actions[place]}"
+        )
         require(1, from_end == actions[place], found)
     return actions
 

@@ -31,7 +31,7 @@ def coded(law: int, coded: object, who: str, codes: Codes) -> None:
     code: object = getattr(coded, "code", None)
     kind = type(coded)
     found = f"{who} code is {code!r}: expected words in lower case, joined by hyphens"
-    require(law, isinstance(code, str) and CODE.fullmatch(code) is not None, found)
+    require(law, CODE.fullmatch(code if isinstance(code, str) else "") is not None, found)
     other = codes.setdefault(str(code), kind)
     found = f"{who} code {code} is that of {other.__name__} and of {kind.__name__}"
     require(law, other is kind, found)

@@ -79,7 +79,9 @@ def read(game: Climbing[S, A, V, C], cards: Cards) -> None:
         require(10, again == shape, f"{cards} make {reading}, of the shapes {shape} and {again}")
         require(10, str(reading).strip() != "", f"{cards} make something without a name: {shape}")
         wild = [each.card for each in game.stand_ins(cards, reading)]
-        found = f"{cards} make {reading} with wild cards that are not there: {' '.join(map(str, wild))}"
+        found = (
+            f"{cards} make {reading} with wild cards that are not there: {' '.join(map(str, wild))}"
+        )
         require(10, all(wild.count(card) <= cards.count(card) for card in wild), found)
 
 

@@ -136,7 +136,13 @@ def _doubled(game: Game[S, A, V], data: JSON, rng: Random) -> Iterator[tuple[JSO
 def _lots(data: Any, faces: set[str]) -> Iterator[Lot]:  # noqa: ANN401
     """Find the texts that are cards."""
     items: Iterable[tuple[str | int, Any]]
-    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    items = (
+        data.items()
+        if isinstance(data, dict)
+        else enumerate(data)
+        if isinstance(data, list)
+        else ()
+    )
     for key, value in items:
         if isinstance(value, str) and value.split() and set(value.split()) <= faces:
             yield data, key
