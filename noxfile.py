@@ -47,11 +47,13 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def types(session: nox.Session) -> None:
-    """Check the types under mypy and pyright, and that everything public has one."""
+    """Check the types, those of the docs too; everything public has one, and other checkers agree."""
     session.install("-e", ".[cli,testing]", *groups("types", "dev"))
     session.run("mypy")
     session.run("pyright")
     session.run("pyright", "--verifytypes", "climbcards", "--ignoreexternal")
+    session.run("python", "-m", "typing_tests.pages")
+    session.run("python", "-m", "typing_tests.checkers")
 
 
 @nox.session

@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import sys
 from importlib.metadata import metadata
 from pydoc import locate
 from typing import Final
@@ -43,8 +44,6 @@ nitpick_ignore_regex = [
     ("py:class", r"climbcards\.(testing\.)?\w+\.([A-Z]|[A-Z]_\w+)"),
     # JSON is made of JSON, and a name inside its own definition is only a name.
     ("py:class", "JSON"),
-    # The layout of a mask belongs to the kernel, the one private module.
-    ("py:class", r"climbcards\._bits\.Layout"),
 ]
 
 
@@ -55,9 +54,19 @@ def _cached_property(
     owner, _, member = name.rpartition(".")
     found = locate(owner) if what == "attribute" and not lines else None
     if inspect.isclass(found):
-        for node in ast.walk(ast.parse(inspect.getsource(found))):
+        for node in ast.walk(_written(found)):
             if isinstance(node, ast.FunctionDef) and node.name == member:
                 lines += (ast.get_docstring(node) or "").splitlines()
+
+
+def _written(found: type) -> ast.AST:
+    """Find where a class is written: it says where users import it from, which may be elsewhere."""
+    for module in [each for each in sys.modules.values() if hasattr(each, found.__name__)]:
+        if module.__name__.startswith("climbcards"):
+            for node in ast.parse(inspect.getsource(module)).body:
+                if isinstance(node, ast.ClassDef) and node.name == found.__name__:
+                    return node
+    return ast.Module([], [])
 
 
 def _as_text(

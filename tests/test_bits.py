@@ -18,7 +18,7 @@ def counted(draw: st.DrawFn, lots: int) -> tuple[Counts, tuple[Counts, ...]]:
     return copies, tuple(draw(drawn) for _ in range(lots))
 
 
-def packed(counts: Counts, lay: _bits.Layout) -> int:
+def packed(counts: Counts, lay: _bits.PackLayout) -> int:
     """Pack counts into a mask, face by face."""
     mask = 0
     for count, shift in zip(counts, lay.shifts, strict=True):

@@ -178,7 +178,7 @@ def test_a_pack_stays_one_pack() -> None:
 
 def test_a_pack_that_comes_back_to_nobody_is_made_again() -> None:
     """A pack that is no longer in use comes back from its pickle, and is kept only while it is used."""
-    face = Card(Rank("only here"))
+    face = Card(Rank("only-here"))
     written = pickle.dumps(Pack((face, face)))
     one, two = pickle.loads(written), pickle.loads(written)  # noqa: S301  # pickled just above
     assert one is two

@@ -1,6 +1,10 @@
 """Errors: whose fault it is, what they say, and what they carry."""
 
+import json
 import pickle
+import re
+from types import ModuleType
+from typing import ClassVar
 
 import attrs
 import pytest
@@ -8,20 +12,32 @@ import pytest
 import climbcards
 from climbcards import (
     CardsError,
+    Choice,
     ClimbcardsError,
     IllegalActionError,
     NotationError,
     Objection,
     OptionError,
+    PositionError,
+    Rank,
     RecordError,
+    Seat,
+    Set,
+    reasons,
 )
+from climbcards.authors import french
+from climbcards.games import haggis
+from climbcards.reasons import NotHeld, WrongShape
 
 
 @attrs.frozen(order=False)
 class TooHot:
     """A reason of these tests."""
 
+    code: ClassVar[str] = "too-hot"
+
     degrees: int
+    windows: tuple[str, ...] = ("north", "south")
 
     def __str__(self) -> str:
         """Say how hot it is."""
@@ -32,6 +48,7 @@ OBJECTION = Objection(TooHot(40), "X-1")
 ERRORS = [
     CardsError("no such card"),
     OptionError("no such option"),
+    PositionError("expected a card", "$.hands[0]"),
     NotationError("no such word", "7r what", 3),
     RecordError("no such field", "$.hands[0]"),
     IllegalActionError("sleep", OBJECTION),
@@ -91,3 +108,48 @@ def test_a_record_error_names_its_path() -> None:
     """Where nothing else is said, it is the whole file."""
     assert str(RecordError("expected a list", "$.hands[0]")) == "at $.hands[0]: expected a list"
     assert RecordError("this is not JSON").where == "$"
+
+
+def test_an_objection_is_data_for_programs_that_are_not_in_python() -> None:
+    """Its data is JSON: the code, the clause, the sentence, and what the reason holds."""
+    assert json.loads(json.dumps(OBJECTION.data())) == {
+        "code": "too-hot",
+        "clause": "X-1",
+        "text": "40 degrees is too hot: open a window",
+        "degrees": 40,
+        "windows": ["north", "south"],
+    }
+
+
+def test_cards_and_combinations_stand_in_their_notation() -> None:
+    """What a reason holds of the table is written as a player writes it."""
+    pack = french()
+    seven, eight = Set(Rank("7"), 1), Set(Rank("8"), 2)
+    shape = Objection(WrongShape((seven, eight), seven, None), "X-2").data()
+    assert shape["offered"] == ["single 7", "2 of 8s"]
+    assert (shape["table"], shape["beside"]) == ("single 7", None)
+    assert Objection(NotHeld(pack.parse("7h 7s")), "X-3").data()["missing"] == "7s 7h"
+
+
+def reasons_of(module: ModuleType) -> list[type]:
+    """Give every reason of a module: the classes with a code."""
+    return [
+        kind for kind in vars(module).values() if isinstance(kind, type) and hasattr(kind, "code")
+    ]
+
+
+def test_codes_are_words_of_their_own() -> None:
+    """Each shared reason has a code in small letters and hyphens, and no two have the same."""
+    codes: list[str] = [
+        getattr(kind, "code", "") for kind in reasons_of(reasons) if attrs.has(kind)
+    ]
+    assert len(codes) == len(set(codes)) >= 12
+    assert [code for code in codes if not re.fullmatch(r"[a-z]+(-[a-z]+)*", code)] == []
+
+
+def test_a_choice_is_no_refusal_until_it_is_parsed() -> None:
+    """It holds the plays, says which they are, and gives the objection that text alone meets."""
+    one, other = haggis.Pass(Seat(0)), haggis.Bet(Seat(0), 15)
+    choice = Choice((one, other), "X-4")
+    assert str(choice) == "say which: pass or bet 15 (X-4)"
+    assert choice.objection == Objection(reasons.Ambiguous((one, other)), "X-4")

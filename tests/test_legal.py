@@ -2,21 +2,23 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from climbcards import Cards, CardsError, Seat
-from climbcards.authors import LazyActions, Plays
-from climbcards.games import haggis
-from climbcards.testing.strategies import positions
+from climbcards import Cards, CardsError, ClimbcardsError, Seat
+from climbcards.authors import LazyActions, Listed, Plays, selection_of
+from climbcards.games import dou_dizhu, haggis, threes
+from climbcards.testing.strategies import positions, states
 from rulebook import rule
 
 PACK = haggis.OFFICIAL_2P.pack
 BLOCKS = {"low": ["2r", "2o", "3r"], "none": [], "high": ["9r 10r J", "9r 10r Q"]}
 REST = ("pass", "bet 15")
+few = settings(max_examples=30, deadline=None)
 
 
 class Written(str):
@@ -109,8 +111,9 @@ def test_asking_for_one_action_builds_one() -> None:
 @pytest.mark.parametrize("foreign", [None, 5, "nonsense", PACK.full, haggis.Pass(Seat(0))])
 def test_foreign_objects_are_no_members(foreign: object) -> None:
     """Anything can be asked for, and what is no action is not there."""
-    assert foreign not in lazy(Asked())
-    assert foreign not in lazy(Asked()).including(PACK.parse("J"))
+    thing: Any = foreign  # Any: the checkers know better than to ask
+    assert thing not in lazy(Asked())
+    assert thing not in lazy(Asked()).including(PACK.parse("J"))
 
 
 def test_including_keeps_the_plays_that_use_all_the_cards() -> None:
@@ -186,14 +189,72 @@ def test_a_play_of_another_pack_is_no_member() -> None:
     assert play not in legal.including(state.hands[1])
 
 
-def test_a_seat_that_is_not_there_may_do_nothing() -> None:
-    """Seats beyond the table have no actions, rather than an error or a neighbour's."""
+def test_a_seat_that_is_not_there_is_an_error() -> None:
+    """Seats beyond the table are refused as they are by views, rather than answered with nothing."""
     game = haggis.OFFICIAL_2P
     state = game.start(game.deal(Random(1), Seat(0)))
     for seat in (-1, 2, 17):
-        legal = game.legal_actions(state, Seat(seat))
-        assert list(legal) == []
-        assert haggis.Bet(Seat(seat), 15) not in legal
+        with pytest.raises(ClimbcardsError, match=f"there is no seat {seat}"):
+            game.legal_actions(state, Seat(seat))
+
+
+@attrs.frozen(order=False)
+class Gift:
+    """Cards given away: they are chosen, not played."""
+
+    seat: Seat
+    selection: Cards
+
+
+def gifts(*texts: str) -> tuple[Gift, ...]:
+    """Give some gifts of the first seat."""
+    return tuple(Gift(Seat(0), PACK.parse(text)) for text in texts)
+
+
+@pytest.mark.parametrize(
+    ("selected", "addable"),
+    [
+        ("", "2r 2o 3r 4r J J Q"),
+        ("2r", "2o 3r"),
+        ("2r 2o", "3r"),
+        ("J", "J 4r"),
+        ("4r", "J J Q"),
+        ("J J", "4r"),
+        ("9g", ""),
+        ("2r 2o 3r", ""),
+    ],
+)
+def test_what_may_join_a_selection(selected: str, addable: str) -> None:
+    """Every card that some action selects beside those already chosen, copies counted."""
+    listed = Listed(gifts("2r 2o 3r", "2r 3r", "J J 4r", "Q 4r"))
+    assert listed.selectable(PACK.parse(selected)) == PACK.parse(addable)
+
+
+@few
+@given(data=st.data())
+def test_selectable_is_what_including_leaves(data: st.DataObject) -> None:
+    """A card may be added just if an action that includes the selection has it too; so for every game."""
+    game = data.draw(st.sampled_from([haggis.OFFICIAL_2P, threes.THREES, dou_dizhu.DOU_DIZHU]))
+    state = data.draw(states(game))
+    for seat in game.to_act(state):
+        legal = game.legal_actions(state, seat)
+        chosen = [each for each in map(selection_of, legal) if each is not None]
+        lot = list(data.draw(st.sampled_from(chosen))) if chosen else []
+        part = game.pack.cards(lot[: data.draw(st.integers(0, len(lot)))])
+        more = legal.selectable(part)
+        for face in game.pack.distinct:
+            longer = part + game.pack.cards([face]) if face in game.pack.full - part else None
+            fits = longer is not None and any(longer <= each for each in chosen)
+            assert (face in more) is fits, face
+        assert len(legal.including(part)) == sum(part <= each for each in chosen)
+
+
+def test_selecting_cards_of_another_pack_is_refused() -> None:
+    """They are nothing that this game could select."""
+    game = haggis.OFFICIAL_2P
+    state = game.start(game.deal(Random(1), Seat(0)))
+    with pytest.raises(CardsError, match="not of this game's pack"):
+        game.legal_actions(state, Seat(1)).selectable(haggis.OFFICIAL_3P.pack.parse("7b"))
 
 
 def test_it_shows_how_many_there_are_and_the_first() -> None:

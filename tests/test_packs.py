@@ -1,12 +1,13 @@
 """Packs: their faces in order, and the notation of cards."""
 
 from collections import Counter
+from contextlib import suppress
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from climbcards import Card, CardsError, ClimbcardsError, NotationError, Pack, Rank, Suit
+from climbcards import Card, Cards, CardsError, ClimbcardsError, NotationError, Pack, Rank, Suit
 from climbcards.authors import french, suited
 from climbcards.games import haggis
 from strategies import lots, packs
@@ -131,3 +132,62 @@ def test_copies_of_a_card_stand_together() -> None:
     assert len(Pack((low, low, high))) == 3
     with pytest.raises(CardsError, match="stand together"):
         Pack((low, high, low))
+
+
+@pytest.mark.parametrize("index", [-1, 52, 1000])
+def test_a_face_that_is_not_there_is_refused(index: int) -> None:
+    """A place counts from 0, and none counts from the end."""
+    with pytest.raises(CardsError, match=f"no face {index}: they are 0 to 51"):
+        FRENCH.face(index)
+
+
+@given(packs().flatmap(lambda pack: st.tuples(st.just(pack), lots(pack))))
+def test_a_mask_is_read_back(drawn: tuple[Pack, list[Card]]) -> None:
+    """The mask of some cards, asked of their pack, gives the cards."""
+    pack, lot = drawn
+    kept = list((Counter(lot) & Counter(pack.faces)).elements())
+    cards = pack.cards(kept)
+    assert pack.of_mask(cards.mask) == cards
+
+
+@given(packs(), st.integers(-(1 << 80), 1 << 80))
+def test_what_is_no_mask_is_refused(pack: Pack, mask: int) -> None:
+    """Any number is the mask of some cards, which have it, or is refused; iteration never spins."""
+    refused, lay = False, pack.layout
+    try:
+        cards = pack.of_mask(mask)
+    except CardsError:
+        refused = True
+        with suppress(CardsError):  # of more copies than the pack has one can count
+            assert len(list(Cards(pack, mask))) > 0
+    else:
+        assert cards.mask == mask
+    counts = [mask >> shift & field for shift, field in zip(lay.shifts, lay.fields, strict=True)]
+    copies = Counter(pack.faces).values()
+    whole = sum(count << shift for count, shift in zip(counts, lay.shifts, strict=True)) == mask
+    few = all(count <= most for count, most in zip(counts, copies, strict=True))
+    assert refused is not (whole and few)
+
+
+@pytest.mark.parametrize("mask", [-1, 1 << 1, 1 << 200])
+def test_an_impossible_mask_is_found_out(mask: int) -> None:
+    """A guard bit, a negative number and a bit beyond the pack: printing such cards is an error, not a spin."""
+    with pytest.raises(CardsError, match="no cards have such a mask"):
+        str(Cards(FRENCH, mask))
+
+
+@pytest.mark.parametrize(
+    ("faces", "problem"),
+    [
+        ((Card(Rank("1"), Suit("2s")), Card(Rank("12"), Suit("s"))), "spelled 1"),
+        ((Card(Rank("k")), Card(Rank("K"))), "two cards of a pack are spelled"),
+        ((Card(Rank("")),), "no card can be spelled ''"),
+        ((Card(Rank("big one")),), "no card can be spelled 'big one'"),
+        ((Card(Rank("7"), Suit("\t")),), "no card can be spelled"),
+        ((Card(Rank("=")),), "no card can be spelled '='"),
+    ],
+)
+def test_a_pack_can_be_written(faces: tuple[Card, ...], problem: str) -> None:
+    """Faces that are spelled alike, have a blank in them or nothing at all could not be read back."""
+    with pytest.raises(CardsError, match=problem):
+        Pack(faces)

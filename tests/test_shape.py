@@ -169,7 +169,10 @@ def order_of(name: str) -> tuple[int, str]:
     return (0 if name.isupper() and len(name) > 1 else 1 if name[0].isupper() else 2), name
 
 
-@pytest.mark.parametrize("name", ["climbcards", "climbcards.authors", "climbcards.authors.codecs", "climbcards.games.haggis"])
+@pytest.mark.parametrize(
+    "name",
+    ["climbcards", "climbcards.authors", "climbcards.authors.codecs", "climbcards.games.haggis"],
+)
 def test_public_names_are_listed_and_there(name: str) -> None:
     """`__all__` is sorted, names each thing once, and everything in it can be imported."""
     module = importlib.import_module(name)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from climbcards import catalogue
+from climbcards import catalogue, is_climbing
 from climbcards.games import dou_dizhu, haggis, three_hags
 from rulebook import rule
 
@@ -47,7 +47,7 @@ def test_shapes_of_haggis(cards: str, shapes: list[str]) -> None:
 def test_shapes_of_three_hags(cards: str, shape: str) -> None:
     """A shape is the kind; of two fliers neither beats the other, so each is its own."""
     (reading,) = HAGS.readings(HAGS.pack.parse(cards))
-    assert HAGS.shape(reading) == shape
+    assert reading.shape == shape
 
 
 @rule("D-9")
@@ -70,16 +70,17 @@ def test_shapes_of_three_hags(cards: str, shape: str) -> None:
 def test_shapes_of_dou_dizhu(cards: str, shape: str) -> None:
     """A shape is the kind with its size and the sort of its kickers, whatever their ranks."""
     (reading,) = LANDLORD.readings(LANDLORD.pack.parse(cards))
-    assert LANDLORD.shape(reading) == shape
+    assert reading.shape == shape
 
 
 def test_fliers_do_not_beat_one_another() -> None:
     """Were they of one shape, nothing would decide between them."""
     fliers = [HAGS.readings(HAGS.pack.parse(cards))[0] for cards in ("Qh Jh", "Qs Js")]
     assert not any(HAGS.beats(new, old) for new in fliers for old in fliers)
-    assert len(set(map(HAGS.shape, fliers))) == 2
+    assert len({flier.shape for flier in fliers}) == 2
 
 
 def test_a_game_without_combinations_has_no_shapes() -> None:
     """In Threes cards of one rank are played, and only the rank counts."""
-    assert not hasattr(catalogue()["threes"], "shape")
+    assert not is_climbing(catalogue()["threes"])
+    assert is_climbing(catalogue()["three-hags"])

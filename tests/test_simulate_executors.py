@@ -308,7 +308,7 @@ def test_ctrl_c_while_waiting_cancels_too() -> None:
     """Ctrl-C is no lost worker: it comes through at once, and nothing is done again."""
     executor = Inline(None, KeyboardInterrupt())
     rounds = simulate(GAME, RANDOM, ROUNDS, seed=7, executor=executor, chunk=5, ahead=3)
-    came: list[Summary[haggis.Action]] = []
+    came: list[Summary[None]] = []
     with pytest.raises(KeyboardInterrupt):
         came.extend(rounds)
     assert came == HERE[:5]

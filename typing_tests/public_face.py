@@ -10,9 +10,14 @@ from typing import assert_never, assert_type
 import climbcards
 from climbcards import (
     JSON,
+    A,
+    AnyClimbing,
     AnyGame,
+    AnySymmetric,
+    C,
     Card,
     Cards,
+    Choice,
     Climbing,
     Codec,
     Deal,
@@ -22,12 +27,15 @@ from climbcards import (
     Line,
     Match,
     Objection,
+    Own,
     Pack,
     Policy,
     Rank,
     Reason,
     Record,
+    Result,
     Round,
+    S,
     Seat,
     Sheet,
     StandIn,
@@ -36,13 +44,20 @@ from climbcards import (
     Summary,
     Symmetric,
     Trick,
+    V,
     catalogue,
+    is_climbing,
+    is_symmetric,
+    options_of,
     playout,
+    reasons,
     record,
     replay,
     simulate,
+    with_options,
 )
-from climbcards.games import dou_dizhu, haggis
+from climbcards.authors import Listed
+from climbcards.games import dou_dizhu, haggis, three_hags, threes
 
 
 def the_loop_of_a_user() -> None:
@@ -64,6 +79,9 @@ def the_loop_of_a_user() -> None:
     assert_type(game.sheet(state), Sheet | None)
     assert_type(game.scores(state), tuple[int, ...] | None)
     assert_type(game.finish(state), tuple[Seat, ...])
+    assert_type(game.result(state), Result)
+    assert_type(game.result(state).scores, tuple[int, ...])
+    assert_type(game.result(state).sheet.lines[0].entry.code, str)
 
 
 def a_simulation(executor: Executor) -> None:
@@ -72,11 +90,22 @@ def a_simulation(executor: Executor) -> None:
     policies = [game.policies()["greedy"], game.policies()["random"]]
     rounds = simulate(game, policies, 10, seed=7, executor=executor, records=True)
     for summary in rounds:
-        assert_type(summary, Summary[haggis.Action])
+        assert_type(summary, Summary[Record[haggis.Action]])
         assert_type(summary.scores, tuple[int, ...])
         assert_type(summary.led, tuple[tuple[str, int], ...])
+        assert_type(summary.record, Record[haggis.Action])
+    for short in simulate(game, policies, 10, seed=7):
+        assert_type(short, Summary[None])
+        anything: Summary[object] = short
+        assert_type(anything.finish, tuple[Seat, ...])
+
+
+def a_simulation_with_or_without(records: bool) -> None:  # noqa: FBT001  # a caller's own switch
+    """Where nobody knows whether there are records, a summary may have one."""
+    game = haggis.OFFICIAL_2P
+    policies = [game.policies()["random"]] * 2
+    for summary in simulate(game, policies, 10, seed=7, records=records):
         assert_type(summary.record, Record[haggis.Action] | None)
-    assert_type(game.shape(game.readings(game.pack.parse("J Q"))[0]), str)
 
 
 def questions_about_a_state(game: haggis.Haggis, state: haggis.State, seat: Seat) -> None:
@@ -85,19 +114,30 @@ def questions_about_a_state(game: haggis.Haggis, state: haggis.State, seat: Seat
     assert_type(cards, Cards)
     assert_type(game.awaited(state), tuple[Seat, ...])
     answer = game.attempt(state, seat, cards)
-    assert_type(answer, haggis.Play | Objection)
-    if isinstance(answer, Objection):
-        assert_type(answer.reason, Reason)
-        assert_type(answer.clause, str)
-    else:
-        assert_type(answer, haggis.Play)
-        assert_type(answer.reading, haggis.Combination)
-        assert_type(game.objection(state, answer), Objection | None)
+    assert_type(answer, haggis.Play | Choice[haggis.Play] | Objection)
+    match answer:
+        case Objection():
+            assert_type(answer.reason, Reason)
+            assert_type(answer.reason.code, str)
+            assert_type(answer.clause, str)
+        case Choice():
+            assert_type(answer.plays, tuple[haggis.Play, ...])
+            wider: Choice[haggis.Action] = answer
+            assert_type(wider.objection, Objection)
+        case haggis.Play():
+            assert_type(answer.reading, haggis.Combination)
+            assert_type(game.objection(state, answer), Objection | None)
+        case _:
+            assert_never(answer)
     assert_type(game.parse(state, seat, "pass"), haggis.Action)
     view = game.view(state, None)
     assert_type(view, haggis.View)
     assert_type(view.hand, Cards | None)
-    assert_type(view.trick, Trick[haggis.Play] | None)
+    assert_type(view.own, Own | None)
+    assert_type(view.awaited, tuple[Seat, ...])
+    assert_type(view.phase, haggis.ToBet | haggis.ToPlay | haggis.ToAward | haggis.Over)
+    if isinstance(view.phase, haggis.ToPlay):
+        assert_type(view.phase.trick, Trick[haggis.Play])
     assert_type(game.determinize(view, Random(1)), haggis.State)
     assert_type(game.cards(state), Cards)
     assert_type(game.standing([]), Standing)
@@ -116,6 +156,7 @@ def questions_about_cards(game: haggis.Haggis, cards: Cards) -> None:
     assert_type(haggis.beats(found[0], found[-1]), bool)
     assert_type(game.stand_ins(cards, found[0]), tuple[StandIn, ...])
     assert_type(game.stand_ins(cards, found[0])[0].suit, Suit | None)
+    assert_type(found[0].shape, str)
 
 
 def cards_and_packs(pack: Pack, hand: Cards) -> None:
@@ -255,17 +296,113 @@ def sheets(sheet: Sheet) -> None:
     assert_type(sheet.lines[0].cards, Cards | None)
 
 
+def from_the_catalogue(game: AnyGame, cards: Cards) -> None:
+    """A game of the catalogue may turn out to have combinations, or suits that are only names."""
+    assert_type(game.seats, tuple[Seat, ...])
+    if is_climbing(game):
+        assert_type(game, AnyClimbing)
+        first, *others = game.readings(cards)
+        assert_type(any(game.beats(other, first) for other in others), bool)
+    symmetric: object = game
+    if is_symmetric(symmetric):
+        assert_type(symmetric, AnySymmetric)
+
+
+def bare(game: Game, match: Match) -> Deal:
+    """Without parameters a game is any game: its type variables have defaults."""
+    assert_type(match.winner, Seat | None)
+    return game.deal(Random(1), game.seats[0])
+
+
+def of_any_game(game: Game[S, A, V], state: S, seat: Seat) -> A | None:
+    """A function of one's own keeps the types of the game that it is given."""
+    legal = game.legal_actions(state, seat)
+    assert_type(legal, LegalActions[A])
+    return legal[0] if len(legal) == 1 else None
+
+
+def of_any_climbing_game(game: Climbing[S, A, V, C], cards: Cards) -> C | None:
+    """So does one that needs combinations."""
+    return next(iter(game.readings(cards)), None)
+
+
+def legal_actions_are_covariant(legal: LegalActions[haggis.Play]) -> Sequence[haggis.Action]:
+    """Legal plays are legal actions, listed or lazy."""
+    wider: LegalActions[haggis.Action] = legal
+    listed: LegalActions[haggis.Action] = Listed((haggis.Pass(Seat(0)),))
+    assert_type(wider.selectable(haggis.OFFICIAL_2P.pack.full), Cards)
+    return (wider, listed)[0]
+
+
+def house_rules(text: Mapping[str, JSON]) -> None:
+    """Options from outside keep the type of the game."""
+    assert_type(with_options(haggis.OFFICIAL_2P, text), haggis.Haggis)
+    assert_type(with_options(threes.THREES, text), threes.Threes)
+    assert_type(options_of(threes.THREES), dict[str, JSON])
+
+
+def three_hags_too(game: three_hags.ThreeHags, state: three_hags.State, seat: Seat) -> None:
+    """Three Hags has types of its own in the same places."""
+    assert_type(game.variant(target=100), three_hags.ThreeHags)
+    assert_type(game.legal_actions(state, seat), LegalActions[three_hags.Action])
+    assert_type(game.apply(state, three_hags.Pass(seat)), three_hags.State)
+    assert_type(game.readings(game.pack.full), tuple[three_hags.Combination, ...])
+    assert_type(game.readings(game.pack.full)[0].shape, str)
+    assert_type(three_hags.is_sweep(game.readings(game.pack.full)[0]), bool)
+    assert_type(game.view(state, seat).phase, three_hags.ToPlay | three_hags.Over)
+    assert_type(game.codec(), Codec[three_hags.State, three_hags.Action, three_hags.View])
+    climbing: Climbing[
+        three_hags.State, three_hags.Action, three_hags.View, three_hags.Combination
+    ] = game
+    assert_type(climbing.pack, Pack)
+
+
+def threes_too(game: threes.Threes, state: threes.State, seat: Seat) -> None:
+    """Threes has no combinations, and the rest in the same places."""
+    assert_type(game.variant(players=6), threes.Threes)
+    assert_type(game.legal_actions(state, seat), LegalActions[threes.Action])
+    assert_type(game.apply(state, threes.PickUp(seat)), threes.State)
+    assert_type(game.view(state, seat).phase, threes.ToArrange | threes.ToPlay | threes.Over)
+    assert_type(threes.parse_stack("5 5 8"), tuple[Rank, ...])
+    assert_type(game.codec(), Codec[threes.State, threes.Action, threes.View])
+    plain: Game[threes.State, threes.Action, threes.View] = game
+    assert_type(plain.longest, int)
+
+
+def refusals(objection: Objection, sheet: Sheet) -> None:
+    """What a refusal and a sheet say to other programs is JSON."""
+    data: JSON = objection.data()
+    lines: JSON = sheet.data()
+    assert_type((data, lines), tuple[JSON, JSON])
+    match objection.reason:
+        case reasons.NotYourTurn(seat, awaited):
+            assert_type(seat, Seat)
+            assert_type(awaited, tuple[Seat, ...])
+        case reasons.TooLow() as low:
+            assert_type(str(low.offered), str)
+        case other:
+            assert_type(other.code, str)
+
+
 def a_game_of_three(game: dou_dizhu.DouDizhu, state: dou_dizhu.State, seat: Seat) -> None:
     """Dou Dizhu has types of its own in the same places."""
     assert_type(game.variant(auction=False, same_kickers=1), dou_dizhu.DouDizhu)
     assert_type(game.legal_actions(state, seat), LegalActions[dou_dizhu.Action])
     assert_type(game.apply(state, dou_dizhu.Bid(seat, 2)), dou_dizhu.State)
-    assert_type(game.attempt(state, seat, game.pack.full), dou_dizhu.Play | Objection)
+    assert_type(
+        game.attempt(state, seat, game.pack.full),
+        dou_dizhu.Play | Choice[dou_dizhu.Play] | Objection,
+    )
     assert_type(game.readings(game.pack.full), tuple[dou_dizhu.Combination, ...])
     view = game.view(state, seat)
     assert_type(view, dou_dizhu.View)
-    assert_type(view.tally, dou_dizhu.Tally | None)
+    assert_type(view.own, Own | None)
+    assert_type(
+        view.phase, dou_dizhu.ToBid | dou_dizhu.NoLandlord | dou_dizhu.ToPlay | dou_dizhu.Over
+    )
     assert_type(view.landlord, Seat | None)
+    assert_type(game.position(["7", "8", "9"], 1), dou_dizhu.Playing)
+    assert_type(dou_dizhu.VALUES, Mapping[Rank, int])
 
 
 def core_of(combination: dou_dizhu.Combination) -> str:

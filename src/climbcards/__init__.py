@@ -15,7 +15,7 @@ Import a game and play it; `catalogue()` lists them all:
 
 from collections.abc import Mapping
 
-from climbcards._cards import Card, Cards, Pack, Rank, Suit
+from climbcards._cards import Cards, Pack
 from climbcards._choice import Choice
 from climbcards._codec import Codec, Form
 from climbcards._combinations import Run, Set
@@ -30,6 +30,7 @@ from climbcards._errors import (
     Reason,
     RecordError,
 )
+from climbcards._faces import Card, Rank, Suit
 from climbcards._game import (
     A,
     AnyClimbing,
@@ -37,12 +38,9 @@ from climbcards._game import (
     AnySymmetric,
     C,
     Climbing,
-    Dealt,
     Game,
     Policy,
     S,
-    Seen,
-    Shaped,
     Symmetric,
     V,
     is_climbing,
@@ -56,9 +54,11 @@ from climbcards._playouts import playout, simulate
 from climbcards._public import published
 from climbcards._rounds import Deal, Own, Round, StandIn, Standing
 from climbcards._seats import Seat
+from climbcards._seen import Dealt, Seen, Shaped
 from climbcards._sheets import Entry, Line, Result, Sheet
 from climbcards._summaries import Summary
 from climbcards._trick import Seated, Trick
+from climbcards._workers import Executor, Pending
 from climbcards.record import Record, replay
 
 __all__ = [
@@ -78,6 +78,7 @@ __all__ = [
     "Deal",
     "Dealt",
     "Entry",
+    "Executor",
     "Form",
     "Game",
     "IllegalActionError",
@@ -89,6 +90,7 @@ __all__ = [
     "OptionError",
     "Own",
     "Pack",
+    "Pending",
     "Policy",
     "PositionError",
     "Rank",

@@ -16,8 +16,12 @@ from climbcards._errors import CardsError
 
 @final
 @attrs.frozen(order=False)
-class Layout:
-    """Where the count of each face lies in a mask.
+class PackLayout:
+    """Where the count of each face lies in a mask: the key to `Cards.mask`.
+
+    Each face of the pack has a field, the lowest face in the lowest bits: its count, and above it one guard
+    bit that is always 0. So masks of different cards are joined with `+` and parted with `-`, the mask with
+    the higher highest card is the larger integer, and `0` is no cards.
 
     `shifts` are bit positions and `fields` the count masks, a face each; `full` is the whole pack,
     `guard` all guard bits, `widths` those of the fields of each width; `planes[i]` marks bit i of every
@@ -32,8 +36,40 @@ class Layout:
     planes: tuple[int, ...]
     face_at: tuple[int, ...]
 
+    def size(self, mask: int) -> int:
+        """Count the cards of a mask."""
+        return size(mask, self.planes)
 
-def layout(copies: Sequence[int]) -> Layout:
+    def counts(self, mask: int) -> Iterator[tuple[int, int]]:
+        """Give (face, copies) for each face that is there, lowest first; `Pack.face` names it."""
+        return counts(mask, self)
+
+    def includes(self, whole: int, part: int) -> bool:
+        """Tell whether every card of `part` is in `whole`, copies counted."""
+        return includes(whole, part, self.guard)
+
+    def lacking(self, part: int, whole: int) -> int:
+        """Give the cards of `part` that `whole` lacks, copies counted."""
+        return excess(part, whole, self)
+
+    def highest(self, mask: int) -> int:
+        """Give the face of the highest card of a mask that is not empty."""
+        return self.face_at[mask.bit_length() - 1]
+
+    def choices(self, mask: int, number: int) -> tuple[int, ...]:
+        """Give every way to take so many of these cards, low to high; copies of a face are alike."""
+        found = [(0, number)]
+        for face, copies in counts(mask, self):
+            unit = 1 << self.shifts[face]
+            found = [
+                (taken + more * unit, left - more)
+                for taken, left in found
+                for more in range(min(copies, left) + 1)
+            ]
+        return tuple(sorted(taken for taken, left in found if not left))
+
+
+def layout(copies: Sequence[int]) -> PackLayout:
     """Lay out the fields for a pack with so many copies of each face, lowest face first."""
     widths = [count.bit_length() for count in copies]
     shifts: list[int] = []
@@ -42,7 +78,7 @@ def layout(copies: Sequence[int]) -> Layout:
         shifts.append(len(face_at))
         face_at += [face] * (width + 1)
     fields = list(zip(shifts, widths, strict=True))
-    return Layout(
+    return PackLayout(
         shifts=tuple(shifts),
         fields=tuple((1 << width) - 1 for width in widths),
         full=sum(count << shift for count, shift in zip(copies, shifts, strict=True)),
@@ -77,7 +113,7 @@ def size(mask: int, planes: Sequence[int]) -> int:
     return total
 
 
-def counts(mask: int, lay: Layout) -> Iterator[tuple[int, int]]:
+def counts(mask: int, lay: PackLayout) -> Iterator[tuple[int, int]]:
     """Give (face, copies) for each face that is there, lowest first.
 
     Raises:
@@ -98,7 +134,7 @@ def _impossible() -> Never:
     raise CardsError("no cards have such a mask: Pack.of_mask checks one")
 
 
-def excess(part: int, whole: int, lay: Layout) -> int:
+def excess(part: int, whole: int, lay: PackLayout) -> int:
     """Give the cards of `part` that `whole` lacks, copies counted."""
     left = (part | lay.guard) - whole
     kept = 0

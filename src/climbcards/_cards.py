@@ -1,4 +1,4 @@
-"""Cards, packs, and the cards of a hand.
+"""Packs, and the cards of a hand.
 
 A face has no order of its own: order is a rule, and the `Pack` states it by listing its
 faces low to high. `Cards` is a multiset of one pack: two hands with the same faces are equal,
@@ -17,43 +17,7 @@ import attrs
 
 from climbcards import _bits, _spelling
 from climbcards._errors import CardsError
-
-
-@final
-@attrs.frozen(order=False, cache_hash=True)
-class Rank:
-    """The rank of a card: the 7, the Jack. Which rank is higher is for the game to say."""
-
-    symbol: str
-
-    def __str__(self) -> str:
-        """Give the symbol as printed in the notation."""
-        return self.symbol
-
-
-@final
-@attrs.frozen(order=False, cache_hash=True)
-class Suit:
-    """The suit of a card, by the letter of the notation."""
-
-    symbol: str
-
-    def __str__(self) -> str:
-        """Give the letter of the notation."""
-        return self.symbol
-
-
-@final
-@attrs.frozen(order=False, cache_hash=True)
-class Card:
-    """A face. A card without suits, such as the Haggis Jack, has `suit=None`."""
-
-    rank: Rank
-    suit: Suit | None = None
-
-    def __str__(self) -> str:
-        """Give the notation: rank, then the suit's letter."""
-        return self.rank.symbol if self.suit is None else f"{self.rank.symbol}{self.suit.symbol}"
+from climbcards._faces import Card, Rank, Suit
 
 
 @final
@@ -84,7 +48,7 @@ class Pack:
         return _pack_of, (self.faces,)
 
     @cached_property
-    def layout(self) -> _bits.Layout:
+    def layout(self) -> _bits.PackLayout:
         """Where the count of each face lies in `Cards.mask`."""
         return _bits.layout(list(Counter(self.faces).values()))
 
@@ -161,7 +125,8 @@ class Pack:
             CardsError: No cards of this pack have such a mask.
         """
         lay = self.layout
-        if mask < 0 or mask & lay.guard or not _bits.includes(lay.full, mask, lay.guard):
+        beyond = mask < 0 or mask.bit_length() > len(lay.face_at) or mask & lay.guard
+        if beyond or not _bits.includes(lay.full, mask, lay.guard):
             raise CardsError(f"no cards of this pack have the mask {mask:#x}")
         return Cards(self, mask)
 

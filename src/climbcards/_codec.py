@@ -3,7 +3,7 @@
 Only the interface is here; cattrs comes in when a game is asked for its codec.
 """
 
-from typing import Generic, Protocol, TypeVar, final
+from typing import Generic, Protocol, TypeVar, final, runtime_checkable
 
 import attrs
 
@@ -16,6 +16,7 @@ V = TypeVar("V")
 T = TypeVar("T")
 
 
+@runtime_checkable
 class Form(Protocol[T]):
     """One kind of value as JSON: `load(dump(x)) == x`, and `loads(dumps(x)) == x`."""
 

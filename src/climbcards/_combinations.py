@@ -5,8 +5,8 @@ from typing import Final, final
 
 import attrs
 
-from climbcards._cards import Rank
 from climbcards._errors import CardsError
+from climbcards._faces import Rank
 
 WIDTHS: Final = {2: "pairs", 3: "triples", 4: "quadruples", 5: "quintuples", 6: "sextuples"}
 """What a stair of a width is made of, as in `3 pairs to 9`; wider ones are `7-tuples` and so on."""

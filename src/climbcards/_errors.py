@@ -4,13 +4,14 @@ Every error is a `ClimbcardsError` and a `ValueError`: catch the one you can
 answer. The sentence says what was expected, what came, and what to do.
 """
 
-from typing import ClassVar, Protocol, final
+from typing import ClassVar, Protocol, final, runtime_checkable
 
 import attrs
 
 from climbcards._plain import JSON, fields_of
 
 
+@runtime_checkable
 class Reason(Protocol):
     """Why an action is not legal, as data: a small frozen class of its own for each reason.
 

@@ -10,7 +10,7 @@ this process. Whoever stops listening cancels what waits.
 
 from collections import deque
 from collections.abc import Callable, Generator
-from concurrent.futures import BrokenExecutor, Executor, Future
+from concurrent.futures import BrokenExecutor
 from itertools import islice
 from pickle import PicklingError
 from traceback import format_exc
@@ -19,6 +19,7 @@ from typing import Final, Generic, TypeVar, final
 import attrs
 
 from climbcards._errors import ClimbcardsError
+from climbcards._workers import Executor, Pending
 
 R = TypeVar("R")
 
@@ -78,7 +79,7 @@ class _Handed(Generic[R]):
     """A chunk, where its batch will be, and how often it was handed out; without a future, do it here."""
 
     numbers: range
-    future: "Future[_Batch[R]] | None"
+    future: Pending[_Batch[R]] | None
     attempt: int
 
 

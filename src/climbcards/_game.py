@@ -20,86 +20,17 @@ from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from typing_extensions import TypeIs, TypeVar
 
-from climbcards._cards import Cards, Pack, Suit
+from climbcards._cards import Cards, Pack
 from climbcards._choice import Choice
 from climbcards._codec import Codec
-from climbcards._errors import ClimbcardsError, Objection
+from climbcards._errors import Objection
+from climbcards._faces import Suit
 from climbcards._legal import LegalActions
-from climbcards._rounds import Deal, Own, Round, StandIn, Standing
+from climbcards._rounds import Deal, Round, StandIn, Standing
 from climbcards._seats import Seat
+from climbcards._seen import Dealt, Seen, Shaped
 from climbcards._sheets import Result, Sheet
 from climbcards._trick import Seated
-
-
-class Dealt(Protocol):
-    """What every state remembers of its deal."""
-
-    @property
-    def dealer(self) -> Seat:
-        """Who dealt."""
-        ...
-
-    @property
-    def leader(self) -> Seat:
-        """Who led, or leads, the first trick."""
-        ...
-
-
-class Seen(Protocol):
-    """What every view shows; `str()` of a view describes it to a player."""
-
-    @property
-    def own(self) -> Own | None:
-        """What the seat that looks has for itself; None for a spectator."""
-        ...
-
-    @property
-    def seat(self) -> Seat | None:
-        """Who looks; None for a spectator."""
-        ...
-
-    @property
-    def hand(self) -> Cards | None:
-        """The hand of the seat that looks; None for a spectator."""
-        ...
-
-    @property
-    def dealer(self) -> Seat:
-        """Who dealt."""
-        ...
-
-    @property
-    def sizes(self) -> tuple[int, ...]:
-        """How many cards each hand has."""
-        ...
-
-    @property
-    def table(self) -> Cards:
-        """The cards that lie in the middle now."""
-        ...
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """The seats that the game waits for: the one whose turn it is, or all that have yet to speak."""
-        ...
-
-    @property
-    def phase(self) -> object:
-        """Where the round stands, with what only this phase has: one of a few small classes of the game."""
-        ...
-
-
-class Shaped(Protocol):
-    """What every combination has; `str()` of it is its name in the notation."""
-
-    @property
-    def shape(self) -> str:
-        """What an answer must share so that rank decides: `single`, `run of 5`, `bomb`.
-
-        Of two different combinations of one shape one beats the other.
-        """
-        ...
-
 
 # Any: what a bare `Game` leaves open is whatever it is
 S = TypeVar("S", bound=Dealt, default=Any)
@@ -110,6 +41,7 @@ A_policy = TypeVar("A_policy")
 V_contra = TypeVar("V_contra", contravariant=True)
 
 
+@runtime_checkable
 class Policy(Protocol[V_contra, A_policy]):
     """A way to play: from what a seat sees and may do, choose an action."""
 
@@ -118,6 +50,7 @@ class Policy(Protocol[V_contra, A_policy]):
         ...
 
 
+@runtime_checkable
 class Game(Protocol[S, A, V]):
     """A rule set: a frozen value with its options."""
 
@@ -251,6 +184,7 @@ class Game(Protocol[S, A, V]):
         ...
 
 
+@runtime_checkable
 class Climbing(Game[S, A, V], Protocol[S, A, V, C]):
     """A game with combinations, some of which beat others."""
 
@@ -301,15 +235,3 @@ def is_climbing(game: AnyGame) -> TypeIs[AnyClimbing]:
 def is_symmetric(game: object) -> TypeIs[AnySymmetric]:
     """Tell whether a game can exchange its suits, which then are only names."""
     return isinstance(game, Symmetric)
-
-
-def result_of(game: Game[S, A, V], state: S) -> Result:
-    """Give what a finished round came to, from its sheet and its places.
-
-    Raises:
-        ClimbcardsError: The round still runs.
-    """
-    sheet = game.sheet(state)
-    if sheet is None:
-        raise ClimbcardsError("the round still runs: ask for its result when to_act is empty")
-    return Result(sheet, game.finish(state))

@@ -8,9 +8,10 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeAlias
 
-from climbcards._cards import Cards, Pack, Rank
+from climbcards._cards import Cards, Pack
 from climbcards._combinations import WIDTHS, Run, Set
 from climbcards._errors import NotationError
+from climbcards._faces import Rank
 from climbcards._spelling import SPELLINGS
 
 _SINGLE: Final = re.compile(r"single (?P<rank>\w+)", re.IGNORECASE)

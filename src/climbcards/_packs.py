@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from climbcards._cards import Card, Pack, Rank, Suit
+from climbcards._cards import Pack
+from climbcards._faces import Card, Rank, Suit
 
 
 def suited(ranks: Iterable[Rank], suits: Iterable[Suit]) -> tuple[Card, ...]:

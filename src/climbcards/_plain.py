@@ -2,13 +2,19 @@
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
+from typing import TYPE_CHECKING
 
 import attrs
 from typing_extensions import TypeAliasType
 
-JSON = TypeAliasType(
-    "JSON", "Mapping[str, JSON] | Sequence[JSON] | str | int | float | bool | None"
-)
+if TYPE_CHECKING:
+    JSON = TypeAliasType(
+        "JSON", "Mapping[str, JSON] | Sequence[JSON] | str | int | float | bool | None"
+    )
+else:  # whoever checks types at run time looks names up where JSON is used: here none is left to look up
+    JSON = TypeAliasType(
+        "JSON", Mapping[str, object] | Sequence[object] | str | int | float | bool | None
+    )
 """What a JSON text can hold."""
 
 

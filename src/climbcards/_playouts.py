@@ -9,16 +9,16 @@ chunks of rounds, and with each the game and the policies; `climbcards._executor
 from collections.abc import Callable, Generator, Sequence
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Literal, overload
+from typing import Literal, TypeVar, overload
 
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._options import options_of
 from climbcards._summaries import Summary, recorded, summarise
+from climbcards._workers import Executor
 from climbcards.record import Record
 
-if TYPE_CHECKING:  # it takes a tenth of the time of importing this library
-    import concurrent.futures
+R = TypeVar("R")
 
 
 def playout(game: Game[S, A, V], state: S, policies: Sequence[Policy[V, A]], rng: Random) -> S:
@@ -30,8 +30,7 @@ def playout(game: Game[S, A, V], state: S, policies: Sequence[Policy[V, A]], rng
     Raises:
         ClimbcardsError: Not one policy for each seat.
     """
-    if len(policies) != len(game.seats):
-        raise ClimbcardsError(_miscounted(game, policies))
+    _one_a_seat(game, policies)
     while seats := game.to_act(state):
         seat = seats[0]
         choose = policies[seat]
@@ -47,10 +46,11 @@ def simulate(
     rounds: int,
     *,
     seed: int | str,
-    executor: "concurrent.futures.Executor | None" = None,
+    executor: Executor | None = None,
     records: Literal[False] = False,
     chunk: int = 20,
     ahead: int = 64,
+    first: int = 0,
 ) -> Generator[Summary[None], None, None]: ...
 @overload
 def simulate(
@@ -59,10 +59,11 @@ def simulate(
     rounds: int,
     *,
     seed: int | str,
-    executor: "concurrent.futures.Executor | None" = None,
+    executor: Executor | None = None,
     records: Literal[True],
     chunk: int = 20,
     ahead: int = 64,
+    first: int = 0,
 ) -> Generator[Summary[Record[A]], None, None]: ...
 @overload
 def simulate(
@@ -71,10 +72,11 @@ def simulate(
     rounds: int,
     *,
     seed: int | str,
-    executor: "concurrent.futures.Executor | None" = None,
+    executor: Executor | None = None,
     records: bool,
     chunk: int = 20,
     ahead: int = 64,
+    first: int = 0,
 ) -> Generator[Summary[Record[A] | None], None, None]: ...
 def simulate(  # noqa: PLR0913  # all but three have a default
     game: Game[S, A, V],
@@ -82,10 +84,11 @@ def simulate(  # noqa: PLR0913  # all but three have a default
     rounds: int,
     *,
     seed: int | str,
-    executor: "concurrent.futures.Executor | None" = None,
+    executor: Executor | None = None,
     records: bool = False,
     chunk: int = 20,
     ahead: int = 64,
+    first: int = 0,
 ) -> Generator[Summary[Record[A] | None], None, None]:
     """Play many rounds, here or on an executor, and give their summaries one by one, in order.
 
@@ -97,27 +100,39 @@ def simulate(  # noqa: PLR0913  # all but three have a default
         policies: One for each seat; functions of a module, if they go to other processes.
         rounds: How many.
         seed: Where all chance comes from: it gives the same summaries on any executor.
-        executor: Any `concurrent.futures.Executor`; None plays in this process.
+        executor: Any `concurrent.futures.Executor`, or what has its `submit`; None plays in this process.
         records: Whether each summary has its record.
         chunk: How many rounds are sent at once.
         ahead: How many chunks are handed out at once; a large cluster wants more than its workers.
+        first: The number of the first round: to play one round again, or a part of a long simulation.
 
     Raises:
         ClimbcardsError: Not one policy a seat, a number that makes no sense, or something that cannot
             be sent to another process. Errors of the game and of the policies come as they are.
     """
-    if len(policies) != len(game.seats):
-        raise ClimbcardsError(_miscounted(game, policies))
-    _check(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1))
-    seated = tuple(policies)
-    play: Callable[[int], Summary[Record[A] | None]] = partial(summarise, game, seated, seed)
+    _one_a_seat(game, policies)
+    _check(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))
+    play: Callable[[int], Summary[Record[A] | None]]
+    play = partial(summarise, game, tuple(policies), seed)
     if records:
-        play = partial(recorded, game, seated, seed, options=options_of(game))
-    if executor is None:
-        return (play(number) for number in range(rounds))
-    from climbcards._executors import in_order  # noqa: PLC0415  # futures only when asked for
+        play = partial(recorded, game, tuple(policies), seed, options=options_of(game))
+    return _spread(executor, partial(_later, play, first), rounds, chunk, ahead)
 
-    return in_order(executor, play, rounds, chunk=chunk, ahead=ahead)
+
+def _spread(
+    executor: Executor | None, work: Callable[[int], R], rounds: int, chunk: int, ahead: int
+) -> Generator[R, None, None]:
+    """Do the work here, or on the executor."""
+    if executor is None:
+        return (work(number) for number in range(rounds))
+    from climbcards._executors import in_order  # noqa: PLC0415  # it takes a tenth of an import
+
+    return in_order(executor, work, rounds, chunk=chunk, ahead=ahead)
+
+
+def _later(play: Callable[[int], R], first: int, number: int) -> R:
+    """Play a round that is counted from the first one asked for."""
+    return play(first + number)
 
 
 def _check(**numbers: tuple[int, int]) -> None:
@@ -127,6 +142,8 @@ def _check(**numbers: tuple[int, int]) -> None:
             raise ClimbcardsError(f"{name}: {number} will not do, it takes {least} or more")
 
 
-def _miscounted(game: Game[S, A, V], policies: Sequence[Policy[V, A]]) -> str:
-    """Say that there is not one policy for each seat."""
-    return f"{len(policies)} policies for {len(game.seats)} seats: give one for each seat"
+def _one_a_seat(game: Game[S, A, V], policies: Sequence[Policy[V, A]]) -> None:
+    """Refuse policies that are not one for each seat."""
+    if len(policies) != len(game.seats):
+        found = f"{len(policies)} policies for {len(game.seats)} seats"
+        raise ClimbcardsError(f"{found}: give one for each seat")

@@ -5,7 +5,8 @@ from typing import final
 
 import attrs
 
-from climbcards._cards import Card, Cards, Rank, Suit
+from climbcards._cards import Cards
+from climbcards._faces import Card, Rank, Suit
 from climbcards._seats import Seat
 
 

@@ -1,7 +1,7 @@
 """The score sheet of a round: one line for each thing that scored, with its clause."""
 
 from collections.abc import Iterable
-from typing import ClassVar, Protocol, final
+from typing import ClassVar, Protocol, final, runtime_checkable
 
 import attrs
 
@@ -11,6 +11,7 @@ from climbcards._plain import JSON, fields_of
 from climbcards._seats import Seat
 
 
+@runtime_checkable
 class Entry(Protocol):
     """What a line is for, as data: a small frozen class of its own for each kind of points.
 

@@ -1,7 +1,7 @@
 """What is left of a round that policies have played: its result, its length, what was led."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from random import Random
 from typing import Generic, final
@@ -71,7 +71,7 @@ def recorded(
 
 
 @contextmanager
-def _numbered(seed: int | str, number: int) -> Iterator[Random]:
+def _numbered(seed: int | str, number: int) -> Generator[Random, None, None]:
     """Give the chance of a round; an error on the way says which round it was."""
     try:
         yield Random(f"{seed}/{number}")

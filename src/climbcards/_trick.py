@@ -6,13 +6,14 @@ passed may come back as long as the trick runs, because a new play wipes the pas
 """
 
 from collections.abc import Collection
-from typing import Generic, Protocol, TypeVar, final
+from typing import Generic, Protocol, TypeVar, final, runtime_checkable
 
 import attrs
 
 from climbcards._seats import Seat, rotation
 
 
+@runtime_checkable
 class Seated(Protocol):
     """Something a seat does."""
 

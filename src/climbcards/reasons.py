@@ -3,7 +3,7 @@
 Each is a small frozen class; its text is the sentence a player reads. Games add their own.
 """
 
-from typing import ClassVar, Protocol, final
+from typing import ClassVar, Protocol, final, runtime_checkable
 
 import attrs
 
@@ -13,6 +13,7 @@ from climbcards._seats import Seat
 from climbcards._trick import Seated
 
 
+@runtime_checkable
 class Named(Protocol):
     """A combination or an action, as far as a sentence needs it."""
 

@@ -18,30 +18,30 @@ every_game = pytest.mark.parametrize(
 @pytest.mark.parametrize(
     ("text", "data"),
     [
-        ("7", {"shape": "set", "rank": "7", "size": 1}),
-        ("10 J Q K A", {"shape": "run", "top": "A", "length": 5, "width": 1}),
-        ("9 9 9 9", {"shape": "bomb", "rank": "9"}),
-        ("B R", {"shape": "rocket"}),
+        ("7", {"kind": "set", "rank": "7", "size": 1}),
+        ("10 J Q K A", {"kind": "run", "top": "A", "length": 5, "width": 1}),
+        ("9 9 9 9", {"kind": "bomb", "rank": "9"}),
+        ("B R", {"kind": "rocket"}),
         (
             "7 7 7 R",
             {
-                "shape": "carrying",
-                "core": {"shape": "set", "rank": "7", "size": 3},
+                "kind": "carrying",
+                "core": {"kind": "set", "rank": "7", "size": 3},
                 "kickers": "singles",
             },
         ),
         (
             "8 8 8 9 9 9 3 3 4 4",
             {
-                "shape": "carrying",
-                "core": {"shape": "run", "top": "9", "length": 2, "width": 3},
+                "kind": "carrying",
+                "core": {"kind": "run", "top": "9", "length": 2, "width": 3},
                 "kickers": "pairs",
             },
         ),
     ],
 )
 def test_plays_as_data(text: str, data: dict[str, object]) -> None:
-    """A play has its seat, its cards and its reading, which says its shape."""
+    """A play has its seat, its cards and its reading, which says its kind."""
     action = play(A, text)
     assert CODEC.actions.dump(action) == {
         "do": "play",
@@ -73,7 +73,7 @@ def test_every_phase_comes_back() -> None:
         for seat in EVERYBODY:
             view = DOU_DIZHU.view(state, seat)
             assert CODEC.views.loads(CODEC.views.dumps(view)) == view
-    assert phases == ["bidding", "playing", "playing", "finished", "passedout"]
+    assert phases == ["bidding", "playing", "playing", "finished", "passed-out"]
 
 
 def test_deals_come_back() -> None:
@@ -87,9 +87,9 @@ def test_deals_come_back() -> None:
     [
         ({"do": "bid", "seat": 0, "amount": "2"}, "whole number"),
         ({"do": "double", "seat": 0}, "expected one of"),
-        ({"do": "play", "seat": 0, "cards": "3", "reading": {"shape": "trio"}}, "expected one of"),
+        ({"do": "play", "seat": 0, "cards": "3", "reading": {"kind": "trio"}}, "expected one of"),
         (
-            {"do": "play", "seat": 0, "cards": "1", "reading": {"shape": "rocket"}},
+            {"do": "play", "seat": 0, "cards": "1", "reading": {"kind": "rocket"}},
             "no rank",
         ),
         ([], "expected an object"),

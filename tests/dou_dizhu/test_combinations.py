@@ -3,7 +3,7 @@
 import pytest
 
 from climbcards import CardsError
-from climbcards.games import haggis
+from climbcards.authors import french
 from climbcards.games.dou_dizhu import (
     DOU_DIZHU,
     Bomb,
@@ -148,9 +148,9 @@ def test_other_cards_make_nothing(text: str) -> None:
 
 
 def test_other_packs_are_refused() -> None:
-    """Cards of Haggis have no reading here, not even as an empty answer."""
+    """Cards with suits have no reading here, not even as an empty answer."""
     with pytest.raises(CardsError, match="not of the Dou Dizhu pack"):
-        readings(haggis.OFFICIAL_2P.pack.parse("7r"))
+        readings(french().parse("7h"))
 
 
 def test_no_card_is_wild() -> None:

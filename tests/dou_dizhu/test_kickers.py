@@ -2,6 +2,7 @@
 
 import pytest
 
+from climbcards import Choice
 from climbcards.games.dou_dizhu import DOU_DIZHU, DouDizhu, NotCarried, Play
 from climbcards.reasons import Ambiguous, NotACombination, NotThatReading
 from dou_dizhu_tables import (
@@ -182,6 +183,9 @@ def test_cards_with_two_readings_must_be_named() -> None:
     state = midway("9 9 9 9 J", "Q", "K")
     ways = tuple(play(A, "9 9 9 9", reading) for reading in CORE.readings(cards("9 9 9 9")))
     same(why(state, A, "9 9 9 9", CORE), Ambiguous(ways), "D-16")
+    choice = CORE.attempt(state, A, cards("9 9 9 9"))
+    assert choice == Choice(ways, "D-16")
+    assert str(choice).startswith("say which: 9 9 9 9 = 3 of 9s with a single or ")
     triple = CORE.parse(state, A, "9 9 9 9 = 3 of 9s with a single")
     bomb = CORE.parse(state, A, "9 9 9 9 = bomb 9")
     assert (triple, bomb) == ways

@@ -3,7 +3,7 @@
 import pytest
 
 from climbcards import CardsError, IllegalActionError, NotationError
-from climbcards.games import haggis
+from climbcards.authors import french
 from climbcards.games.dou_dizhu import (
     DOU_DIZHU,
     Bid,
@@ -148,8 +148,8 @@ def test_illegal_cards_are_refused_with_their_objection() -> None:
 
 
 def test_a_play_of_other_cards_can_still_be_written_down() -> None:
-    """Somebody may name cards of Haggis; the text of the refused action shows them."""
-    foreign = Play(A, haggis.OFFICIAL_2P.pack.parse("7r"), Set(rank("7"), 1))
-    assert str(foreign) == "7r = single 7"
+    """Somebody may name cards with suits; the text of the refused action shows them."""
+    foreign = Play(A, french().parse("7h"), Set(rank("7"), 1))
+    assert str(foreign) == "7h = single 7"
     run = Play(A, cards("3"), Run(rank("7"), 5))
     assert str(run) == "3 = run to 7"

@@ -3,8 +3,7 @@
 import attrs
 import pytest
 
-from climbcards import OptionError, catalogue
-from climbcards._options import options_of, with_options
+from climbcards import OptionError, catalogue, options_of, with_options
 from climbcards.games.dou_dizhu import DOU_DIZHU, FIXED_LANDLORD, GAMES, DouDizhu, Kicking, Options
 from climbcards.testing import check_laws
 from dou_dizhu_tables import LOOSE
@@ -15,7 +14,7 @@ from rulebook import rule
 def test_a_variant_is_another_game() -> None:
     """The one it is asked of stays as it is."""
     short = DOU_DIZHU.variant(rounds=3, same_kickers=1)
-    assert (short.rounds, short.same_kickers, short.name) == (3, 1, "dou-dizhu")
+    assert (short.rounds, short.same_kickers, short.name) == (3, 1, "dou-dizhu+house")
     assert (DOU_DIZHU.rounds, DOU_DIZHU.same_kickers) == (9, 3)
     assert DouDizhu() == DOU_DIZHU
 
@@ -24,6 +23,7 @@ def test_a_variant_is_another_game() -> None:
 @pytest.mark.parametrize(
     ("option", "value"),
     [
+        ("name", ""),
         ("same_kickers", 0),
         ("same_kickers", 5),
         ("same_kickers", True),

@@ -6,8 +6,8 @@ import attrs
 import pytest
 
 from climbcards import Card, CardsError, ClimbcardsError, Rank, Seat
-from climbcards.games.dou_dizhu import DOU_DIZHU, FIXED_LANDLORD, Bidding, Playing
-from dou_dizhu_tables import PACK, A, B, C, a_deal, cards
+from climbcards.games.dou_dizhu import DOU_DIZHU, FIXED_LANDLORD, VALUES, Bidding, Playing
+from dou_dizhu_tables import PACK, A, B, C, a_deal, cards, rank
 from rulebook import rule
 
 
@@ -16,15 +16,23 @@ def test_the_pack_is_54_cards_without_suits() -> None:
     """Four of each rank from 3 to 2, one black joker and one red."""
     assert len(PACK) == 54
     assert PACK.suits == ()
-    assert [PACK.full.count(Card(rank)) for rank in PACK.ranks] == [4] * 13 + [1, 1]
+    assert [PACK.full.count(Card(each)) for each in PACK.ranks] == [4] * 13 + [1, 1]
 
 
 @rule("D-1")
 def test_ranks_go_from_3_to_the_red_joker() -> None:
     """The 2 is above the ace, and the jokers are above the 2."""
     order = "3 4 5 6 7 8 9 10 J Q K A 2 B R"
-    assert " ".join(rank.symbol for rank in PACK.ranks) == order
+    assert " ".join(each.symbol for each in PACK.ranks) == order
     assert str(cards("r b 2 a k q j 10 9 8 7 6 5 4 3")) == order
+
+
+@rule("D-1")
+def test_what_a_rank_counts_is_public() -> None:
+    """A 3 counts 3, the ace 14, the 2 above it 15, the jokers 16 and 17."""
+    assert [*VALUES] == [*PACK.ranks]
+    assert [*VALUES.values()] == [*range(3, 18)]
+    assert VALUES[rank("A")] == 14
 
 
 @rule("D-1")
@@ -98,7 +106,7 @@ def test_other_deals_are_refused() -> None:
     ]:
         with pytest.raises(ClimbcardsError, match="no seat"):
             DOU_DIZHU.start(bad)
-    with pytest.raises(CardsError, match="three hands of 17"):
+    with pytest.raises(CardsError, match="3 hands of 17"):
         DOU_DIZHU.start(attrs.evolve(good, hands=()))
     with pytest.raises(CardsError, match="R are missing"):
         DOU_DIZHU.start(attrs.evolve(good, stock=good.stock[:-1]))

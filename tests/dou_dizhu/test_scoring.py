@@ -5,7 +5,14 @@ from random import Random
 import pytest
 
 from climbcards import Seat, playout
-from climbcards.games.dou_dizhu import DOU_DIZHU, FIXED_LANDLORD, DouDizhu
+from climbcards.games.dou_dizhu import (
+    DOU_DIZHU,
+    FIXED_LANDLORD,
+    DoubledByBombs,
+    DoubledBySpring,
+    DouDizhu,
+    Stake,
+)
 from dou_dizhu_tables import A, B, C, dealt, enact, finished, midway
 from rulebook import rule
 
@@ -151,3 +158,36 @@ def test_points_always_add_up_to_nothing() -> None:
             scores = game.scores(playout(game, game.start(game.deal(rng, A)), policies, rng))
             assert scores is not None
             assert sum(scores) == 0
+
+
+@rule("D-26", "D-27", "D-28")
+def test_lines_are_data_too() -> None:
+    """Each kind of points is a class of its own, with what it counts."""
+    state = dealt("3 3 3 3 4 4 4 5 5 5 6 6 6 7 8 9 9", stock="7 8 9")
+    play = ["A 3 3 3 3 = bomb 3", *QUIET, "A 4 4 4 5 5 5 6 6 6", *QUIET, "A 7 7 8 8 9 9", *QUIET]
+    over = enact(state, *play, "A 9")
+    result = DOU_DIZHU.result(over)
+    entries = [line.entry for line in result.sheet.lines]
+    assert entries[::3] == [Stake(1), DoubledByBombs(1), DoubledBySpring()]
+    assert [line.data() for line in result.sheet.lines[:4:3]] == [
+        {
+            "seat": 0,
+            "points": 2,
+            "code": "stake",
+            "clause": "D-26",
+            "text": "stake",
+            "cards": None,
+            "amount": 1,
+        },
+        {
+            "seat": 0,
+            "points": 2,
+            "code": "doubled-by-bombs",
+            "clause": "D-27",
+            "text": "doubled by 1 bomb",
+            "cards": None,
+            "bombs": 1,
+        },
+    ]
+    assert DoubledBySpring().code == "doubled-by-spring"
+    assert result.finish == DOU_DIZHU.finish(over)

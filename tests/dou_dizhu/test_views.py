@@ -6,16 +6,20 @@ from random import Random
 import attrs
 import pytest
 
-from climbcards import ClimbcardsError, Seat, playout
+from climbcards import CardsError, ClimbcardsError, Own, Seat, playout
 from climbcards.games.dou_dizhu import (
     DOU_DIZHU,
     Bid,
     Bidding,
     Finished,
+    NoLandlord,
+    Over,
     Pass,
     PassedOut,
     Playing,
     State,
+    ToBid,
+    ToPlay,
 )
 from dou_dizhu_tables import (
     EVERYBODY,
@@ -49,9 +53,34 @@ def test_a_seat_sees_its_hand_and_the_sizes_of_the_others() -> None:
     state = auction("R")
     for seat in (A, B, C):
         view = DOU_DIZHU.view(state, seat)
+        assert view.own == Own(seat, state.hands[seat])
         assert (view.seat, view.hand, view.sizes) == (seat, state.hands[seat], (17, 17, 17))
     view = DOU_DIZHU.view(state, None)
+    assert view.own is None
     assert (view.seat, view.hand, view.sizes) == (None, None, (17, 17, 17))
+
+
+@rule("D-30")
+def test_a_view_says_where_the_round_stands() -> None:
+    """Each phase holds what only it has, and the game waits for the seat that the view names."""
+    before, _, settled, midway_on, over, passed = moments()
+    phases = [ToBid, ToPlay, ToPlay, Over, NoLandlord]
+    for state, phase in zip((before, settled, midway_on, over, passed), phases, strict=True):
+        for seat in EVERYBODY:
+            view = DOU_DIZHU.view(state, seat)
+            assert isinstance(view.phase, phase)
+            assert view.awaited == DOU_DIZHU.awaited(state)
+            counted = state if isinstance(state, Playing | Finished) else None
+            assert view.tally == (None if counted is None else counted.tally)
+            assert view.trick == (None if counted is None else counted.trick)
+
+
+@rule("D-30")
+def test_a_view_that_no_deal_fits_is_refused() -> None:
+    """More cards are said to be in the hands than are unseen."""
+    view = attrs.evolve(DOU_DIZHU.view(auction(), A), sizes=(17, 17, 30))
+    with pytest.raises(CardsError, match="30 cards"):
+        DOU_DIZHU.determinize(view, Random(0))
 
 
 @rule("D-30")

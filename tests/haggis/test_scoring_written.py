@@ -3,7 +3,7 @@
 import attrs
 import pytest
 
-from climbcards import Cards, CardsError, ClimbcardsError, Match, Seat
+from climbcards import Cards, Match, PositionError, Seat
 from climbcards.games.haggis import OFFICIAL_2P, OFFICIAL_3P, Exit, Finished, Haggis
 from haggis_tables import A, B, C, written
 from rulebook import rule
@@ -122,16 +122,17 @@ WRONG_THREES = {
 def test_a_round_for_two_that_cannot_be_is_refused(state: Finished) -> None:
     """It must be the whole pack, one seat out without cards, and the right number noted."""
     for ask in (OFFICIAL_2P.scores, OFFICIAL_2P.sheet):
-        with pytest.raises(CardsError) as caught:
+        with pytest.raises(PositionError) as caught:
             ask(state)
         assert len(str(caught.value).split()) > 4
+        assert caught.value.where.startswith("$")
 
 
 @rule("C-19", "H-21")
 @pytest.mark.parametrize("state", WRONG_THREES.values(), ids=WRONG_THREES)
 def test_a_round_for_three_that_cannot_be_is_refused(state: Finished) -> None:
     """Two seats out, each once, and both numbers in keeping with the hands."""
-    with pytest.raises(CardsError):
+    with pytest.raises(PositionError):
         OFFICIAL_3P.scores(state)
 
 
@@ -151,7 +152,7 @@ def test_the_first_number_may_be_anything_a_hand_can_hold(first: int) -> None:
 @pytest.mark.parametrize("bet", [-15, 10, 31, 60])
 def test_a_bet_that_nobody_can_have_made_is_refused(bet: int) -> None:
     """Every bet is one of the allowed amounts."""
-    with pytest.raises(ClimbcardsError, match=f"bet {bet}"):
+    with pytest.raises(PositionError, match=rf"bets\[0\]: expected one of .* not {bet}"):
         OFFICIAL_2P.scores(attrs.evolve(TWO, bets=(bet, 0)))
 
 
@@ -161,7 +162,7 @@ def test_a_bet_that_nobody_can_have_made_is_refused(bet: int) -> None:
 )
 def test_a_round_of_another_table_is_refused(game: Haggis, state: Finished) -> None:
     """A round for three players is not scored by rules for two, nor the other way round."""
-    with pytest.raises(ClimbcardsError):
+    with pytest.raises(PositionError):
         game.scores(state)
 
 
@@ -169,7 +170,7 @@ def test_a_round_of_another_table_is_refused(game: Haggis, state: Finished) -> N
 @pytest.mark.parametrize("stranger", [Seat(2), Seat(-1)])
 def test_dealer_and_leader_of_a_round_written_down_sit_at_the_table(stranger: Seat) -> None:
     """A match could not go on from a dealer who is not there."""
-    with pytest.raises(ClimbcardsError):
+    with pytest.raises(PositionError):
         OFFICIAL_2P.scores(attrs.evolve(TWO, dealer=stranger))
-    with pytest.raises(ClimbcardsError):
+    with pytest.raises(PositionError):
         OFFICIAL_2P.scores(attrs.evolve(TWO, leader=stranger))

@@ -175,6 +175,33 @@ def test_everybody_sees_that_a_trick_is_to_be_awarded(
         assert list(THREE.legal_actions(other, A)) == list(THREE.legal_actions(state, A))
 
 
+@rule("C-14", "H-19", "L-2")
+def test_everybody_sees_whom_the_game_waits_for() -> None:
+    """Who has yet to bet, whose turn it is, who awards a trick; nobody when the round is over."""
+    bets = enact(LEAFLET_2P, dealt(LEAFLET_2P), "B bet 15")
+    bomb = THREE.position(["2r", "3r", "4r"], 0, trick=[(0, "J Q")])
+    over = finished(enact(THREE, THREE.position(["9r", "4r", ""]), "A 9r"))
+    cases: list[tuple[Haggis, State, tuple[Seat, ...], Seat | None]] = [
+        (LEAFLET_2P, bets, (A,), None),
+        (THREE, a_trick(), (A,), A),
+        (THREE, bomb, (A,), None),
+        (THREE, over, (), None),
+    ]
+    for game, state, awaited, turn in cases:
+        for seat in (*game.seats, None):
+            view = game.view(state, seat)
+            assert (view.awaited, view.turn) == (awaited, turn)
+            assert view.awaited == game.awaited(state)
+
+
+@rule("H-18")
+def test_a_trick_that_is_over_waits_for_nobody() -> None:
+    """Built by hand it cannot be played on, and no seat is told that it is awaited."""
+    state = playing(a_trick())
+    ended = attrs.evolve(state, trick=state.trick.passed(A))
+    assert THREE.view(ended, A).awaited == THREE.awaited(ended) == ()
+
+
 @rule("H-32", "H-35")
 def test_a_view_describes_the_table_in_words() -> None:
     """Sizes, open courts, cards captured, bets, what to beat, and one's own hand."""
@@ -187,6 +214,8 @@ def test_a_view_describes_the_table_in_words() -> None:
     assert "your hand" not in str(THREE.view(a_trick(), None))
     assert "to beat" not in str(THREE.view(dealt(THREE), A))
     assert "took nothing" in str(THREE.view(dealt(THREE), A))
+    bomb = THREE.position(["2r", "3r", "4r"], 0, trick=[(0, "J Q")])
+    assert "seat 0 won by bomb J Q, and says who captures it all" in str(THREE.view(bomb, B))
 
 
 @rule("H-32")

@@ -180,6 +180,18 @@ def test_only_the_same_number_of_cards_compares() -> None:
             assert not any(beats(new, old) for new in BY_SIZE[one] for old in BY_SIZE[other])
 
 
+@rule("V-10", "G-7")
+def test_within_a_shape_one_of_two_beats_the_other() -> None:
+    """Rank and suit decide there, and there alone they are all that decides."""
+    plays = [read(text) for texts in BY_SIZE.values() for text in texts]
+    plays += [read("Qs Js"), read("2s 3s 4s"), read("9h 9c"), read("Jh")]
+    for one, other in combinations(plays, 2):
+        if one.shape == other.shape:
+            assert THREE_HAGS.beats(one, other) is not THREE_HAGS.beats(other, one)
+    shapes = {each.shape for each in plays}
+    assert shapes == {"onesie", "twosie", "flier h", "flier s", "set", "run", "coven"}
+
+
 @rule("V-10")
 def test_beating_is_asked_of_the_game_and_depends_on_no_option() -> None:
     """A variant compares as the preset does."""

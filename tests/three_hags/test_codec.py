@@ -69,12 +69,12 @@ def test_a_record_plays_again_as_it_was_played(game: ThreeHags) -> None:
 @pytest.mark.parametrize(
     ("text", "data"),
     [
-        ("4h", {"shape": "onesie", "card": "4h"}),
-        ("5s Kh", {"shape": "twosie", "rank": "5"}),
-        ("Qh Jh", {"shape": "flier", "suit": "h"}),
-        ("10s 10h Kc", {"shape": "set", "rank": "10"}),
-        ("9c 10c Jc", {"shape": "run", "suit": "c", "top": "J"}),
-        ("Qs Qh Qc", {"shape": "coven"}),
+        ("4h", {"kind": "onesie", "card": "4h"}),
+        ("5s Kh", {"kind": "twosie", "rank": "5"}),
+        ("Qh Jh", {"kind": "flier", "suit": "h"}),
+        ("10s 10h Kc", {"kind": "set", "rank": "10"}),
+        ("9c 10c Jc", {"kind": "run", "suit": "c", "top": "J"}),
+        ("Qs Qh Qc", {"kind": "coven"}),
     ],
 )
 def test_a_play_as_data(text: str, data: JSON) -> None:
@@ -95,7 +95,7 @@ def test_a_pass_as_data() -> None:
 def test_a_state_as_data() -> None:
     """Hands, stock in its order, pile: readable, and the whole of it."""
     state = enact(midway("4h 9s", "5c Qs", stock="7s 2c"), "A 4h")
-    lead = {"seat": 0, "cards": "4h", "reading": {"shape": "onesie", "card": "4h"}}
+    lead = {"do": "play", "seat": 0, "cards": "4h", "reading": {"kind": "onesie", "card": "4h"}}
     assert CODEC.states.dump(state) == {
         "phase": "playing",
         "dealer": 1,
@@ -109,22 +109,23 @@ def test_a_state_as_data() -> None:
 
 @rule("G-21", "V-13")
 def test_a_view_as_data() -> None:
-    """A pile in the middle while the round runs, the last play after it."""
+    """A phase with the pile while the round runs, with the last play after it."""
     state = midway("4h", "5c Qs", stock="2c")
     running, over = THREE_HAGS.view(state, B), THREE_HAGS.view(enact(state, "A 4h"), None)
     shown = CODEC.views.dump(running)
     assert isinstance(shown, dict)
-    assert shown["hand"] == "Qs 5c"
-    assert shown["middle"] == {"leader": 0, "plays": [], "passes": []}
+    assert shown["own"] == {"seat": 1, "hand": "Qs 5c"}
+    pile: JSON = {"leader": 0, "plays": [], "passes": []}
+    assert shown["phase"] == {"phase": "to-play", "pile": pile}
+    final = {"do": "play", "seat": 0, "cards": "4h", "reading": {"kind": "onesie", "card": "4h"}}
     assert CODEC.views.dump(over) == {
-        "seat": None,
+        "own": None,
         "dealer": 1,
         "leader": 0,
-        "hand": None,
         "sizes": [0, 2],
         "stock_size": 1,
         "cleared": str(PACK.full - cards("4h 5c Qs 2c")),
-        "middle": {"seat": 0, "cards": "4h", "reading": {"shape": "onesie", "card": "4h"}},
+        "phase": {"phase": "over", "final": final},
     }
 
 
@@ -171,16 +172,16 @@ BAD_STATES: list[tuple[Place, JSON, str, str]] = [
     (("cleared",), 7, "$.cleared", "expected text, not 7"),
     (("pile",), None, "$.pile", "expected an object, not None"),
     (
-        (*READING, "shape"),
+        (*READING, "kind"),
         "bomb",
         "$.pile.plays[0].reading",
         "expected one of onesie, twosie, flier",
     ),
     ((*READING, "card"), "4d", "$.pile.plays[0].reading.card", "not '4d'"),
-    (READING, {"shape": "run", "suit": "h"}, "$.pile.plays[0].reading.top", "'top' is missing"),
-    (READING, {"shape": "flier", "suit": "d"}, "$.pile.plays[0].reading.suit", "one of s h c"),
-    (READING, {"shape": "set", "rank": "1"}, "$.pile.plays[0].reading.rank", "one of Q K A 2"),
-    (READING, {"shape": "coven", "rank": "Q"}, "$.pile.plays[0].reading", "unknown fields rank"),
+    (READING, {"kind": "run", "suit": "h"}, "$.pile.plays[0].reading.top", "'top' is missing"),
+    (READING, {"kind": "flier", "suit": "d"}, "$.pile.plays[0].reading.suit", "one of s h c"),
+    (READING, {"kind": "set", "rank": "1"}, "$.pile.plays[0].reading.rank", "one of Q K A 2"),
+    (READING, {"kind": "coven", "rank": "Q"}, "$.pile.plays[0].reading", "unknown fields rank"),
 ]
 
 
@@ -195,14 +196,17 @@ def test_data_that_is_no_state(place: Place, value: JSON, where: str, problem: s
 
 
 VIEW = CODEC.views.dump(THREE_HAGS.view(enact(midway("4h 9s", "5c"), "A 4h"), A))
+LEAD: Place = ("phase", "pile", "plays", 0)
 BAD_VIEWS: list[tuple[Place, JSON, str, str]] = [
-    (("middle",), None, "$.middle", "expected an object, not None"),
-    (("middle",), "4h", "$.middle", "expected an object, not '4h'"),
-    (("middle",), {}, "$.middle.leader", "'leader' is missing"),
-    (("middle",), {"seat": 0, "cards": "4h"}, "$.middle.reading", "'reading' is missing"),
-    (("middle", "seat"), 1, "$.middle", "unknown fields seat"),
+    (("phase",), None, "$.phase", "expected an object, not None"),
+    (("phase",), "over", "$.phase", "expected an object, not 'over'"),
+    (("phase",), {}, "$.phase", "expected one of to-play, over under 'phase', not None"),
+    (("phase",), {"phase": "over"}, "$.phase.final", "'final' is missing"),
+    ((*LEAD, "do"), "pass", "$.phase.pile.plays[0]", "expected 'play' under 'do', not 'pass'"),
+    ((*LEAD, "turn"), 1, "$.phase.pile.plays[0]", "unknown fields turn"),
     (("sizes",), 26, "$.sizes", "expected a list, not 26"),
-    (("hand",), 7, "$.hand", "expected text, not 7"),
+    (("own", "hand"), 7, "$.own.hand", "expected text, not 7"),
+    (("own",), {"seat": 0}, "$.own.hand", "'hand' is missing"),
 ]
 
 
@@ -225,7 +229,7 @@ def test_data_that_is_no_view(place: Place, value: JSON, where: str, problem: st
         ({"do": "pass", "seat": 0, "cards": "4h"}, "$", "unknown fields cards"),
         ({"do": "play", "seat": 0, "cards": "4h"}, "$.reading", "'reading' is missing"),
         (
-            {"do": "play", "seat": 0, "cards": "Jo", "reading": {"shape": "coven"}},
+            {"do": "play", "seat": 0, "cards": "Jo", "reading": {"kind": "coven"}},
             "$.cards",
             "unknown suit 'o'",
         ),

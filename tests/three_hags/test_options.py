@@ -23,12 +23,12 @@ def varied(game: object, options: dict[str, object]) -> object:
 
 @rule("V-17")
 def test_a_variant_is_another_value() -> None:
-    """The game it was asked of stays as it is, and the way back leads to an equal game."""
+    """The game it was asked of stays as it is, and with its name the way back leads to an equal game."""
     long_game = THREE_HAGS.variant(target=150)
     assert (long_game.target, THREE_HAGS.target) == (150, 75)
     assert long_game != THREE_HAGS
-    assert long_game.variant(target=75) == THREE_HAGS
-    assert hash(long_game.variant(target=75)) == hash(THREE_HAGS)
+    assert long_game.variant(target=75, name=THREE_HAGS.name) == THREE_HAGS
+    assert hash(long_game.variant(target=75, name="three-hags")) == hash(THREE_HAGS)
     assert THREE_HAGS.variant() == THREE_HAGS
 
 

@@ -117,6 +117,16 @@ def test_the_dealer_sits_at_the_table() -> None:
             THREE_HAGS.start(a_deal(dealer=stranger))
 
 
+@rule("G-14")
+@pytest.mark.parametrize("dealer", [A, B])
+def test_the_cards_are_not_dealt_for_a_dealer_who_leads(dealer: Seat) -> None:
+    """The other one may be named, as a match does."""
+    with pytest.raises(CardsError, match=f"seat {1 - dealer} leads, as seat {dealer} deals"):
+        THREE_HAGS.deal(Random(1), dealer, dealer)
+    named = THREE_HAGS.deal(Random(1), dealer, Seat(1 - dealer))
+    assert THREE_HAGS.start(named) == THREE_HAGS.start(THREE_HAGS.deal(Random(1), dealer))
+
+
 def _wrong_deals() -> dict[str, Deal]:
     """Spoil a deal in many ways."""
     deal = a_deal()

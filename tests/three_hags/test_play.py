@@ -1,8 +1,10 @@
 """The order of play: leads, answers, passes, draws, and a stock that runs out."""
 
+from typing import Any
+
 import pytest
 
-from climbcards import Objection, Seat
+from climbcards import ClimbcardsError, Objection, Seat
 from climbcards.games.three_hags import THREE_HAGS, Pass, Play, Playing
 from hags_tables import (
     PACK,
@@ -150,13 +152,14 @@ def test_the_leader_cannot_pass(lead: Seat) -> None:
 @rule("G-11", "V-11")
 @pytest.mark.parametrize("lead", [A, B])
 def test_only_the_player_whose_turn_it_is_can_do_anything(lead: Seat) -> None:
-    """The other one has no legal action, and nor has a seat that is not there."""
+    """The other one has no legal action; to ask for a seat that is not there is an error."""
     state = midway("4h 6s", "7s 8h", lead=lead)
     other = Seat(1 - lead)
     assert THREE_HAGS.to_act(state) == (lead,)
     assert len(THREE_HAGS.legal_actions(state, lead)) == 2
     assert listed(state, other) == []
-    assert listed(state, Seat(2)) == []
+    with pytest.raises(ClimbcardsError, match="no seat 2"):
+        listed(state, Seat(2))
     assert Pass(other) not in THREE_HAGS.legal_actions(state, other)
 
 
@@ -214,7 +217,7 @@ def test_the_list_knows_its_members_without_being_built() -> None:
     assert play(A, "4h") in legal
     assert play(B, "7s") not in legal
     assert Pass(A) not in legal
-    words: object = "4h"
+    words: Any = "4h"  # Any: what a checker refuses, a program may still ask
     assert words not in legal
     assert legal[0] == play(A, "4h")
     assert (len(legal), legal[-1]) == (6, play(A, "6s 6c"))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from climbcards.games.three_hags import THREE_HAGS, Pass
-from hags_tables import PACK, A, B, cards, dealt, enact, held, left, listed, midway, playing
+from climbcards.games.three_hags import THREE_HAGS, Pass, is_sweep
+from hags_tables import PACK, A, B, cards, dealt, enact, held, left, listed, midway, playing, read
 from rulebook import rule
 
 SWEEPS = [
@@ -14,6 +14,14 @@ SWEEPS = [
     ("7c 8c 9c", "Qs Qh Qc"),
 ]
 sweeps = pytest.mark.parametrize(("lead", "sweep"), SWEEPS, ids=[f"{n} on {o}" for o, n in SWEEPS])
+
+
+@rule("V-12", "G-2", "G-7", "V-8")
+@sweeps
+def test_what_sweeps_can_be_asked(lead: str, sweep: str) -> None:
+    """Nothing that is swept away would have swept."""
+    assert is_sweep(read(sweep))
+    assert not is_sweep(read(lead))
 
 
 @rule("V-12", "G-7", "V-8")

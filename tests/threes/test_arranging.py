@@ -1,11 +1,12 @@
 """Before the play: arranging six cards, and the search for who begins."""
 
 from itertools import permutations
+from random import Random
 
 import attrs
 import pytest
 
-from climbcards import Seat
+from climbcards import CardsError, ClimbcardsError, Seat
 from climbcards.authors import french
 from climbcards.games import threes
 from climbcards.games.threes import (
@@ -114,7 +115,8 @@ def test_every_way_to_arrange_is_listed_once() -> None:
     assert legal(TWO, pairs, A) == ["face up 3 3 5", "face up 3 5 5", "face up 5 5 5"]
     assert legal(TWO, pairs, B) == ["face up 9 9 9", "face up 9 9 J", "face up 9 J J"]
     assert legal(TWO, enact(TWO, pairs, "A face up 5 5 5"), A) == []
-    assert legal(TWO, pairs, Seat(7)) == []
+    with pytest.raises(ClimbcardsError, match="no seat 7"):
+        legal(TWO, pairs, Seat(7))
 
 
 @rule("T-15")
@@ -249,8 +251,24 @@ def test_the_starter_opens_with_any_card() -> None:
 
 @rule("T-16")
 def test_a_deal_cannot_name_who_begins() -> None:
-    """The search decides, whatever the deal says."""
+    """Neither when the cards are dealt nor when they are laid out: the search decides."""
     deal = a_deal(THREE, "4 4 4 9 9 9 5 6 J", "4 4 4 9 9 9 4 9 K", "5 5 5 9 9 9 3 6 6")
-    state = THREE.start(attrs.evolve(deal, leader=A))
-    assert state == THREE.start(deal)
-    assert playing(keep(state)).leader == C
+    assert playing(keep(THREE.start(deal))).leader == C
+    for leader in (A, C):
+        with pytest.raises(CardsError, match=f"leave seat {leader} out"):
+            THREE.start(attrs.evolve(deal, leader=leader))
+        with pytest.raises(CardsError, match=f"leave seat {leader} out"):
+            THREE.deal(Random(5), A, leader)
+
+
+@rule("T-15")
+def test_three_cards_are_selected_one_by_one() -> None:
+    """The cards that will lie face up are a selection, though nothing is played."""
+    six = before_play(TWO, "3 5 A", "9 9 9", rows=["2 Q Jo"])
+    ways, cards = TWO.legal_actions(six, A), TWO.pack.parse
+    assert Arrange(A, cards("2 3 5")).selection == cards("2 3 5")
+    assert ways.selectable(cards("")) == cards("2 3 5 Q A Jo")
+    assert ways.selectable(cards("2 Jo")) == cards("3 5 Q A")
+    assert ways.selectable(cards("2 Q Jo")) == cards("")
+    assert list(ways.including(cards("2 Q Jo"))) == [Arrange(A, cards("2 Q Jo"))]
+    assert len(ways.including(cards("2 Q"))) == 4

@@ -96,7 +96,8 @@ def test_a_view_as_json_names_no_hidden_card() -> None:
     text = json.dumps(open_to_all)
     for card in ("K", "2", "4"):
         assert f'"{card}"' not in text
-    assert shown["hand"] == "3"
+    assert shown["own"] == {"seat": 0, "hand": "3"}
+    assert shown["phase"] == {"phase": "to-play", "leader": 0, "turn": 0}
     assert list(map(str, TWO.view(state, A).stack)) == ["5", "8"]
     assert "slots" not in shown
 

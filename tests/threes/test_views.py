@@ -56,10 +56,13 @@ def test_the_phases() -> None:
     state: State = before_play(TWO, "3 5 6", "4 5 6", rows=["9 9 9", "J J J"])
     state = enact(TWO, state, "A face up 9 9 9")
     assert TWO.view(state, B).phase == ToArrange((A,))
+    assert TWO.view(state, B).awaited == TWO.awaited(state) == (B,)
     state = enact(TWO, state, "B face up J J J", "A 3")
     assert TWO.view(state, None).phase == ToPlay(leader=A, turn=B)
+    assert TWO.view(state, None).awaited == TWO.awaited(state) == (B,)
     over = finished(enact(TWO, midway(TWO, "6", "9 9", stack="4"), "A 6"))
     assert TWO.view(over, B).phase == Over(leader=A, finish=(A, B))
+    assert TWO.view(over, B).awaited == TWO.awaited(over) == ()
 
 
 def turned(hands: str = "", down: str = "", stock: str = "") -> Playing:

@@ -7,9 +7,10 @@ from climbcards._cards import Cards
 from climbcards._cli.arguments import policies_of, spelled
 from climbcards._cli.words import columns, indented, is_lower, stood_for
 from climbcards._errors import ClimbcardsError
-from climbcards._game import AnyClimbing, AnyGame, Shaped, is_climbing
+from climbcards._game import AnyClimbing, AnyGame, is_climbing
 from climbcards._options import options_of
 from climbcards._plain import JSON
+from climbcards._seen import Shaped
 
 
 def games_table(games: Mapping[str, AnyGame]) -> str:

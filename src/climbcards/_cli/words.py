@@ -7,11 +7,13 @@ import textwrap
 from collections.abc import Iterable, Sequence
 from typing import Final, Protocol, runtime_checkable
 
-from climbcards._cards import Card, Cards, Pack
+from climbcards._cards import Cards, Pack
 from climbcards._errors import NotationError
-from climbcards._game import AnyClimbing, AnyGame, Dealt, Shaped, is_climbing
+from climbcards._faces import Card
+from climbcards._game import AnyClimbing, AnyGame, is_climbing
 from climbcards._rounds import Deal, StandIn
 from climbcards._seats import Seat
+from climbcards._seen import Dealt, Shaped
 from climbcards._trick import Seated
 
 WIDTH: Final = 78

@@ -4,6 +4,7 @@ The games of this library import their parts from here and from `climbcards`, as
 JSON of a game is built from `climbcards.authors.codecs`, which loads cattrs.
 """
 
+from climbcards._bits import PackLayout
 from climbcards._combinations import WIDTHS
 from climbcards._legal import (
     Carded,
@@ -29,6 +30,7 @@ from climbcards.authors._checks import (
     check_whole,
 )
 from climbcards.authors._dealing import cut, dealt_hands, redeal
+from climbcards.authors._ladder import Ladder, Steps, highest
 from climbcards.authors._positions import (
     Laid,
     goes_on,
@@ -38,6 +40,7 @@ from climbcards.authors._positions import (
     require,
     seats_fit,
 )
+from climbcards.authors._setting import given, unnamed
 from climbcards.authors._simple import NoPlay, NotOfferedError, SimpleGame
 from climbcards.authors._stepping import Stepping, varied
 from climbcards.authors._written import read_cards, read_number
@@ -46,15 +49,18 @@ __all__ = [
     "SPELLINGS",
     "WIDTHS",
     "Carded",
+    "Ladder",
     "Laid",
     "LazyActions",
     "Listed",
     "NoPlay",
     "NotOfferedError",
+    "PackLayout",
     "Plays",
     "Selecting",
     "SimpleGame",
     "Stepping",
+    "Steps",
     "at_random",
     "brief",
     "cards_of",
@@ -68,7 +74,9 @@ __all__ = [
     "cut",
     "dealt_hands",
     "french",
+    "given",
     "goes_on",
+    "highest",
     "includes",
     "left_of",
     "one_a_seat",
@@ -88,6 +96,7 @@ __all__ = [
     "seats_fit",
     "selection_of",
     "suited",
+    "unnamed",
     "varied",
 ]
 

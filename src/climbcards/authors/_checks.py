@@ -9,7 +9,7 @@ import attrs
 from climbcards._errors import OptionError
 
 
-def check_names(rules: type[attrs.AttrsInstance], options: Iterable[str]) -> None:
+def check_names(rules: type, options: Iterable[str]) -> None:
     """Refuse an option that the rules do not have.
 
     Raises:

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from climbcards._cards import Card, Cards, Pack
+from climbcards._cards import Cards, Pack
 from climbcards._errors import CardsError
+from climbcards._faces import Card
 from climbcards._rounds import Deal
 
 

@@ -21,8 +21,9 @@ from cattrs import (
 from cattrs.cols import homogenous_tuple_structure_factory
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
-from climbcards._cards import Card, Cards, Pack, Rank, Suit
+from climbcards._cards import Cards, Pack
 from climbcards._errors import ClimbcardsError, PositionError, RecordError
+from climbcards._faces import Card, Rank, Suit
 from climbcards._plain import JSON
 from climbcards._rounds import Deal
 from climbcards._seats import Seat, checked

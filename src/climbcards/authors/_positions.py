@@ -6,7 +6,7 @@ it needs beside that, from the parts here. Whatever does not fit is a `PositionE
 """
 
 from collections.abc import Collection, Mapping, Sequence, Sized
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 from climbcards._cards import Cards
 from climbcards._errors import CardsError, PositionError
@@ -17,6 +17,7 @@ from climbcards._trick import P, Trick
 C_co = TypeVar("C_co", covariant=True)
 
 
+@runtime_checkable
 class Laid(Protocol[C_co]):
     """Cards that somebody has played as a combination."""
 

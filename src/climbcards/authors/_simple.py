@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, cast, final, get_args, get_origin
 
 import attrs
 
-from climbcards._cards import Card, Cards, Pack
+from climbcards._cards import Cards, Pack
 from climbcards._choice import Choice
 from climbcards._codec import Codec
 from climbcards._errors import (
@@ -23,6 +23,7 @@ from climbcards._errors import (
     NotationError,
     Objection,
 )
+from climbcards._faces import Card
 from climbcards._game import A, Policy, S, V
 from climbcards._legal import LegalActions, cards_of
 from climbcards._policies import at_random

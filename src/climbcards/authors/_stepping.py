@@ -5,7 +5,7 @@ and reads actions follows from that, and is here.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 import attrs
 
@@ -23,6 +23,7 @@ A = TypeVar("A", bound=Seated)
 R = TypeVar("R")
 
 
+@runtime_checkable
 class Steps(Protocol[S, A]):
     """What a game writes of which the rest follows."""
 

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, groupby
 from random import Random
 
-from climbcards._cards import Card, Cards
+from climbcards._cards import Cards
+from climbcards._faces import Card
 
 SMALL = 6
 """Up to so many cards every part of a hand is tried."""

@@ -2,23 +2,70 @@
 
 A card by itself belongs to no game, so faces, ranks, suits and cards are drawn from the French pack, and
 packs are parts of it. For the cards of a game use `climbcards.testing.strategies`.
+
+Hypothesis is in the middle of its own import then, so this module imports it only in functions.
 """
 
-from hypothesis import strategies as st
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar, cast, get_args
 
-from climbcards._cards import Card, Cards, Pack, Rank, Suit
+from climbcards._cards import Cards, Pack
+from climbcards._combinations import Run, Set
+from climbcards._faces import Card, Rank, Suit
 from climbcards._packs import french
+from climbcards._plain import JSON
+from climbcards._seats import Seat, seats
+from climbcards._trick import Trick
+from climbcards.record import Record
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
+
+T = TypeVar("T")
 
 
 def register() -> None:
     """Teach Hypothesis the types that draw well without knowing a game."""
+    from hypothesis import strategies as st  # noqa: PLC0415  # see above
+
     pack = french()
     faces = st.sampled_from(pack.faces)
-    st.register_type_strategy(Rank, st.sampled_from(pack.ranks))
+    ranks = st.sampled_from(pack.ranks)
+    st.register_type_strategy(Rank, ranks)
     st.register_type_strategy(Suit, st.sampled_from(pack.suits))
     st.register_type_strategy(Card, faces)
     st.register_type_strategy(Cards, st.sets(faces, max_size=13).map(pack.cards))
     parts = st.lists(st.sampled_from(range(len(pack))), min_size=1, unique=True).map(sorted)
     st.register_type_strategy(
         Pack, parts.map(lambda places: Pack(tuple(pack.faces[place] for place in places)))
+    )
+    st.register_type_strategy(Set, st.builds(Set, ranks, st.integers(1, 4)))
+    st.register_type_strategy(Run, st.builds(Run, ranks, st.integers(2, 13), st.integers(1, 4)))
+    st.register_type_strategy(Trick, _holding(Trick, "plays"))
+    st.register_type_strategy(Record, _holding(Record, "actions"))
+    # cast: neither is a class, but Hypothesis takes both for one
+    seat, json = cast("list[type[object]]", [Seat, JSON])
+    st.register_type_strategy(seat, st.sampled_from(seats(4)))
+    st.register_type_strategy(json, _json())
+
+
+def _holding(kind: Callable[..., T], row: str) -> "Callable[[type[T]], SearchStrategy[T]]":
+    """Draw what holds a row of something, as `Trick[haggis.Play]` does; of nothing known, none."""
+    from hypothesis import strategies as st  # noqa: PLC0415  # see above
+
+    def drawn(hint: type[T]) -> "SearchStrategy[T]":
+        known: list[type[object]] = [part for part in get_args(hint) if isinstance(part, type)]
+        parts = st.one_of([st.from_type(part) for part in known])
+        return st.builds(kind, **{row: st.lists(parts).map(tuple)})
+
+    return drawn
+
+
+def _json() -> "SearchStrategy[object]":
+    """Draw what a JSON text can hold."""
+    from hypothesis import strategies as st  # noqa: PLC0415  # see above
+
+    plain = st.none() | st.booleans() | st.integers() | st.floats(0, 1) | st.text()
+    return st.recursive(
+        plain, lambda parts: st.lists(parts) | st.dictionaries(st.text(), parts), max_leaves=5
     )

@@ -12,7 +12,8 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from climbcards._cards import Card, Cards, Pack
+from climbcards._cards import Cards, Pack
+from climbcards._faces import Card
 from climbcards._game import A, C, Climbing, Game, S, V
 from climbcards._rounds import Deal
 from climbcards.testing._positions import Position, reach

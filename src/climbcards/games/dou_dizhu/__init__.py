@@ -11,6 +11,7 @@ from typing import Final
 from climbcards import Run, Set
 from climbcards.authors import published
 from climbcards.games.dou_dizhu.actions import Action, Bid, Call, Pass, Play
+from climbcards.games.dou_dizhu.auction import AuctionOver, BadBid, BidsFirst
 from climbcards.games.dou_dizhu.combinations import (
     Bomb,
     Carrying,
@@ -19,17 +20,20 @@ from climbcards.games.dou_dizhu.combinations import (
     Rocket,
     beats,
 )
-from climbcards.games.dou_dizhu.faults import AuctionOver, BadBid, BidsFirst, NotCarried
+from climbcards.games.dou_dizhu.faults import NotCarried
 from climbcards.games.dou_dizhu.options import Kicking, Options
+from climbcards.games.dou_dizhu.pack import VALUES
 from climbcards.games.dou_dizhu.recognition import readings
 from climbcards.games.dou_dizhu.rules import DouDizhu
+from climbcards.games.dou_dizhu.scoring import DoubledByBombs, DoubledBySpring, Stake
 from climbcards.games.dou_dizhu.states import Bidding, Finished, PassedOut, Playing, State, Tally
-from climbcards.games.dou_dizhu.views import View
+from climbcards.games.dou_dizhu.views import NoLandlord, Over, Phase, ToBid, ToPlay, View
 
 __all__ = [
     "DOU_DIZHU",
     "FIXED_LANDLORD",
     "GAMES",
+    "VALUES",
     "Action",
     "AuctionOver",
     "BadBid",
@@ -41,20 +45,28 @@ __all__ = [
     "Carrying",
     "Combination",
     "DouDizhu",
+    "DoubledByBombs",
+    "DoubledBySpring",
     "Finished",
     "Kickers",
     "Kicking",
+    "NoLandlord",
     "NotCarried",
     "Options",
+    "Over",
     "Pass",
     "PassedOut",
+    "Phase",
     "Play",
     "Playing",
     "Rocket",
     "Run",
     "Set",
+    "Stake",
     "State",
     "Tally",
+    "ToBid",
+    "ToPlay",
     "View",
     "beats",
     "readings",

@@ -1,19 +1,24 @@
 """What a seat may do, lazily: the generator's masks, wrapped when somebody looks."""
 
 from climbcards import Cards, Objection, Seat
-from climbcards.authors import LazyActions
+from climbcards.authors import LazyActions, checked
 from climbcards.games.dou_dizhu.actions import Action, Bid, Pass, Play
+from climbcards.games.dou_dizhu.auction import bids_above, highest_bid
 from climbcards.games.dou_dizhu.combinations import Combination, key_of
-from climbcards.games.dou_dizhu.faults import bids_above
 from climbcards.games.dou_dizhu.generator import Found, follows, leads
 from climbcards.games.dou_dizhu.options import Kicking
-from climbcards.games.dou_dizhu.pack import PACK
+from climbcards.games.dou_dizhu.pack import PACK, PLAYERS
 from climbcards.games.dou_dizhu.play import step
-from climbcards.games.dou_dizhu.states import Bidding, Playing, State, highest_bid
+from climbcards.games.dou_dizhu.states import Bidding, Playing, State
 
 
 def legal_actions(kicking: Kicking, state: State, seat: Seat) -> LazyActions[Action, Combination]:
-    """Give what a seat may do: plays low to high, then the pass, then the bids."""
+    """Give what a seat may do: plays low to high, then the pass, then the bids.
+
+    Raises:
+        ClimbcardsError: The table has no such seat.
+    """
+    checked(seat, PLAYERS)
     playing = state if isinstance(state, Playing) and seat == state.turn else None
     best = None if playing is None else playing.trick.best
 

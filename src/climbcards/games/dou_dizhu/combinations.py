@@ -10,7 +10,7 @@ from typing import Final, TypeAlias, assert_never, final
 import attrs
 
 from climbcards import CardsError, Rank, Run, Set
-from climbcards.games.dou_dizhu.pack import RANKS, VALUES
+from climbcards.games.dou_dizhu.pack import PLACES, RANKS
 
 SHORTEST: Final = {1: 5, 2: 3, 3: 2}
 """The fewest ranks of a run, by the cards it has of each (D-6)."""
@@ -101,18 +101,26 @@ Combination: TypeAlias = Set | Run | Carrying | Bomb | Rocket
 """Everything that can be played."""
 
 
+_BOMBS: Final = (Bomb, Rocket)
+
+
+def is_bomb(combination: Combination) -> bool:
+    """Tell whether a combination beats others of any shape (D-10)."""
+    return isinstance(combination, _BOMBS)
+
+
 def key_of(combination: Combination) -> int:
     """Give the key of a combination that cards can make."""
     match combination:
         case Set():
-            return combination.size << 4 | VALUES[combination.rank.symbol]
+            return combination.size << 4 | PLACES[combination.rank.symbol]
         case Run():
             shape = combination.width << 4 | combination.length
-            return shape << 4 | VALUES[combination.top.symbol]
+            return shape << 4 | PLACES[combination.top.symbol]
         case Carrying():
             return _carrying_key(combination)
         case Bomb():
-            return BOMB | VALUES[combination.rank.symbol]
+            return BOMB | PLACES[combination.rank.symbol]
         case Rocket():
             return ROCKET
         case _:
@@ -125,10 +133,10 @@ def _carrying_key(combination: Carrying) -> int:
         case Set():
             triple = (TRIPLE_PAIRS if paired else TRIPLE_SINGLES) + 1
             four = FOUR_PAIRS if paired else FOUR_SINGLES
-            return (four if core.size == 4 else triple) << 4 | VALUES[core.rank.symbol]
+            return (four if core.size == 4 else triple) << 4 | PLACES[core.rank.symbol]
         case Run():
             shape = (TRIPLE_PAIRS if paired else TRIPLE_SINGLES) + core.length
-            return shape << 4 | VALUES[core.top.symbol]
+            return shape << 4 | PLACES[core.top.symbol]
         case _:
             assert_never(core)
 

@@ -4,12 +4,11 @@ import re
 from typing import Final
 
 from climbcards import Cards, NotationError, Seat
-from climbcards.authors import SPELLINGS, parse_cards, parse_combination
+from climbcards.authors import SPELLINGS, parse_combination, read_cards, read_number
 from climbcards.games.dou_dizhu.actions import Action, Bid, Pass, Play
 from climbcards.games.dou_dizhu.combinations import Bomb, Carrying, Combination, Kickers, Rocket
 from climbcards.games.dou_dizhu.pack import PACK, RANKS
 
-_BID: Final = re.compile(r"\s*bid\b\s*(?P<amount>.*?)\s*", re.IGNORECASE)
 _BOMB: Final = re.compile(r"bomb (?P<rank>\w+)", re.IGNORECASE)
 _CARRYING: Final = re.compile(
     r"(?P<core>.+) with (?:an? )?(?P<kickers>single|pair)s?", re.IGNORECASE
@@ -26,18 +25,12 @@ def parse_action(text: str, seat: Seat) -> Action | Cards:
     """
     if text.strip().casefold() == "pass":
         return Pass(seat)
-    if match := _BID.fullmatch(text):
-        if not re.fullmatch(r"[0-9]{1,9}", match["amount"]):
-            problem = "bid needs a number, as in bid 2"
-            raise NotationError(problem, text, match.start("amount"))
-        return Bid(seat, int(match["amount"]))
-    played, equals, name = text.partition("=")
-    cards = parse_cards(played, text, PACK)
-    if not cards:
-        raise NotationError("expected cards, as in 5 5, or pass or bid 2", text, 0)
-    if not equals:
+    amount = read_number(text, "bid", 2)
+    if amount is not None:
+        return Bid(seat, amount)
+    cards, name, position = read_cards(text, PACK, "as in 5 5, or pass or bid 2")
+    if name is None:
         return cards
-    position = len(played) + 1 + len(name) - len(name.lstrip())
     return Play(seat, cards, _reading(" ".join(name.split()), text, position, cards))
 
 

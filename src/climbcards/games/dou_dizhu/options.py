@@ -1,8 +1,11 @@
-"""The house rules of Dou Dizhu: what `variant` takes, and those about kickers as one value."""
+"""The house rules of Dou Dizhu: what `variant` takes, and what may be carried as one value."""
 
-from typing import Final, TypedDict, final
+from typing import Final, Protocol, TypedDict, final
 
 import attrs
+
+from climbcards import OptionError
+from climbcards.authors import check_switches, check_text, check_whole
 
 
 class Options(TypedDict, total=False):
@@ -18,6 +21,31 @@ class Options(TypedDict, total=False):
     bombs_double: bool
     spring_doubles: bool
     rounds: int
+
+
+class HouseRules(Protocol):
+    """What the rooms of Dou Dizhu ask of the rules."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def auction(self) -> bool: ...
+    @property
+    def same_kickers(self) -> int: ...
+    @property
+    def jokers_together(self) -> bool: ...
+    @property
+    def core_kickers(self) -> bool: ...
+    @property
+    def longer_cores(self) -> bool: ...
+    @property
+    def fours_as_pairs(self) -> bool: ...
+    @property
+    def bombs_double(self) -> bool: ...
+    @property
+    def spring_doubles(self) -> bool: ...
+    @property
+    def rounds(self) -> int: ...
 
 
 @final
@@ -37,3 +65,39 @@ USUAL: Final = Kicking()
 
 FREE: Final = Kicking(4, True, True, True, True)  # noqa: FBT003  # every one of them
 """Everything that any house rule allows: what can be read in two ways can be so here."""
+
+
+def kicking_of(rules: HouseRules) -> Kicking:
+    """Give what house rules say about kickers."""
+    return Kicking(
+        rules.same_kickers,
+        rules.jokers_together,
+        rules.core_kickers,
+        rules.longer_cores,
+        rules.fours_as_pairs,
+    )
+
+
+def check(rules: HouseRules) -> None:
+    """Refuse house rules that make no sense (D-31).
+
+    Raises:
+        OptionError: It names the option, and what was expected.
+    """
+    check_text("name", rules.name)
+    check_switches(
+        {
+            "auction": rules.auction,
+            "jokers_together": rules.jokers_together,
+            "core_kickers": rules.core_kickers,
+            "longer_cores": rules.longer_cores,
+            "fours_as_pairs": rules.fours_as_pairs,
+            "bombs_double": rules.bombs_double,
+            "spring_doubles": rules.spring_doubles,
+        }
+    )
+    check_whole("same_kickers", rules.same_kickers, 1)
+    most = FREE.same_kickers
+    if rules.same_kickers > most:
+        raise OptionError(f"same_kickers: expected 1 to {most}, not {rules.same_kickers}")
+    check_whole("rounds", rules.rounds, 1)

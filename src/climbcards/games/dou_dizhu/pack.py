@@ -1,5 +1,7 @@
 """The pack of Dou Dizhu: 54 cards that have a rank only, four of each and one of each joker."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 from climbcards import Card, Pack, Rank
@@ -14,8 +16,13 @@ COPIES: Final = 4
 PACK: Final = Pack(
     tuple(Card(rank) for rank in RANKS for _ in range(1 if rank in JOKERS else COPIES))
 )
-VALUES: Final = {rank.symbol: value for value, rank in enumerate(RANKS)}
-"""The place of a rank from low to high, by its symbol."""
+PLACES: Final = {rank.symbol: place for place, rank in enumerate(RANKS)}
+"""The place of a rank from low to high, by its symbol, which is quicker to look up."""
+
+VALUES: Final[Mapping[Rank, int]] = MappingProxyType(
+    {rank: value for value, rank in enumerate(RANKS, start=3)}
+)
+"""What a rank counts: from 3 for the 3 to 14 for the ace, 15 for the 2, 16 and 17 for the jokers (D-1)."""
 
 PLAYERS: Final = 3
 HAND: Final = 17

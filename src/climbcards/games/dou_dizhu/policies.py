@@ -6,8 +6,8 @@ from typing import assert_never
 
 from climbcards import Card, Cards, Run, Set
 from climbcards.games.dou_dizhu.actions import Action, Bid, Pass, Play
-from climbcards.games.dou_dizhu.combinations import Bomb, Carrying, Combination, Rocket
-from climbcards.games.dou_dizhu.pack import COPIES, JOKERS, RANKS, VALUES
+from climbcards.games.dou_dizhu.combinations import Bomb, Carrying, Combination, Rocket, is_bomb
+from climbcards.games.dou_dizhu.pack import COPIES, JOKERS, PLACES, RANKS
 from climbcards.games.dou_dizhu.views import View
 
 _TWO = Card(RANKS[12])
@@ -26,7 +26,7 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     best = min(plays, key=lambda play: _cost(play, view, bombs))
     if passing is None or len(best.cards) == view.sizes[seat]:
         return best
-    is_dear = _is_bomb(best.reading) or _breaks(best, bombs)
+    is_dear = is_bomb(best.reading) or _breaks(best, bombs)
     if _is_partners(view, seat) or (is_dear and not _is_close(view, seat)):
         return passing
     return best
@@ -60,8 +60,8 @@ def _cost(play: Play, view: View, bombs: set[Card]) -> float:
     """Rate a play, the lower the better: going out, then many cards of low rank; bombs last."""
     if len(play.cards) == view.sizes[play.seat]:
         return -1000
-    kept = sum(VALUES[card.rank.symbol] for card in play.cards) / 4
-    dear = 100 * _is_bomb(play.reading) + 50 * _breaks(play, bombs)
+    kept = sum(PLACES[card.rank.symbol] for card in play.cards) / 4
+    dear = 100 * is_bomb(play.reading) + 50 * _breaks(play, bombs)
     return dear + _value(play.reading) + kept - 5 * len(play.cards)
 
 
@@ -78,16 +78,12 @@ def _is_close(view: View, seat: int) -> bool:
     return min(view.sizes[seat] - COPIES, *opposing) <= 5
 
 
-def _is_bomb(reading: Combination) -> bool:
-    return isinstance(reading, Bomb | Rocket)
-
-
 def _value(reading: Combination) -> int:
     match reading:
         case Set() | Bomb():
-            return VALUES[reading.rank.symbol]
+            return PLACES[reading.rank.symbol]
         case Run():
-            return VALUES[reading.top.symbol] - reading.length
+            return PLACES[reading.top.symbol] - reading.length
         case Carrying():
             return _value(reading.core)
         case Rocket():

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from random import Random
-from typing import final
+from typing import TYPE_CHECKING, final
 
 import attrs
 from typing_extensions import Unpack
@@ -11,12 +11,12 @@ from typing_extensions import Unpack
 from climbcards import (
     Cards,
     CardsError,
+    Choice,
     Climbing,
     Codec,
     Deal,
     LegalActions,
     Objection,
-    OptionError,
     Pack,
     Policy,
     Round,
@@ -25,27 +25,29 @@ from climbcards import (
     StandIn,
     Standing,
 )
-from climbcards.authors import (
-    Stepping,
-    at_random,
-    check_names,
-    check_switches,
-    check_whole,
-    checked,
-    left_of,
-    seats,
+from climbcards.authors import Stepping, at_random, checked, seats, varied
+from climbcards.games.dou_dizhu import (
+    choices,
+    combinations,
+    dealing,
+    notation,
+    options,
+    play,
+    positions,
+    recognition,
+    scoring,
+    standings,
 )
-from climbcards.games.dou_dizhu import choices, combinations, notation, play, recognition, scoring
 from climbcards.games.dou_dizhu import views as seen
 from climbcards.games.dou_dizhu.actions import Action, Play
 from climbcards.games.dou_dizhu.combinations import Combination
 from climbcards.games.dou_dizhu.options import Kicking, Options
-from climbcards.games.dou_dizhu.pack import COPIES, HAND, NOTHING, PACK, PLAYERS, STOCK
+from climbcards.games.dou_dizhu.pack import PACK, PLAYERS
 from climbcards.games.dou_dizhu.policies import greedy
 from climbcards.games.dou_dizhu.states import (
-    Bidding,
     Finished,
     PassedOut,
+    Playing,
     State,
     all_cards,
     finish_order,
@@ -55,15 +57,14 @@ from climbcards.games.dou_dizhu.views import View
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class DouDizhu(Stepping[State, Action, View], Climbing[State, Action, View, Combination]):
+class DouDizhu(Stepping[State, Action]):
     """Dou Dizhu, for three players: a landlord against two peasants.
 
     Raises:
         OptionError: Options out of range.
     """
 
-    # a frozen field is as read-only as the property it stands for
-    name: str = "dou-dizhu"  # pyright: ignore[reportIncompatibleMethodOverride]
+    name: str = "dou-dizhu"
     auction: bool = True
     """Whether seats bid for being the landlord; otherwise it is the first seat, for a stake of 1 (D-21)."""
     same_kickers: int = 3
@@ -84,41 +85,20 @@ class DouDizhu(Stepping[State, Action, View], Climbing[State, Action, View, Comb
     """The rounds of a match; while the top total is shared, one more (D-29)."""
 
     def __attrs_post_init__(self) -> None:
-        check_switches(
-            {
-                "auction": self.auction,
-                "jokers_together": self.jokers_together,
-                "core_kickers": self.core_kickers,
-                "longer_cores": self.longer_cores,
-                "fours_as_pairs": self.fours_as_pairs,
-                "bombs_double": self.bombs_double,
-                "spring_doubles": self.spring_doubles,
-            }
-        )
-        check_whole("same_kickers", self.same_kickers, 1)
-        if self.same_kickers > COPIES:
-            raise OptionError(f"same_kickers: expected 1 to {COPIES}, not {self.same_kickers}")
-        check_whole("rounds", self.rounds, 1)
+        options.check(self)
 
     def variant(self, **options: Unpack[Options]) -> "DouDizhu":
-        """Give the same rules with some options changed.
+        """Give the same rules with some options changed, called after these unless they get a name.
 
         Raises:
             OptionError: An unknown option, with the nearest known one; or one out of range.
         """
-        check_names(DouDizhu, options)
-        return attrs.evolve(self, **options)
+        return varied(self, options)
 
     @cached_property
     def kicking(self) -> Kicking:
         """What these house rules say about kickers."""
-        return Kicking(
-            self.same_kickers,
-            self.jokers_together,
-            self.core_kickers,
-            self.longer_cores,
-            self.fours_as_pairs,
-        )
+        return options.kicking_of(self)
 
     @property
     def pack(self) -> Pack:
@@ -137,11 +117,7 @@ class DouDizhu(Stepping[State, Action, View], Climbing[State, Action, View, Comb
 
     def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
         """Deal 17 cards to each seat; three are left over."""
-        faces = list(PACK.faces)
-        rng.shuffle(faces)
-        hands = tuple(tuple(faces[HAND * seat : HAND * (seat + 1)]) for seat in range(PLAYERS))
-        led = None if leader is None else checked(leader, PLAYERS)
-        return Deal(hands, tuple(faces[-STOCK:]), checked(dealer, PLAYERS), led)
+        return dealing.deal(rng, dealer, leader)
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal; the leader speaks first, or is the landlord where there is no auction.
@@ -149,16 +125,7 @@ class DouDizhu(Stepping[State, Action, View], Climbing[State, Action, View, Comb
         Raises:
             CardsError: Not exactly the pack, or not 17 cards a hand.
         """
-        dealer = checked(deal.dealer, PLAYERS)
-        leader = left_of(dealer, PLAYERS) if deal.leader is None else checked(deal.leader, PLAYERS)
-        if tuple(map(len, deal.hands)) != (HAND,) * PLAYERS:
-            raise CardsError(f"expected three hands of {HAND} cards each")
-        hands, stock = tuple(map(PACK.cards, deal.hands)), PACK.cards(deal.stock)
-        dealt = sum((*hands, stock), start=NOTHING)
-        if dealt != PACK.full:
-            raise CardsError(f"a deal is the whole pack: {PACK.full.lacking(dealt)} are missing")
-        bidding = Bidding(dealer, leader, hands, stock)
-        return bidding if self.auction else play.settle(bidding, leader, 1)
+        return dealing.start(self, deal)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Give the seat whose turn it is; () when the round is over."""
@@ -169,11 +136,15 @@ class DouDizhu(Stepping[State, Action, View], Climbing[State, Action, View, Comb
         return play.to_act(state)
 
     def legal_actions(self, state: State, seat: Seat) -> LegalActions[Action]:
-        """Give what a seat may do, lazily."""
+        """Give what a seat may do, lazily: plays low to high, then the pass, then the bids.
+
+        Raises:
+            ClimbcardsError: The table has no such seat.
+        """
         return choices.legal_actions(self.kicking, state, seat)
 
-    def attempt(self, state: State, seat: Seat, cards: Cards) -> Play | Objection:
-        """Answer "these cards, now": the play, or why not."""
+    def attempt(self, state: State, seat: Seat, cards: Cards) -> Play | Choice[Play] | Objection:
+        """Answer "these cards, now": the play, the plays to choose from, or why there is none."""
         return play.attempt(self.kicking, state, seat, cards)
 
     def step(self, state: State, action: Action) -> State | Objection:
@@ -188,12 +159,57 @@ class DouDizhu(Stepping[State, Action, View], Climbing[State, Action, View, Comb
         """Give a state that a view allows, every deal of the unseen cards equally likely."""
         return seen.determinize(view, rng)
 
+    def check(self, state: State) -> None:
+        """Refuse a state, built by hand or loaded, that cannot be played on.
+
+        Raises:
+            PositionError: It names the place, and what was expected there.
+        """
+        positions.check(self, state)
+
+    def position(  # noqa: PLR0913  # each says one thing about the table
+        self,
+        hands: Sequence[Cards | str],
+        turn: int,
+        *,
+        dealer: int | None = None,
+        landlord: int = 0,
+        stake: int = 1,
+        trick: Sequence[tuple[int, Cards | str]] = (),
+        stock: Cards | str | None = None,
+        played: Sequence[Cards | str] | None = None,
+        bombs: int | None = None,
+        landlord_plays: int | None = None,
+    ) -> Playing:
+        """Set up the middle of a round; cards that are nowhere have been played.
+
+        Args:
+            hands: What each seat holds.
+            turn: Whose turn it is; without a trick this seat leads.
+            dealer: Who dealt; the seat before the landlord unless told.
+            landlord: Who is the landlord.
+            stake: What is played for.
+            trick: Its plays by seat; a text may name the reading. Between the last one and `turn` all passed.
+            stock: The landlord's cards of the deal; some of those played unless told.
+            played: What each seat has played, the trick included; the landlord low cards unless told.
+            bombs: How many bombs and rockets were played; those of the trick unless told.
+            landlord_plays: How often the landlord has played; as often as can be unless told.
+
+        Raises:
+            PositionError: It cannot be played on; it names the place.
+            CardsError: Cards that cannot be, or a play of the trick that is none.
+            NotationError: A text that names no cards.
+        """
+        counts = (bombs, landlord_plays)
+        setup = positions.Setup(hands, turn, dealer, landlord, stake, trick, stock, played, *counts)
+        return positions.position(self, setup)
+
     def sheet(self, state: State) -> Sheet | None:
         """Give the score sheet of a finished round; None while it runs."""
         return scoring.score(self, state) if isinstance(state, Finished | PassedOut) else None
 
     def finish(self, state: State) -> tuple[Seat, ...]:
-        """Give who went out, then the others; () while the round runs."""
+        """Give the seats from first place to last (D-25); () while the round runs."""
         return finish_order(state)
 
     def standing(self, rounds: Sequence[Round]) -> Standing:
@@ -202,7 +218,7 @@ class DouDizhu(Stepping[State, Action, View], Climbing[State, Action, View, Comb
         Raises:
             ClimbcardsError: A round that was not played by three.
         """
-        return scoring.standing(self.rounds, rounds)
+        return standings.standing(self, rounds)
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""
@@ -230,10 +246,6 @@ class DouDizhu(Stepping[State, Action, View], Climbing[State, Action, View, Comb
         """Tell whether one combination beats another."""
         return combinations.beats(new, old)
 
-    def shape(self, reading: Combination) -> str:
-        """Name what an answer must share so that the core decides (D-9): `pair`, `run of 5`, `bomb`."""
-        return reading.shape
-
     def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
         """Give nothing, as no card is wild.
 
@@ -243,3 +255,7 @@ class DouDizhu(Stepping[State, Action, View], Climbing[State, Action, View, Comb
         if reading not in self.readings(cards):
             raise CardsError(f"{cards} cannot be read as {reading}")
         return ()
+
+
+if TYPE_CHECKING:
+    _: Climbing[State, Action, View, Combination] = DouDizhu()

@@ -6,8 +6,20 @@ import attrs
 
 from climbcards import Cards, Seat, Trick
 from climbcards.authors import left_of, rotation
-from climbcards.games.dou_dizhu.actions import Bid, Call, Play
+from climbcards.games.dou_dizhu.actions import Call, Play
 from climbcards.games.dou_dizhu.pack import NOTHING, PLAYERS
+
+
+def caller(leader: Seat, calls: tuple[Call, ...]) -> Seat:
+    """Give the seat that speaks next in an auction, which began with `leader` (D-17)."""
+    return rotation(leader, PLAYERS)[len(calls)]
+
+
+def player(trick: Trick[Play]) -> Seat:
+    """Give the seat that plays or passes next in a trick (D-22)."""
+    if trick.passes:
+        return left_of(trick.passes[-1], PLAYERS)
+    return left_of(trick.plays[-1].seat, PLAYERS) if trick.plays else trick.leader
 
 
 @final
@@ -41,7 +53,7 @@ class Bidding:
     @property
     def turn(self) -> Seat:
         """Whose turn it is."""
-        return rotation(self.leader, PLAYERS)[len(self.calls)]
+        return caller(self.leader, self.calls)
 
 
 @final
@@ -71,10 +83,7 @@ class Playing:
     @property
     def turn(self) -> Seat:
         """Whose turn it is."""
-        trick = self.trick
-        if trick.passes:
-            return left_of(trick.passes[-1], PLAYERS)
-        return left_of(trick.plays[-1].seat, PLAYERS) if trick.plays else trick.leader
+        return player(self.trick)
 
 
 @final
@@ -99,11 +108,6 @@ State: TypeAlias = Bidding | PassedOut | Playing | Finished
 """Where a round stands."""
 
 
-def highest_bid(calls: tuple[Call, ...]) -> Bid | None:
-    """Give the highest bid so far, which is the last one; None if all have passed."""
-    return next((call for call in reversed(calls) if isinstance(call, Bid)), None)
-
-
 def all_cards(state: State) -> Cards:
     """Add up every card, wherever it lies."""
     match state:
@@ -117,7 +121,7 @@ def all_cards(state: State) -> Cards:
 
 
 def finish_order(state: State) -> tuple[Seat, ...]:
-    """Give who went out, then those with the fewest cards; after a passed-out deal, the rotation."""
+    """Give the seats from first place to last: who went out, then by the cards held (D-25)."""
     match state:
         case Bidding() | Playing():
             return ()

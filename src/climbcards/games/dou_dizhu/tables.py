@@ -10,7 +10,7 @@ from typing import Final, TypeAlias, assert_never
 
 from climbcards import Run, Set
 from climbcards.games.dou_dizhu.combinations import BY_KEY, Bomb, Carrying, Combination, Rocket
-from climbcards.games.dou_dizhu.pack import COPIES, JOKERS, PACK, VALUES
+from climbcards.games.dou_dizhu.pack import COPIES, JOKERS, PACK, PLACES
 
 Entry: TypeAlias = tuple[Combination, tuple[int, ...]]
 """A combination, and the mask of each way to play it."""
@@ -18,7 +18,7 @@ Entry: TypeAlias = tuple[Combination, tuple[int, ...]]
 UNITS: Final = tuple(1 << shift for shift in PACK.layout.shifts)
 """The mask of one card of each rank."""
 
-ROCKET_MASK: Final = sum(UNITS[VALUES[joker.symbol]] for joker in JOKERS)
+ROCKET_MASK: Final = sum(UNITS[PLACES[joker.symbol]] for joker in JOKERS)
 ROCKET_PATTERN: Final = 3 << 13
 PATTERN: Final = 0xFFFF
 RUN_PATTERN: Final = 0xFFF
@@ -75,14 +75,14 @@ def _plain_mask(combination: Combination) -> int | None:
     """Give the mask of a combination without kickers; None if it has some."""
     match combination:
         case Set():
-            return combination.size * UNITS[VALUES[combination.rank.symbol]]
+            return combination.size * UNITS[PLACES[combination.rank.symbol]]
         case Run():
-            low = VALUES[combination.top.symbol] + 1 - combination.length
+            low = PLACES[combination.top.symbol] + 1 - combination.length
             return combination.width * span(low, combination.length)
         case Carrying():
             return None
         case Bomb():
-            return COPIES * UNITS[VALUES[combination.rank.symbol]]
+            return COPIES * UNITS[PLACES[combination.rank.symbol]]
         case Rocket():
             return ROCKET_MASK
         case _:

@@ -5,33 +5,97 @@ cards once there is a landlord. A seat knows its own hand besides.
 """
 
 from random import Random
-from typing import final
+from typing import Final, TypeAlias, assert_never, final
 
 import attrs
 
-from climbcards import Cards, Seat, Trick
-from climbcards.authors import counted
+from climbcards import Cards, Own, Seat, Trick
+from climbcards.authors import counted, redeal
 from climbcards.games.dou_dizhu.actions import Call, Play
 from climbcards.games.dou_dizhu.pack import NOTHING, PACK, PLAYERS
-from climbcards.games.dou_dizhu.states import Bidding, Finished, PassedOut, Playing, State, Tally
+from climbcards.games.dou_dizhu.states import (
+    Bidding,
+    Finished,
+    PassedOut,
+    Playing,
+    State,
+    Tally,
+    caller,
+    player,
+)
+
+
+@final
+@attrs.frozen(order=False)
+class ToBid:
+    """The auction goes on."""
+
+
+@final
+@attrs.frozen(order=False)
+class NoLandlord:
+    """Nobody has bid: the round is over."""
+
+
+@final
+@attrs.frozen(order=False)
+class ToPlay:
+    """There is a landlord, and the play goes on."""
+
+    tally: Tally
+    trick: Trick[Play]
+
+
+@final
+@attrs.frozen(order=False)
+class Over:
+    """The round is over: the last play of the trick has emptied a hand."""
+
+    tally: Tally
+    trick: Trick[Play]
+
+
+Phase: TypeAlias = ToBid | NoLandlord | ToPlay | Over
+"""Where the round stands, as a seat sees it."""
+
+_TO_BID: Final = ToBid()
+_NO_LANDLORD: Final = NoLandlord()
 
 
 @final
 @attrs.frozen(order=False)
 class View:
-    """What a seat sees; with `seat` and `hand` None, a spectator.
+    """What a seat sees; a spectator has nothing of its `own`.
 
-    `tally` and `trick` are None as long as there is no landlord; then `leader` is the landlord.
+    `leader` is the seat that speaks first, and the landlord as soon as there is one.
     """
 
-    seat: Seat | None
+    own: Own | None
     dealer: Seat
     leader: Seat
-    hand: Cards | None
     sizes: tuple[int, ...]
     calls: tuple[Call, ...]
-    tally: Tally | None
-    trick: Trick[Play] | None
+    phase: Phase
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who looks; None for a spectator."""
+        return None if self.own is None else self.own.seat
+
+    @property
+    def hand(self) -> Cards | None:
+        """The hand of the seat that looks; None for a spectator."""
+        return None if self.own is None else self.own.hand
+
+    @property
+    def tally(self) -> Tally | None:
+        """What is counted since there is a landlord; None as long as nobody is."""
+        return self.phase.tally if isinstance(self.phase, ToPlay | Over) else None
+
+    @property
+    def trick(self) -> Trick[Play] | None:
+        """The running trick, or the last one; None as long as there is no landlord."""
+        return self.phase.trick if isinstance(self.phase, ToPlay | Over) else None
 
     @property
     def landlord(self) -> Seat | None:
@@ -41,74 +105,104 @@ class View:
     @property
     def known(self) -> Cards:
         """What the landlord surely holds: the landlord's cards, those known being played first (D-30)."""
-        if self.tally is None:
+        tally = self.tally
+        if tally is None:
             return NOTHING
-        return self.tally.stock.lacking(self.tally.played[self.leader])
+        return tally.stock.lacking(tally.played[self.leader])
 
     @property
     def table(self) -> Cards:
         """The cards of the running trick."""
-        plays = () if self.trick is None or 0 in self.sizes else self.trick.plays
+        plays = self.phase.trick.plays if isinstance(self.phase, ToPlay) else ()
         return sum((play.cards for play in plays), start=NOTHING)
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seat whose turn it is; () when the round is over."""
+        match self.phase:
+            case ToBid():
+                return (caller(self.leader, self.calls),)
+            case ToPlay():
+                return (player(self.phase.trick),)
+            case NoLandlord() | Over():
+                return ()
+            case _:
+                assert_never(self.phase)
 
     def __str__(self) -> str:
         """Describe the table to a player."""
         lines = [self._describe(seat) for seat in range(PLAYERS)]
-        lines += [f"seat {call.seat}: {call}" for call in self.calls if self.tally is None]
-        best = None if self.trick is None else self.trick.best
-        if best is not None:
-            what = "last play" if 0 in self.sizes else "to beat"
-            lines.append(f"{what}: {best.cards} ({best.reading}, seat {best.seat})")
-        if self.tally is not None:
-            bombs = f", {counted(self.tally.bombs, 'bomb')} played" if self.tally.bombs else ""
-            lines.append(f"stake: {self.tally.stake}{bombs}")
-        if self.hand is not None:
-            lines.append(f"your hand: {self.hand}")
+        if isinstance(self.phase, ToPlay | Over):
+            lines += _describe_play(self.phase)
+        else:
+            lines += [f"seat {call.seat}: {call}" for call in self.calls]
+        if self.own is not None:
+            lines.append(f"your hand: {self.own.hand}")
         return "\n".join(lines)
 
     def _describe(self, seat: int) -> str:
         size = counted(self.sizes[seat], "card")
         if self.tally is None or seat != self.leader:
             return f"seat {seat}: {size}"
-        taken = f"took {self.tally.stock}"
-        return f"seat {seat}: {size}, landlord, {taken}" + (
-            f", holds {self.known}" if self.known else ""
-        )
+        holds = f", holds {self.known}" if self.known else ""
+        return f"seat {seat}: {size}, landlord, took {self.tally.stock}{holds}"
+
+
+def _describe_play(phase: ToPlay | Over) -> list[str]:
+    """Say what is to be beaten, and what is played for."""
+    lines: list[str] = []
+    best, tally = phase.trick.best, phase.tally
+    if best is not None:
+        what = "last play" if isinstance(phase, Over) else "to beat"
+        lines.append(f"{what}: {best.cards} ({best.reading}, seat {best.seat})")
+    bombs = f", {counted(tally.bombs, 'bomb')} played" if tally.bombs else ""
+    return [*lines, f"stake: {tally.stake}{bombs}"]
 
 
 def view(state: State, seat: Seat | None) -> View:
     """Show what a seat with perfect memory knows; None is a spectator."""
-    running = state if isinstance(state, Playing | Finished) else None
-    return View(
-        seat=seat,
-        dealer=state.dealer,
-        leader=state.leader,
-        hand=None if seat is None else state.hands[seat],
-        sizes=tuple(map(len, state.hands)),
-        calls=state.calls,
-        tally=None if running is None else running.tally,
-        trick=None if running is None else running.trick,
-    )
+    hands = state.hands
+    own = None if seat is None else Own(seat, hands[seat])
+    sizes = tuple(map(len, hands))
+    return View(own, state.dealer, state.leader, sizes, state.calls, _phase_of(state))
+
+
+def _phase_of(state: State) -> Phase:
+    match state:
+        case Playing():
+            return ToPlay(state.tally, state.trick)
+        case Bidding():
+            return _TO_BID
+        case Finished():
+            return Over(state.tally, state.trick)
+        case PassedOut():
+            return _NO_LANDLORD
+        case _:
+            assert_never(state)
 
 
 def determinize(seen: View, rng: Random) -> State:
-    """Give a state that a view allows: every deal of the unseen cards is equally likely."""
+    """Give a state that a view allows: every deal of the unseen cards is equally likely.
+
+    Raises:
+        CardsError: No deal fits the view.
+    """
+    phase = seen.phase
     hands = [NOTHING] * PLAYERS
-    if seen.tally is not None:
-        hands[seen.leader] = seen.known
-    if seen.seat is not None and seen.hand is not None:
-        hands[seen.seat] = seen.hand
-    played = () if seen.tally is None else seen.tally.played
-    unseen = PACK.full - sum((*hands, *played), start=NOTHING)
-    faces = list(unseen)
-    rng.shuffle(faces)
-    for seat, size in enumerate(seen.sizes):
-        missing = size - len(hands[seat])
-        hands[seat] += PACK.cards(faces[:missing])
-        del faces[:missing]
-    dealt = tuple(hands)
-    if seen.tally is None or seen.trick is None:
-        auction = Bidding if len(seen.calls) < PLAYERS else PassedOut
-        return auction(seen.dealer, seen.leader, dealt, PACK.cards(faces), seen.calls)
-    phase = Finished if 0 in seen.sizes else Playing
-    return phase(seen.dealer, seen.leader, seen.calls, dealt, seen.tally, seen.trick)
+    hands[seen.leader] = seen.known
+    if seen.own is not None:
+        hands[seen.own.seat] = seen.own.hand
+    played = phase.tally.played if isinstance(phase, ToPlay | Over) else ()
+    dealt, left = redeal(rng, sum(played, start=NOTHING), hands, seen.sizes)
+    head = (seen.dealer, seen.leader)
+    match phase:
+        case ToBid():
+            return Bidding(*head, dealt, PACK.cards(left), seen.calls)
+        case NoLandlord():
+            return PassedOut(*head, dealt, PACK.cards(left), seen.calls)
+        case ToPlay():
+            return Playing(*head, seen.calls, dealt, phase.tally, phase.trick)
+        case Over():
+            return Finished(*head, seen.calls, dealt, phase.tally, phase.trick)
+        case _:
+            assert_never(phase)

@@ -1,6 +1,6 @@
 """What a state must be to be played on or scored, and the maker of a state in the middle of a round."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol, TypeAlias
 
 from climbcards import Cards, CardsError, Climbing, PositionError, Seat, Trick
@@ -66,7 +66,7 @@ def check(game: Rules, state: State) -> None:
 
 
 def check_written(rules: HouseRules, state: Finished) -> None:
-    """Refuse a finished round, written down by hand, that does not add up (C-19).
+    """Refuse a finished round, perhaps written down by hand, that does not add up (C-19).
 
     Raises:
         PositionError: Not exactly the pack, seats out that hold cards, or an impossible number of them.
@@ -74,38 +74,55 @@ def check_written(rules: HouseRules, state: Finished) -> None:
     _dealt_fits(rules, state)
     _out_fits(rules, state)
     _bets_fit(rules, state, is_open=False)
-    out = len(state.exits)
-    found = f"expected {rules.players - 1} seats out, not {out}"
-    require(out == rules.players - 1, found, "$.exits")
-    left = len(state.hands[finish_order(state)[-1]])
-    found = f"the last hand has {left} cards: the numbers noted at going out differ"
-    require(state.exits[-1].opposing == left, found, "$.exits")
-
-
-def _dealt_fits(rules: HouseRules, state: State) -> None:
-    """Check what is of the table and of the deal: seats, the pack, the haggis, hands as they can be (C-3)."""
-    players = rules.players
-    seats_fit(players, {"$.dealer": state.dealer, "$.leader": state.leader})
-    one_a_seat(players, {"$.hands": state.hands, "$.bets": state.bets})
     try:
         missing = rules.pack.full.lacking(all_cards(state))
     except CardsError as error:
         raise PositionError(str(error)) from error
-    require(not missing, f"a round holds the whole pack: nowhere is {missing}")
+    require(not missing, f"expected every card of the pack: {missing} are nowhere")
+    out = len(state.exits)
+    require(out == rules.players - 1, f"expected {rules.players - 1} seats, not {out}", "$.exits")
+    left = len(state.hands[finish_order(state)[-1]])
+    noted = state.exits[-1].opposing
+    found = f"expected {left}, the cards of the last hand, not {noted}"
+    require(noted == left, found, f"$.exits[{out - 1}].opposing")
+
+
+def _dealt_fits(rules: HouseRules, state: State) -> None:
+    """Check what is of the table and of the deal: seats, packs, the haggis, hands as they can be (C-3)."""
+    players = rules.players
+    seats_fit(players, {"$.dealer": state.dealer, "$.leader": state.leader})
+    one_a_seat(players, {"$.hands": state.hands, "$.bets": state.bets})
+    for where, cards in _lots_of(state):
+        if not cards.is_of(rules.pack):
+            raise PositionError(f"expected cards of this game's pack, not {cards}", where)
     undealt = len(rules.pack) - FULL_HAND * players
-    is_haggis = len(state.stock) == undealt and not any(court in state.stock for court in COURTS)
-    require(is_haggis, f"the haggis is {undealt} spot cards, not {state.stock}", "$.stock")
+    if len(state.stock) != undealt or any(court in state.stock for court in COURTS):
+        raise PositionError(f"expected {undealt} spot cards, not {state.stock}", "$.stock")
     for seat, hand in enumerate(state.hands):
-        once = len(hand) <= FULL_HAND and all(hand.count(court) <= 1 for court in COURTS)
-        found = f"expected at most {FULL_HAND} cards, no court twice, not {hand}"
-        require(once, found, f"$.hands[{seat}]")
+        if len(hand) > FULL_HAND or any(hand.count(court) > 1 for court in COURTS):
+            found = f"expected at most {FULL_HAND} cards, no court twice, not {hand}"
+            raise PositionError(found, f"$.hands[{seat}]")
+
+
+def _lots_of(state: State) -> Iterator[tuple[str, Cards]]:
+    """Give all cards of a state with their places."""
+    yield "$.stock", state.stock
+    for seat, hand in enumerate(state.hands):
+        yield f"$.hands[{seat}]", hand
+    if isinstance(state, Betting):
+        return
+    for seat, pile in enumerate(state.captured):
+        yield f"$.captured[{seat}]", pile
+    if not isinstance(state, Finished):
+        for number, play in enumerate(state.trick.plays):
+            yield f"$.trick.plays[{number}].cards", play.cards
 
 
 def _bets_fit(rules: HouseRules, state: State, *, is_open: bool) -> None:
     """Check that bets are such as can be, and still to come only where they may be (H-24, H-31)."""
     for seat, bet in enumerate(state.bets):
         open_ = bet is None and is_open and len(state.hands[seat]) == FULL_HAND
-        found = f"nobody can have bet {bet} now: the bets are {rules.bets}"
+        found = f"expected one of {rules.bets}, not {bet}"
         require(open_ or bet in rules.bets, found, f"$.bets[{seat}]")
 
 
@@ -144,8 +161,8 @@ def _trick_fits(game: Rules, state: Playing | Awarding) -> None:
 def position(  # noqa: PLR0913  # as in `Haggis.position`
     game: Rules,
     hands: Sequence[Lot],
-    *,
     turn: int | None,
+    *,
     dealer: int | None,
     leader: int | None,
     trick: Sequence[tuple[int, Lot]],

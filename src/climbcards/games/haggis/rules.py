@@ -189,8 +189,8 @@ class Haggis(Stepping[State, Action]):
     def position(  # noqa: PLR0913  # there is so much on a table, and all but the hands has a default
         self,
         hands: Sequence[Cards | str],
-        *,
         turn: int | None = None,
+        *,
         dealer: int | None = None,
         leader: int | None = None,
         trick: Sequence[tuple[int, Cards | str]] = (),
@@ -203,15 +203,15 @@ class Haggis(Stepping[State, Action]):
 
         Args:
             hands: What each seat holds, courts included; who holds nothing is out.
-            turn: Whose turn it is: who leads, or answers the trick after the passes of those before; left
-                out, the first who can. The owner of a bomb awards the trick (H-19).
-            dealer: Who dealt; left out, the seat on the right of the leader (H-3).
-            leader: Who led first; left out, the seat on the left of the dealer.
-            trick: The plays so far, each a seat and its cards, as in `(0, "5r J Q = run to 7")`.
-            captured: The cards before each seat. All cards that are nowhere go to the dealer.
-            stock: The haggis; left out, the lowest spot cards that are nowhere.
-            bets: The bet of each seat; left out, none, and still to come where it may be (H-24).
-            exits: Who is out, in order (H-21); left out, by seat, each when the others had what they have.
+            turn: Whose turn it is: who leads, or answers the trick when all between the last play and this
+                seat have passed. The owner of a bomb awards the trick (H-19). None: the first who can.
+            dealer: Who dealt. None: the seat on the leader's right (H-3).
+            leader: Who led first. None: the seat on the dealer's left.
+            trick: The plays on the table, by whom; a text may name the reading: `(0, "5r J Q = run to 7")`.
+            captured: The cards before each seat. All cards that nobody names lie before the dealer too.
+            stock: The haggis. None: the lowest spot cards that nobody names.
+            bets: The bet of each seat. None: 0, and still to come where it may be (H-24).
+            exits: Who is out, in order (H-21). None: by seat, when the others had what they have now.
 
         Raises:
             PositionError: Nothing that could be played on.
@@ -221,7 +221,7 @@ class Haggis(Stepping[State, Action]):
         return positions.position(
             self,
             hands,
-            turn=turn,
+            turn,
             dealer=dealer,
             leader=leader,
             trick=trick,

@@ -124,7 +124,8 @@ class View:
                 order = rotation(self.leader, len(self.sizes))
                 return tuple(seat for seat in order if self.bets[seat] is None)
             case ToPlay():
-                return () if self.turn is None else (self.turn,)
+                turn = self.turn
+                return () if turn is None else (turn,)
             case ToAward():
                 return (self.phase.trick.plays[-1].seat,)
             case Over():
@@ -178,10 +179,10 @@ def view(state: State, seat: Seat | None) -> View:
 
 def _phase(state: State) -> Phase:
     match state:
-        case Betting():
-            return _TO_BET
         case Playing():
             return ToPlay(state.trick)
+        case Betting():
+            return _TO_BET
         case Awarding():
             return ToAward(state.trick)
         case Finished():

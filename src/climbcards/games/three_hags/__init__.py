@@ -19,33 +19,52 @@ from climbcards.games.three_hags.combinations import (
     Set,
     Twosie,
     beats,
-    readings,
-    stand_ins,
+    is_sweep,
 )
-from climbcards.games.three_hags.rules import Options, ThreeHags
+from climbcards.games.three_hags.options import Options
+from climbcards.games.three_hags.pack import VALUES
+from climbcards.games.three_hags.recognition import readings, stand_ins
+from climbcards.games.three_hags.rules import ThreeHags
+from climbcards.games.three_hags.scoring import (
+    BroomsLeft,
+    HagsLeft,
+    HagsPlayed,
+    ImpsLeft,
+    NumbersLeft,
+)
 from climbcards.games.three_hags.states import Finished, Playing, State
-from climbcards.games.three_hags.views import View
+from climbcards.games.three_hags.views import Over, Phase, ToPlay, View
 
 __all__ = [
     "GAMES",
     "THREE_HAGS",
+    "VALUES",
     "Action",
+    "BroomsLeft",
     "Combination",
     "Coven",
     "Finished",
     "Flier",
+    "HagsLeft",
+    "HagsPlayed",
+    "ImpsLeft",
+    "NumbersLeft",
     "Onesie",
     "Options",
+    "Over",
     "Pass",
+    "Phase",
     "Play",
     "Playing",
     "Run",
     "Set",
     "State",
     "ThreeHags",
+    "ToPlay",
     "Twosie",
     "View",
     "beats",
+    "is_sweep",
     "readings",
     "stand_ins",
 ]

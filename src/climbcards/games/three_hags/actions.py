@@ -5,7 +5,8 @@ from typing import TypeAlias, final
 import attrs
 
 from climbcards import Cards, CardsError, Seat
-from climbcards.games.three_hags.combinations import Combination, readings
+from climbcards.games.three_hags.combinations import Combination
+from climbcards.games.three_hags.recognition import readings
 
 
 @final

@@ -2,15 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TypedDict, final
+from typing import TYPE_CHECKING, final
 
 import attrs
 from typing_extensions import Unpack
 
 from climbcards import (
+    Card,
     Cards,
-    CardsError,
-    ClimbcardsError,
     Climbing,
     Codec,
     Deal,
@@ -23,52 +22,39 @@ from climbcards import (
     Sheet,
     StandIn,
     Standing,
-    Trick,
 )
-from climbcards.authors import (
-    Stepping,
-    at_random,
-    check_names,
-    check_switches,
-    check_text,
-    check_whole,
-    checked,
-    seats,
+from climbcards.authors import Stepping, at_random, checked, seats, varied
+from climbcards.games.three_hags import (
+    choices,
+    combinations,
+    dealing,
+    notation,
+    options,
+    play,
+    positions,
+    recognition,
+    standings,
+    views,
 )
-from climbcards.games.three_hags import choices, combinations, notation, play, scoring, views
 from climbcards.games.three_hags.actions import Action, Play
 from climbcards.games.three_hags.combinations import Combination
-from climbcards.games.three_hags.pack import HAND, PACK
+from climbcards.games.three_hags.options import Options
+from climbcards.games.three_hags.pack import PACK, PLAYERS
 from climbcards.games.three_hags.policies import greedy
-from climbcards.games.three_hags.states import Finished, Playing, State, all_cards, finish_order
+from climbcards.games.three_hags.states import Playing, State, all_cards, finish_order
 from climbcards.games.three_hags.views import View
-
-
-class Options(TypedDict, total=False):
-    """What `ThreeHags.variant` takes; the fields of `ThreeHags` say what each means."""
-
-    name: str
-    broom_in_runs: bool
-    declare_lower: bool
-    number_points: int
-    broom_points: int
-    imp_points: int
-    hag_points: int
-    hag_bonus: int
-    target: int
 
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class ThreeHags(Stepping[State, Action, View], Climbing[State, Action, View, Combination]):
+class ThreeHags(Stepping[State, Action]):
     """Three Hags, for two players.
 
     Raises:
         OptionError: Options out of range.
     """
 
-    # a frozen field is as read-only as the property it stands for
-    name: str = "three-hags"  # pyright: ignore[reportIncompatibleMethodOverride]
+    name: str = "three-hags"
     broom_in_runs: bool = True
     """Whether 9-10-J is a run (G-3)."""
     declare_lower: bool = False
@@ -84,11 +70,7 @@ class ThreeHags(Stepping[State, Action, View], Climbing[State, Action, View, Com
     """The points that end a match."""
 
     def __attrs_post_init__(self) -> None:
-        check_text("name", self.name)
-        check_switches({"broom_in_runs": self.broom_in_runs, "declare_lower": self.declare_lower})
-        for option in ("number_points", "broom_points", "imp_points", "hag_points", "hag_bonus"):
-            check_whole(option, getattr(self, option), 0)
-        check_whole("target", self.target, 1)
+        options.check(self)
 
     def variant(self, **options: Unpack[Options]) -> "ThreeHags":
         """Give the same rules with some options changed.
@@ -96,8 +78,7 @@ class ThreeHags(Stepping[State, Action, View], Climbing[State, Action, View, Com
         Raises:
             OptionError: An unknown option, with the nearest known one; or one out of range.
         """
-        check_names(ThreeHags, options)
-        return attrs.evolve(self, **options)
+        return varied(self, options)
 
     @property
     def pack(self) -> Pack:
@@ -107,7 +88,7 @@ class ThreeHags(Stepping[State, Action, View], Climbing[State, Action, View, Com
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The two seats."""
-        return seats(2)
+        return seats(PLAYERS)
 
     @property
     def longest(self) -> int:
@@ -115,12 +96,12 @@ class ThreeHags(Stepping[State, Action, View], Climbing[State, Action, View, Com
         return 2 * (len(PACK) - 1) - 1
 
     def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
-        """Deal 13 cards to each seat; the rest is the stock."""
-        faces = list(PACK.faces)
-        rng.shuffle(faces)
-        hands = (tuple(faces[:HAND]), tuple(faces[HAND : 2 * HAND]))
-        led = None if leader is None else checked(leader, 2)
-        return Deal(hands, tuple(faces[2 * HAND :]), checked(dealer, 2), led)
+        """Deal 13 cards to each seat; the rest is the stock.
+
+        Raises:
+            CardsError: The dealer is named as leader.
+        """
+        return dealing.deal(rng, dealer, leader)
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal; the non-dealer leads (G-14).
@@ -128,17 +109,34 @@ class ThreeHags(Stepping[State, Action, View], Climbing[State, Action, View, Com
         Raises:
             CardsError: Not exactly the pack, not 13 cards a hand, or the dealer named as leader.
         """
-        dealer = checked(deal.dealer, 2)
-        leader = Seat(1 - dealer)
-        if deal.leader is not None and deal.leader != leader:
-            raise CardsError(f"seat {leader} leads, as seat {dealer} deals: leave the leader out")
-        if tuple(map(len, deal.hands)) != (HAND, HAND):
-            raise CardsError(f"expected two hands of {HAND} cards each")
-        dealt = PACK.cards([*deal.hands[0], *deal.hands[1], *deal.stock])
-        if dealt != PACK.full:
-            raise CardsError(f"a deal is the whole pack: {PACK.full.lacking(dealt)} are missing")
-        hands = tuple(map(PACK.cards, deal.hands))
-        return Playing(dealer, leader, hands, deal.stock, PACK.cards(()), Trick(leader))
+        return dealing.start(deal)
+
+    def position(
+        self,
+        hands: Sequence[Cards | str],
+        *,
+        turn: int | None = None,
+        dealer: int = 0,
+        pile: Sequence[tuple[int, Cards | str]] = (),
+        stock: Sequence[Card] | str = (),
+    ) -> Playing:
+        """Set up the middle of a round: hands by seat, and what else is not as in an endgame.
+
+        Args:
+            hands: The hand of each seat.
+            turn: Whose turn it is; None for who answers the last play, or leads the round.
+            dealer: Who dealt.
+            pile: The plays on the pile, first to last, by whom; cards alone are what they are at their highest.
+            stock: The cards to draw, the next one first.
+
+        Cards that are nowhere have been cleared.
+
+        Raises:
+            PositionError: Nobody could come to such a position.
+            CardsError: A card in two places.
+            NotationError: Text that names no cards.
+        """
+        return positions.position(self, hands, turn=turn, dealer=dealer, pile=pile, stock=stock)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Give the seat whose turn it is; () when the round is over."""
@@ -149,7 +147,11 @@ class ThreeHags(Stepping[State, Action, View], Climbing[State, Action, View, Com
         return play.to_act(state)
 
     def legal_actions(self, state: State, seat: Seat) -> LegalActions[Action]:
-        """Give what a seat may do, lazily."""
+        """Give what a seat may do, lazily.
+
+        Raises:
+            ClimbcardsError: The table has no such seat.
+        """
         return choices.legal_actions(self, state, seat)
 
     def attempt(self, state: State, seat: Seat, cards: Cards) -> Play | Objection:
@@ -162,18 +164,30 @@ class ThreeHags(Stepping[State, Action, View], Climbing[State, Action, View, Com
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what a seat with perfect memory knows; None is a spectator (G-21)."""
-        return views.view(state, None if seat is None else checked(seat, 2))
+        return views.view(state, None if seat is None else checked(seat, PLAYERS))
 
     def determinize(self, view: View, rng: Random) -> State:
         """Give a state that a view allows, every deal of the unseen cards equally likely."""
         return views.determinize(view, rng)
 
+    def check(self, state: State) -> None:
+        """Refuse a state, built by hand or loaded, that cannot be played on.
+
+        Raises:
+            PositionError: It names the place, and what was expected there.
+        """
+        positions.check(self, state)
+
     def sheet(self, state: State) -> Sheet | None:
-        """Give the score sheet of a finished round; None while it runs."""
-        return scoring.score(self, state) if isinstance(state, Finished) else None
+        """Give the score sheet of a finished round; None while it runs.
+
+        Raises:
+            PositionError: A round written down by hand does not add up.
+        """
+        return positions.sheet(self, state)
 
     def finish(self, state: State) -> tuple[Seat, ...]:
-        """Give the winner, then the other; () while the round runs."""
+        """Give the seats from first place to last: the winner, then the other; () while the round runs."""
         return finish_order(state)
 
     def standing(self, rounds: Sequence[Round]) -> Standing:
@@ -182,17 +196,7 @@ class ThreeHags(Stepping[State, Action, View], Climbing[State, Action, View, Com
         Raises:
             ClimbcardsError: A round that was not played by two.
         """
-        first = second = 0
-        dealer, leader, winner = Seat(0), None, None
-        for round_ in rounds:
-            if len(round_.scores) != 2:
-                raise ClimbcardsError(f"a round of {len(round_.scores)} scores is none for two")
-            first, second = first + round_.scores[0], second + round_.scores[1]
-            dealer, leader = Seat(1 - round_.dealer), round_.dealer
-            if max(first, second) >= self.target:
-                winner = Seat(int(second > first))
-                break
-        return Standing((first, second), dealer, leader, winner)
+        return standings.standing(self.target, rounds)
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""
@@ -214,16 +218,16 @@ class ThreeHags(Stepping[State, Action, View], Climbing[State, Action, View, Com
 
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
         """Give every way to understand these cards under these house rules, lower places last."""
-        return combinations.readings(cards, broom_in_runs=self.broom_in_runs)
+        return recognition.readings(cards, broom_in_runs=self.broom_in_runs)
 
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another."""
         return combinations.beats(new, old)
 
-    def shape(self, reading: Combination) -> str:
-        """Name the kind within which one of two combinations beats the other: `twosie`, `run`."""
-        return combinations.shape(reading)
-
     def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
         """Say which imp stands for which card in a reading."""
-        return combinations.stand_ins(cards, reading, broom_in_runs=self.broom_in_runs)
+        return recognition.stand_ins(cards, reading, broom_in_runs=self.broom_in_runs)
+
+
+if TYPE_CHECKING:
+    _: Climbing[State, Action, View, Combination] = ThreeHags()

@@ -27,8 +27,7 @@ class Playing:
     @property
     def turn(self) -> Seat:
         """Whose turn it is."""
-        plays = self.pile.plays
-        return Seat(1 - plays[-1].seat) if plays else self.pile.leader
+        return turn_at(self.pile)
 
 
 @final
@@ -49,6 +48,12 @@ class Finished:
 
 State: TypeAlias = Playing | Finished
 """Where a round stands."""
+
+
+def turn_at(pile: Trick[Play]) -> Seat:
+    """Give the seat whose turn it is at a pile: the other one, or who leads."""
+    plays = pile.plays
+    return Seat(1 - plays[-1].seat) if plays else pile.leader
 
 
 def pile_cards(plays: tuple[Play, ...]) -> Cards:

@@ -5,84 +5,110 @@ round, and the size of the stock. A seat knows its own hand besides.
 """
 
 from random import Random
-from typing import final
+from typing import TypeAlias, assert_never, final
 
 import attrs
 
-from climbcards import Cards, Seat, Trick
-from climbcards.authors import counted
+from climbcards import Cards, Own, Seat, Trick
+from climbcards.authors import counted, redeal
 from climbcards.games.three_hags.actions import Play
 from climbcards.games.three_hags.pack import PACK
-from climbcards.games.three_hags.states import Finished, Playing, State, pile_cards
+from climbcards.games.three_hags.states import Finished, Playing, State, pile_cards, turn_at
+
+
+@final
+@attrs.frozen(order=False)
+class ToPlay:
+    """The round runs: somebody leads on the empty pile, or answers it."""
+
+    pile: Trick[Play]
+
+
+@final
+@attrs.frozen(order=False)
+class Over:
+    """The round is over: `final` is the play that ended it."""
+
+    final: Play
+
+
+Phase: TypeAlias = ToPlay | Over
+"""Where a round stands, as everybody sees it."""
 
 
 @final
 @attrs.frozen(order=False)
 class View:
-    """What a seat sees; with `seat` and `hand` None, a spectator.
+    """What a seat sees; with `own` None, a spectator."""
 
-    In the `middle` lies the running pile, or the play that ended the round.
-    """
-
-    seat: Seat | None
+    own: Own | None
     dealer: Seat
     leader: Seat
-    hand: Cards | None
     sizes: tuple[int, ...]
     stock_size: int
     cleared: Cards
-    middle: Trick[Play] | Play
+    phase: Phase
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who looks; None for a spectator."""
+        return None if self.own is None else self.own.seat
+
+    @property
+    def hand(self) -> Cards | None:
+        """The hand of the seat that looks; None for a spectator."""
+        return None if self.own is None else self.own.hand
 
     @property
     def table(self) -> Cards:
         """The cards of the running pile."""
-        return pile_cards(self.middle.plays if isinstance(self.middle, Trick) else ())
+        return pile_cards(self.phase.pile.plays if isinstance(self.phase, ToPlay) else ())
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Whose turn it is; () when the round is over."""
+        return (turn_at(self.phase.pile),) if isinstance(self.phase, ToPlay) else ()
 
     def __str__(self) -> str:
         """Describe the table to a player."""
         lines = [f"seat {seat}: {counted(size, 'card')}" for seat, size in enumerate(self.sizes)]
         lines.append(f"stock: {counted(self.stock_size, 'card')}, cleared: {len(self.cleared)}")
-        if isinstance(self.middle, Trick):
-            what, top = "to beat", self.middle.best
+        if isinstance(self.phase, ToPlay):
+            what, top = "to beat", self.phase.pile.best
         else:
-            what, top = "last play", self.middle
+            what, top = "last play", self.phase.final
         if top is not None:
             lines.append(f"{what}: {top.cards} ({top.reading}, seat {top.seat})")
-        if self.hand is not None:
-            lines.append(f"your hand: {self.hand}")
+        if self.own is not None:
+            lines.append(f"your hand: {self.own.hand}")
         return "\n".join(lines)
 
 
 def view(state: State, seat: Seat | None) -> View:
     """Show what a seat with perfect memory knows; None is a spectator."""
     return View(
-        seat=seat,
-        dealer=state.dealer,
-        leader=state.leader,
-        hand=None if seat is None else state.hands[seat],
-        sizes=tuple(map(len, state.hands)),
-        stock_size=len(state.stock),
-        cleared=state.cleared,
-        middle=state.pile if isinstance(state, Playing) else state.final,
+        None if seat is None else Own(seat, state.hands[seat]),
+        state.dealer,
+        state.leader,
+        tuple(map(len, state.hands)),
+        len(state.stock),
+        state.cleared,
+        ToPlay(state.pile) if isinstance(state, Playing) else Over(state.final),
     )
 
 
 def determinize(seen: View, rng: Random) -> State:
     """Give a state that a view allows: every deal of the unseen cards is equally likely."""
-    lying = seen.table if isinstance(seen.middle, Trick) else seen.middle.cards
-    unseen = PACK.full - seen.cleared - lying
-    if seen.hand is not None:
-        unseen -= seen.hand
-    faces = list(unseen)
-    rng.shuffle(faces)
-    hands: list[Cards] = []
-    for seat, size in enumerate(seen.sizes):
-        if seen.hand is not None and seat == seen.seat:
-            hands.append(seen.hand)
-        else:
-            hands.append(PACK.cards(faces[:size]))
-            del faces[:size]
-    begun = (seen.dealer, seen.leader, tuple(hands), tuple(faces), seen.cleared)
-    if isinstance(seen.middle, Trick):
-        return Playing(*begun, seen.middle)
-    return Finished(*begun, seen.middle)
+    known = [PACK.cards(())] * len(seen.sizes)
+    if seen.own is not None:
+        known[seen.own.seat] = seen.own.hand
+    lying = seen.table if isinstance(seen.phase, ToPlay) else seen.phase.final.cards
+    hands, stock = redeal(rng, seen.cleared + lying, known, seen.sizes)
+    begun = (seen.dealer, seen.leader, hands, stock, seen.cleared)
+    match seen.phase:
+        case ToPlay():
+            return Playing(*begun, seen.phase.pile)
+        case Over():
+            return Finished(*begun, seen.phase.final)
+        case _:
+            assert_never(seen.phase)

@@ -4,6 +4,8 @@
 >>> from climbcards.games import threes
 >>> threes.playable([Rank("7"), Rank("8")], Rank("9"))
 False
+>>> threes.playable(threes.parse_stack("7 7 8"), Rank("4"))
+True
 >>> threes.THREES.variant(players=6).pack_count
 2
 """
@@ -25,7 +27,11 @@ from climbcards.games.threes.faults import (
     SlotGone,
     WrongNumber,
 )
-from climbcards.games.threes.rules import Options, Threes
+from climbcards.games.threes.notation import parse_stack
+from climbcards.games.threes.options import Options
+from climbcards.games.threes.pack import VALUES
+from climbcards.games.threes.rules import Threes
+from climbcards.games.threes.scoring import Ranked
 from climbcards.games.threes.stack import closes, playable
 from climbcards.games.threes.states import Arranging, Finished, Playing, State, Tableau
 from climbcards.games.threes.views import Over, Phase, ToArrange, ToPlay, View
@@ -33,6 +39,7 @@ from climbcards.games.threes.views import Over, Phase, ToArrange, ToPlay, View
 __all__ = [
     "GAMES",
     "THREES",
+    "VALUES",
     "Action",
     "AlreadyArranged",
     "Arrange",
@@ -52,6 +59,7 @@ __all__ = [
     "PickUp",
     "Play",
     "Playing",
+    "Ranked",
     "Reveal",
     "SlotGone",
     "State",
@@ -62,6 +70,7 @@ __all__ = [
     "View",
     "WrongNumber",
     "closes",
+    "parse_stack",
     "playable",
 ]
 

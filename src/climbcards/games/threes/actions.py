@@ -15,6 +15,11 @@ class Arrange:
     seat: Seat
     face_up: Cards
 
+    @property
+    def selection(self) -> Cards:
+        """The cards chosen: those that will lie face up."""
+        return self.face_up
+
     def __str__(self) -> str:
         """Give the notation: `face up 2 10 A`."""
         return f"face up {self.face_up}"

@@ -1,16 +1,24 @@
-"""Reasons that only Threes knows: why an action is not legal, as data."""
+"""What can be played, and why other actions are not legal: reasons that only Threes knows, as data."""
 
-from typing import final
+from functools import lru_cache
+from typing import ClassVar, final
 
 import attrs
 
-from climbcards import Cards, Rank, Seat
+from climbcards import Cards, Objection, Pack, Rank, Seat
+from climbcards.games.threes.options import HouseRules
+from climbcards.games.threes.pack import CARDS, ROW, SEVEN, TEN
+from climbcards.games.threes.stack import answers, value_of
+from climbcards.games.threes.states import Arranging, Playing, Tableau
+from climbcards.reasons import EmptyPlay, NotHeld, OtherPack
 
 
 @final
 @attrs.frozen(order=False)
 class ArrangeFirst:
     """The play waits until every seat has arranged its cards."""
+
+    code: ClassVar[str] = "arrange-first"
 
     missing: tuple[Seat, ...]
 
@@ -24,6 +32,8 @@ class ArrangeFirst:
 class AlreadyArranged:
     """Each seat arranges its cards once, before the play."""
 
+    code: ClassVar[str] = "already-arranged"
+
     def __str__(self) -> str:
         return "your cards are arranged: that is done once, before the play"
 
@@ -32,6 +42,8 @@ class AlreadyArranged:
 @attrs.frozen(order=False)
 class WrongNumber:
     """Three cards lie face up."""
+
+    code: ClassVar[str] = "wrong-number"
 
     cards: Cards
 
@@ -44,6 +56,8 @@ class WrongNumber:
 class MixedRanks:
     """One play is cards of one rank."""
 
+    code: ClassVar[str] = "mixed-ranks"
+
     cards: Cards
 
     def __str__(self) -> str:
@@ -54,6 +68,8 @@ class MixedRanks:
 @attrs.frozen(order=False)
 class HandFirst:
     """Face-up cards wait until the hand is empty, and do not join it."""
+
+    code: ClassVar[str] = "hand-first"
 
     waiting: Cards
 
@@ -66,6 +82,8 @@ class HandFirst:
 class OnlyBlind:
     """Only face-down cards are left."""
 
+    code: ClassVar[str] = "only-blind"
+
     def __str__(self) -> str:
         return "only face-down cards are left: reveal one, without knowing it"
 
@@ -75,6 +93,8 @@ class OnlyBlind:
 class NotBlindYet:
     """Face-down cards wait until hand and row are empty."""
 
+    code: ClassVar[str] = "not-blind-yet"
+
     def __str__(self) -> str:
         return "face-down cards wait until your hand and your row are empty"
 
@@ -83,6 +103,8 @@ class NotBlindYet:
 @attrs.frozen(order=False)
 class SlotGone:
     """There is no card in that slot."""
+
+    code: ClassVar[str] = "slot-gone"
 
     slot: int
     left: tuple[int, ...]
@@ -97,6 +119,8 @@ class SlotGone:
 class DoesNotFit:
     """The rank does not answer the value of the stack."""
 
+    code: ClassVar[str] = "does-not-fit"
+
     rank: Rank
     value: Rank
 
@@ -110,6 +134,8 @@ class DoesNotFit:
 class MustPlay:
     """Who can play must not pick up."""
 
+    code: ClassVar[str] = "must-play"
+
     playable: Cards
 
     def __str__(self) -> str:
@@ -121,5 +147,97 @@ class MustPlay:
 class NothingToTake:
     """The table is empty."""
 
+    code: ClassVar[str] = "nothing-to-take"
+
     def __str__(self) -> str:
         return "the table is empty: there is nothing to pick up"
+
+
+def arrange_fault(state: Arranging, seat: Seat, face_up: Cards) -> Objection | None:
+    """Say why a seat cannot turn these cards up; None if it can."""
+    if seat in state.arranged:
+        return Objection(AlreadyArranged(), "T-15")
+    tableau = state.tableau
+    if not face_up.is_of(tableau.pack):
+        return Objection(OtherPack(face_up), "S-1")
+    if len(face_up) != ROW:
+        return Objection(WrongNumber(face_up), "T-15")
+    six = tableau.hands[seat] + tableau.rows[seat]
+    return None if face_up <= six else Objection(NotHeld(face_up.lacking(six)), "T-15")
+
+
+def play_fault(rules: HouseRules, state: Playing, cards: Cards) -> Objection | None:
+    """Say why these cards cannot be put on the stack; None if they can."""
+    tableau, seat = state.tableau, state.turn
+    if not cards.is_of(tableau.pack):
+        return Objection(OtherPack(cards), "S-1")
+    if not cards:
+        return Objection(EmptyPlay(), "S-5")
+    zone = tableau.zone(seat)
+    if not zone:
+        return Objection(OnlyBlind(), "T-18")
+    if not cards <= zone + merging(rules, tableau, seat):
+        return _not_held(tableau, seat, cards)
+    return _stack_fault(rules, tableau, cards)
+
+
+def pick_up_fault(rules: HouseRules, state: Playing, fitting: Cards) -> Objection | None:
+    """Say why the stack cannot be taken up beside cards that fit; None if it can (T-10, T-26)."""
+    tableau = state.tableau
+    if not tableau.zone(state.turn):
+        return Objection(OnlyBlind(), "T-18")
+    if not tableau.stack:
+        return Objection(NothingToTake(), "T-26")
+    if fitting and not rules.voluntary_pickup:
+        return Objection(MustPlay(fitting), "T-10")
+    return None
+
+
+def merging(rules: HouseRules, tableau: Tableau, seat: Seat) -> Cards:
+    """Give the face-up cards that may join a play of the whole hand; none but by the house rule."""
+    hand, row = tableau.hands[seat], tableau.rows[seat]
+    nothing = Cards(tableau.pack, 0)
+    if not rules.merge_last_hand_with_faceup or tableau.stock or not hand:
+        return nothing
+    ranks = {card.rank for card in hand}
+    return tableau.pack.cards(card for card in row if {card.rank} == ranks)
+
+
+def playable_cards(rules: HouseRules, state: Playing) -> Cards:
+    """Give the cards of the seat's zone that fit, each rank by itself."""
+    tableau = state.tableau
+    value = value_of(tableau.stack, eight_on_empty_is_normal=rules.eight_on_empty_is_normal)
+    fitting = _fields(tableau.pack, value, ten_is_wild=rules.ten_is_wild)
+    return Cards(tableau.pack, tableau.zone(state.turn).mask & fitting)
+
+
+@lru_cache(maxsize=1 << 8)
+def _fields(pack: Pack, value: Rank | None, *, ten_is_wild: bool) -> int:
+    """Give the places in a mask of every card that answers a value."""
+    layout = pack.layout
+    return sum(
+        layout.fields[pack.index(CARDS[rank])] << layout.shifts[pack.index(CARDS[rank])]
+        for rank in pack.ranks
+        if answers(rank, value, ten_is_wild=ten_is_wild)
+    )
+
+
+def _stack_fault(rules: HouseRules, tableau: Tableau, cards: Cards) -> Objection | None:
+    """Say why these cards do not answer the stack; None if they do."""
+    ranks = {card.rank for card in cards}
+    if len(ranks) > 1:
+        return Objection(MixedRanks(cards), "T-9")
+    (rank,) = ranks
+    value = value_of(tableau.stack, eight_on_empty_is_normal=rules.eight_on_empty_is_normal)
+    if value is not None and not answers(rank, value, ten_is_wild=rules.ten_is_wild):
+        clause = "T-7" if rank == TEN else "T-3" if value == SEVEN else "S-3"
+        return Objection(DoesNotFit(rank, value), clause)
+    return None
+
+
+def _not_held(tableau: Tableau, seat: Seat, cards: Cards) -> Objection:
+    """Tell cards that wait face up from cards that are nowhere."""
+    missing = cards.lacking(tableau.zone(seat))
+    if tableau.hands[seat] and missing <= tableau.rows[seat]:
+        return Objection(HandFirst(missing), "T-17")
+    return Objection(NotHeld(missing), "S-4")

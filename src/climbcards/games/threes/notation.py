@@ -3,12 +3,22 @@
 import re
 from typing import Final
 
-from climbcards import Cards, NotationError, Pack, Seat
+from climbcards import Cards, NotationError, Pack, Rank, Seat
 from climbcards.authors import parse_cards
 from climbcards.games.threes.actions import Action, Arrange, PickUp, Reveal
+from climbcards.games.threes.pack import pack_of
 
 _FACE_UP: Final = re.compile(r"\s*face\s+up\b", re.IGNORECASE)
 _REVEAL: Final = re.compile(r"\s*reveal\b\s*(?P<slot>.*?)\s*", re.IGNORECASE)
+
+
+def parse_stack(text: str) -> tuple[Rank, ...]:
+    """Read a stack, bottom to top, as a view prints it: `5 5 8`; no text is an empty stack.
+
+    Raises:
+        NotationError: A word that is no rank of this game, with its position.
+    """
+    return tuple(card.rank for card in pack_of(1).pile(text))
 
 
 def parse_action(text: str, seat: Seat, pack: Pack) -> Action | Cards:

@@ -1,6 +1,7 @@
 """The packs of Threes: cards have a rank only, four times the packs; the joker twice."""
 
-from functools import cache
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from climbcards import Card, Pack, Rank
@@ -10,8 +11,8 @@ RANKS: Final = tuple(map(Rank, ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J
 
 JOKER: Final = Rank("Jo")
 TWO, SEVEN, EIGHT, TEN = (RANKS[place] for place in (0, 5, 6, 8))
-VALUES: Final = {rank: value for value, rank in enumerate(RANKS, start=2)}
-"""What a card counts on the stack; the joker has no value."""
+VALUES: Final[Mapping[Rank, int]] = {rank: value for value, rank in enumerate(RANKS, start=2)}
+"""What a rank counts on the stack: a 2 two, and on to an ace, 14; the joker has no value (T-1)."""
 
 SCAN: Final = (*RANKS[1:], TWO, JOKER)
 """The order in which the start scan looks for a card in hand (T-16)."""
@@ -23,7 +24,7 @@ ROW: Final = 3
 """Cards that lie face down, face up, and that are in hand, each."""
 
 
-@cache
+@lru_cache(maxsize=1 << 4)
 def pack_of(packs: int) -> Pack:
     """Give so many French packs with two jokers each, suits forgotten."""
     ranks = (CARDS[rank] for rank in RANKS for _ in range(4 * packs))

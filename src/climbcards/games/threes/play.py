@@ -1,46 +1,28 @@
 """The order of play: `step` answers with the next state, or with the objection."""
 
-from functools import cache
-from typing import Protocol, assert_never
+from typing import assert_never
 
-from climbcards import Card, Cards, Objection, Pack, Rank, Seat
-from climbcards.authors import rotation
+from climbcards import Card, Cards, Objection, Seat
 from climbcards.games.threes.actions import Action, Arrange, PickUp, Play, Reveal
 from climbcards.games.threes.faults import (
     AlreadyArranged,
     ArrangeFirst,
-    DoesNotFit,
-    HandFirst,
-    MixedRanks,
-    MustPlay,
     NotBlindYet,
-    NothingToTake,
-    OnlyBlind,
     SlotGone,
-    WrongNumber,
+    arrange_fault,
+    pick_up_fault,
+    play_fault,
+    playable_cards,
 )
-from climbcards.games.threes.pack import CARDS, ROW, SEVEN, TEN
-from climbcards.games.threes.stack import answers, value_of
-from climbcards.games.threes.states import Arranging, Finished, Playing, Running, State, Tableau
+from climbcards.games.threes.options import HouseRules
+from climbcards.games.threes.states import Arranging, Finished, Playing, Running, State
 from climbcards.games.threes.transitions import (
-    Bounded,
     after_arrange,
     after_pick_up,
     after_play,
     after_reveal,
 )
-from climbcards.reasons import EmptyPlay, NoSuchSeat, NotHeld, NotYourTurn, OtherPack, RoundOver
-
-
-class Playable(Bounded, Protocol):
-    """What the house rules say about a round."""
-
-    @property
-    def players(self) -> int: ...
-    @property
-    def merge_last_hand_with_faceup(self) -> bool: ...
-    @property
-    def voluntary_pickup(self) -> bool: ...
+from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundOver
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -49,15 +31,23 @@ def to_act(state: State) -> tuple[Seat, ...]:
         case Playing():
             return (state.turn,)
         case Arranging():
-            order = rotation(state.leader, len(state.tableau.hands))
-            return tuple(seat for seat in order if seat not in state.arranged)
+            return state.missing
         case Finished():
             return ()
         case _:
             assert_never(state)
 
 
-def step(rules: Playable, state: State, action: Action) -> State | Objection:
+def attempt(
+    rules: HouseRules, state: State, seat: Seat, cards: Cards
+) -> Arrange | Play | Objection:
+    """Give what these cards are now: the three to turn up, or a play; or why they are none."""
+    action = Arrange(seat, cards) if isinstance(state, Arranging) else Play(seat, cards)
+    after = step(rules, state, action)
+    return after if isinstance(after, Objection) else action
+
+
+def step(rules: HouseRules, state: State, action: Action) -> State | Objection:
     """Give the state after an action, or why it is not legal."""
     if not 0 <= action.seat < rules.players:
         return Objection(NoSuchSeat(action.seat, rules.players), "T-22")
@@ -76,7 +66,7 @@ def step(rules: Playable, state: State, action: Action) -> State | Objection:
             assert_never(action)
 
 
-def turn_of(state: Running, seat: Seat) -> Playing | Objection:
+def _turn_of(state: Running, seat: Seat) -> Playing | Objection:
     """Give the state if it is this seat's turn to play."""
     match state:
         case Playing():
@@ -84,142 +74,42 @@ def turn_of(state: Running, seat: Seat) -> Playing | Objection:
                 return state
             return Objection(NotYourTurn(seat, (state.turn,)), "T-22")
         case Arranging():
-            return Objection(ArrangeFirst(to_act(state)), "T-15")
+            return Objection(ArrangeFirst(state.missing), "T-15")
         case _:
             assert_never(state)
 
 
-def arrange_fault(state: Arranging, seat: Seat, face_up: Cards) -> Objection | None:
-    """Say why a seat cannot turn these cards up; None if it can."""
-    if seat in state.arranged:
-        return Objection(AlreadyArranged(), "T-15")
-    tableau = state.tableau
-    if not face_up.is_of(tableau.pack):
-        return Objection(OtherPack(face_up), "S-1")
-    if len(face_up) != ROW:
-        return Objection(WrongNumber(face_up), "T-15")
-    six = tableau.hands[seat] + tableau.rows[seat]
-    return None if face_up <= six else Objection(NotHeld(face_up.lacking(six)), "T-15")
-
-
-def zone(tableau: Tableau, seat: Seat) -> Cards:
-    """Give the cards a seat plays from: the hand, or else the row; empty when only slots are left."""
-    return tableau.hands[seat] or tableau.rows[seat]
-
-
-def merging(rules: Playable, tableau: Tableau, seat: Seat) -> Cards:
-    """Give the face-up cards that may join a play of the whole hand; none but by the house rule."""
-    hand, row = tableau.hands[seat], tableau.rows[seat]
-    nothing = Cards(tableau.pack, 0)
-    if not rules.merge_last_hand_with_faceup or tableau.stock or not hand:
-        return nothing
-    ranks = {card.rank for card in hand}
-    return tableau.pack.cards(card for card in row if {card.rank} == ranks)
-
-
-def play_fault(rules: Playable, state: Playing, cards: Cards) -> Objection | None:
-    """Say why these cards cannot be put on the stack; None if they can."""
-    tableau, seat = state.tableau, state.turn
-    if not cards.is_of(tableau.pack):
-        return Objection(OtherPack(cards), "S-1")
-    if not cards:
-        return Objection(EmptyPlay(), "S-5")
-    if not zone(tableau, seat):
-        return Objection(OnlyBlind(), "T-18")
-    if not cards <= zone(tableau, seat) + merging(rules, tableau, seat):
-        return _not_held(tableau, seat, cards)
-    return _stack_fault(rules, tableau, cards)
-
-
-def _stack_fault(rules: Playable, tableau: Tableau, cards: Cards) -> Objection | None:
-    """Say why these cards do not answer the stack; None if they do."""
-    ranks = {card.rank for card in cards}
-    if len(ranks) > 1:
-        return Objection(MixedRanks(cards), "T-9")
-    (rank,) = ranks
-    value = value_of(tableau.stack, eight_on_empty_is_normal=rules.eight_on_empty_is_normal)
-    if value is not None and not answers(rank, value, ten_is_wild=rules.ten_is_wild):
-        clause = "T-7" if rank == TEN else "T-3" if value == SEVEN else "S-3"
-        return Objection(DoesNotFit(rank, value), clause)
-    return None
-
-
-def _not_held(tableau: Tableau, seat: Seat, cards: Cards) -> Objection:
-    """Tell cards that wait face up from cards that are nowhere."""
-    missing = cards.lacking(zone(tableau, seat))
-    if tableau.hands[seat] and missing <= tableau.rows[seat]:
-        return Objection(HandFirst(missing), "T-17")
-    return Objection(NotHeld(missing), "S-4")
-
-
-def playable_cards(rules: Playable, state: Playing) -> Cards:
-    """Give the cards of the seat's zone that fit, each rank by itself."""
-    tableau = state.tableau
-    value = value_of(tableau.stack, eight_on_empty_is_normal=rules.eight_on_empty_is_normal)
-    fitting = _fields(tableau.pack, value, ten_is_wild=rules.ten_is_wild)
-    return Cards(tableau.pack, zone(tableau, state.turn).mask & fitting)
-
-
-@cache
-def _fields(pack: Pack, value: Rank | None, *, ten_is_wild: bool) -> int:
-    """Give the places in a mask of every card that answers a value."""
-    layout = pack.layout
-    return sum(
-        layout.fields[pack.index(CARDS[rank])] << layout.shifts[pack.index(CARDS[rank])]
-        for rank in pack.ranks
-        if answers(rank, value, ten_is_wild=ten_is_wild)
-    )
-
-
-def pick_up_fault(rules: Playable, state: Playing, fitting: Cards) -> Objection | None:
-    """Say why the stack cannot be taken up beside cards that fit; None if it can (T-10, T-26)."""
-    tableau = state.tableau
-    if not zone(tableau, state.turn):
-        return Objection(OnlyBlind(), "T-18")
-    if not tableau.stack:
-        return Objection(NothingToTake(), "T-26")
-    if fitting and not rules.voluntary_pickup:
-        return Objection(MustPlay(fitting), "T-10")
-    return None
-
-
-def left_slots(tableau: Tableau, seat: Seat) -> tuple[int, ...]:
-    """Give the numbers of the slots that still hold a card."""
-    return tuple(slot for slot, card in enumerate(tableau.slots[seat]) if card is not None)
-
-
-def _arrange(rules: Playable, state: Running, arrange: Arrange) -> State | Objection:
+def _arrange(rules: HouseRules, state: Running, arrange: Arrange) -> State | Objection:
     if not isinstance(state, Arranging):
         return Objection(AlreadyArranged(), "T-15")
     fault = arrange_fault(state, arrange.seat, arrange.face_up)
-    return fault or after_arrange(state, arrange, rules.longest)
+    return fault or after_arrange(rules, state, arrange)
 
 
-def _reveal(rules: Playable, state: Running, reveal: Reveal) -> State | Objection:
-    playing = turn_of(state, reveal.seat)
+def _reveal(rules: HouseRules, state: Running, reveal: Reveal) -> State | Objection:
+    playing = _turn_of(state, reveal.seat)
     if isinstance(playing, Objection):
         return playing
     tableau = playing.tableau
-    if zone(tableau, reveal.seat):
+    if tableau.zone(reveal.seat):
         return Objection(NotBlindYet(), "T-18")
     slots: dict[int, Card | None] = dict(enumerate(tableau.slots[reveal.seat]))
     card = slots.get(reveal.slot)
     if card is None:
-        left = left_slots(tableau, reveal.seat)
-        return Objection(SlotGone(reveal.slot, left), "T-18")
+        return Objection(SlotGone(reveal.slot, tableau.left_slots(reveal.seat)), "T-18")
     return after_reveal(rules, playing, reveal, card)
 
 
-def _play(rules: Playable, state: Running, play: Play) -> State | Objection:
-    playing = turn_of(state, play.seat)
+def _play(rules: HouseRules, state: Running, play: Play) -> State | Objection:
+    playing = _turn_of(state, play.seat)
     if isinstance(playing, Objection):
         return playing
-    return play_fault(rules, playing, play.cards) or after_play(playing, play, rules.longest)
+    return play_fault(rules, playing, play.cards) or after_play(rules, playing, play)
 
 
-def _pick_up(rules: Playable, state: Running, picking: PickUp) -> State | Objection:
-    playing = turn_of(state, picking.seat)
+def _pick_up(rules: HouseRules, state: Running, picking: PickUp) -> State | Objection:
+    playing = _turn_of(state, picking.seat)
     if isinstance(playing, Objection):
         return playing
     fitting = playable_cards(rules, playing)
-    return pick_up_fault(rules, playing, fitting) or after_pick_up(playing, rules.longest)
+    return pick_up_fault(rules, playing, fitting) or after_pick_up(rules, playing)

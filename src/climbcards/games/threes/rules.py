@@ -2,19 +2,19 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TypedDict, final
+from typing import TYPE_CHECKING, final
 
 import attrs
 from typing_extensions import Unpack
 
 from climbcards import (
+    Card,
     Cards,
-    CardsError,
     Codec,
     Deal,
+    Game,
     LegalActions,
     Objection,
-    OptionError,
     Pack,
     Policy,
     Rank,
@@ -23,51 +23,37 @@ from climbcards import (
     Sheet,
     Standing,
 )
-from climbcards.authors import (
-    Stepping,
-    at_random,
-    check_names,
-    check_switches,
-    check_text,
-    check_whole,
-    checked,
-    counted,
-    seats,
+from climbcards.authors import Stepping, at_random, checked, seats, varied
+from climbcards.games.threes import (
+    choices,
+    dealing,
+    notation,
+    options,
+    play,
+    positions,
+    scoring,
+    standings,
+    views,
 )
-from climbcards.games.threes import choices, notation, play, scoring, views
 from climbcards.games.threes.actions import Action, Arrange, Play
-from climbcards.games.threes.pack import ROW, pack_of, packs_for
+from climbcards.games.threes.options import Options
+from climbcards.games.threes.pack import pack_of, packs_for
 from climbcards.games.threes.policies import greedy
 from climbcards.games.threes.stack import closes, playable
-from climbcards.games.threes.states import Arranging, Finished, State, Tableau, all_cards
+from climbcards.games.threes.states import Finished, Playing, State, all_cards
 from climbcards.games.threes.views import View
-
-
-class Options(TypedDict, total=False):
-    """What `Threes.variant` takes; the fields of `Threes` say what each means."""
-
-    name: str
-    players: int
-    packs: int | None
-    merge_last_hand_with_faceup: bool
-    eight_on_empty_is_normal: bool
-    ten_is_wild: bool
-    voluntary_pickup: bool
-    longest: int
-    rounds: int
 
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class Threes(Stepping[State, Action, View]):
+class Threes(Stepping[State, Action]):
     """Threes, for two players or more.
 
     Raises:
         OptionError: Options out of range, or more players than the packs can serve.
     """
 
-    # a frozen field is as read-only as the property it stands for
-    name: str = "threes"  # pyright: ignore[reportIncompatibleMethodOverride]
+    name: str = "threes"
     players: int = 4
     """Two or more (T-21, T-28)."""
     packs: int | None = None
@@ -80,33 +66,13 @@ class Threes(Stepping[State, Action, View]):
     """Whether a 10 may always be played (T-7)."""
     voluntary_pickup: bool = False
     """Whether one may pick up although one could play (T-10)."""
-    # so is this one
-    longest: int = 10_000  # pyright: ignore[reportIncompatibleMethodOverride]
+    longest: int = 10_000
     """The number of actions after which a round is ended and ranked by cards held (T-25)."""
     rounds: int = 1
     """The rounds of a match; while the top total is shared, one more (T-28)."""
 
     def __attrs_post_init__(self) -> None:
-        check_text("name", self.name)
-        check_whole("players", self.players, 2)
-        if self.packs is not None:
-            check_whole("packs", self.packs, 1)
-        check_whole("longest", self.longest, 1)
-        check_whole("rounds", self.rounds, 1)
-        check_switches(
-            {
-                "merge_last_hand_with_faceup": self.merge_last_hand_with_faceup,
-                "eight_on_empty_is_normal": self.eight_on_empty_is_normal,
-                "ten_is_wild": self.ten_is_wild,
-                "voluntary_pickup": self.voluntary_pickup,
-            }
-        )
-        most = (54 * self.pack_count - 1) // (3 * ROW)
-        if self.players > most:
-            packs = counted(self.pack_count, "pack")
-            raise OptionError(
-                f"players: {packs} can serve {most} players at most, not {self.players}"
-            )
+        options.check(self)
 
     def variant(self, **options: Unpack[Options]) -> "Threes":
         """Give the same rules with some options changed.
@@ -114,8 +80,7 @@ class Threes(Stepping[State, Action, View]):
         Raises:
             OptionError: An unknown option, with the nearest known one; or options that do not fit.
         """
-        check_names(Threes, options)
-        return attrs.evolve(self, **options)
+        return varied(self, options)
 
     @property
     def pack_count(self) -> int:
@@ -146,40 +111,69 @@ class Threes(Stepping[State, Action, View]):
         return closes(stack)
 
     def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
-        """Deal each seat three cards face down, three face up and three in hand."""
-        faces = list(self.pack.faces)
-        rng.shuffle(faces)
-        size = 3 * ROW
-        hands = (tuple(faces[size * seat : size * (seat + 1)]) for seat in self.seats)
-        rest = tuple(faces[size * self.players :])
-        led = None if leader is None else checked(leader, self.players)
-        return Deal(tuple(hands), rest, checked(dealer, self.players), led)
-
-    def start(self, deal: Deal) -> State:
-        """Lay out a deal. Who begins is found by the scan, whatever the deal says (T-16).
+        """Deal each seat three cards face down, three face up and three in hand.
 
         Raises:
-            CardsError: Not exactly the packs, or not nine cards a seat.
+            CardsError: A leader is named: who begins is found by the scan (T-16).
         """
-        pack, size = self.pack, 3 * ROW
-        if tuple(map(len, deal.hands)) != (size,) * self.players:
-            raise CardsError(f"expected {self.players} seats with {size} cards each")
-        dealt = pack.cards([*(card for hand in deal.hands for card in hand), *deal.stock])
-        if dealt != pack.full:
-            raise CardsError(f"a deal is the whole pack: {pack.full.lacking(dealt)} are missing")
-        nothing = pack.cards(())
-        tableau = Tableau(
-            hands=tuple(pack.cards(hand[2 * ROW :]) for hand in deal.hands),
-            rows=tuple(pack.cards(hand[ROW : 2 * ROW]) for hand in deal.hands),
-            slots=tuple(tuple(hand[:ROW]) for hand in deal.hands),
-            stock=deal.stock,
-            stack=(),
-            closed=nothing,
-            known=(nothing,) * self.players,
-            out=(),
-            actions=0,
+        return dealing.deal(self, self.pack, rng, dealer, leader)
+
+    def start(self, deal: Deal) -> State:
+        """Lay out a deal.
+
+        Raises:
+            CardsError: Not exactly the packs, not nine cards a seat, or a leader is named (T-16).
+        """
+        return dealing.start(self, self.pack, deal)
+
+    def position(  # noqa: PLR0913  # what lies on a table
+        self,
+        hands: Sequence[Cards | str],
+        *,
+        turn: int | None = None,
+        dealer: int = 0,
+        leader: int | None = None,
+        stack: Sequence[Rank] | str = (),
+        stock: Sequence[Card] | str = (),
+        rows: Sequence[Cards | str] = (),
+        slots: Sequence[Sequence[Card | None] | str] = (),
+        known: Sequence[Cards | str] = (),
+        out: Sequence[int] | None = None,
+    ) -> Playing:
+        """Set up the middle of a round: hands by seat, and what else is not as in an endgame.
+
+        Args:
+            hands: The hand of each seat.
+            turn: Whose turn it is; None for the first from the leader on that has cards.
+            dealer: Who dealt.
+            leader: Who began; None for the dealer's left.
+            stack: The ranks of the stack, bottom to top, as in `5 5 8`.
+            stock: The cards to draw, the next one first.
+            rows: The cards face up, by seat; seats that are left out have none.
+            slots: The cards face down, by seat, as in `4 - K`; a dash where one is gone, as behind the last.
+            known: What everybody knows to be in a hand, by seat.
+            out: The seats that are out, in order; None for those without cards, lowest first.
+
+        Cards that are nowhere have been closed.
+
+        Raises:
+            PositionError: Nobody could come to such a position.
+            CardsError: More copies of a card than the packs have.
+            NotationError: Text that names no cards.
+        """
+        return positions.position(
+            self,
+            hands,
+            turn=turn,
+            dealer=dealer,
+            leader=leader,
+            stack=stack,
+            stock=stock,
+            rows=rows,
+            slots=slots,
+            known=known,
+            out=out,
         )
-        return Arranging(checked(deal.dealer, self.players), tableau, ())
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Give the seats that have yet to arrange, or the seat whose turn it is."""
@@ -190,14 +184,16 @@ class Threes(Stepping[State, Action, View]):
         return play.to_act(state)
 
     def legal_actions(self, state: State, seat: Seat) -> LegalActions[Action]:
-        """Give what a seat may do, lazily."""
+        """Give what a seat may do, lazily.
+
+        Raises:
+            ClimbcardsError: The table has no such seat.
+        """
         return choices.legal_actions(self, state, seat)
 
     def attempt(self, state: State, seat: Seat, cards: Cards) -> Arrange | Play | Objection:
         """Answer "these cards, now": the play, the three to turn up, or why not."""
-        arranging = isinstance(state, Arranging)
-        action = Arrange(seat, cards) if arranging else Play(seat, cards)
-        return self.objection(state, action) or action
+        return play.attempt(self, state, seat, cards)
 
     def step(self, state: State, action: Action) -> State | Objection:
         """Give the state after an action, or why it is not legal."""
@@ -211,12 +207,20 @@ class Threes(Stepping[State, Action, View]):
         """Give a state that a view allows, every deal of the unseen cards equally likely."""
         return views.determinize(view, rng)
 
+    def check(self, state: State) -> None:
+        """Refuse a state, built by hand or loaded, that cannot be played on.
+
+        Raises:
+            PositionError: It names the place, and what was expected there.
+        """
+        positions.check(self, state)
+
     def sheet(self, state: State) -> Sheet | None:
         """Give the score sheet of a finished round; None while it runs."""
         return scoring.score(state) if isinstance(state, Finished) else None
 
     def finish(self, state: State) -> tuple[Seat, ...]:
-        """Give the ranking, the loser last; () while the round runs."""
+        """Give the seats from first place to last, the loser; () while the round runs."""
         return state.finish if isinstance(state, Finished) else ()
 
     def standing(self, rounds: Sequence[Round]) -> Standing:
@@ -225,7 +229,7 @@ class Threes(Stepping[State, Action, View]):
         Raises:
             ClimbcardsError: A round that was not played by so many.
         """
-        return scoring.standing(self.players, self.rounds, rounds)
+        return standings.standing(self, rounds)
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""
@@ -244,3 +248,7 @@ class Threes(Stepping[State, Action, View]):
         from climbcards.games.threes.codec import codec  # noqa: PLC0415  # cattrs only when asked
 
         return codec(self)
+
+
+if TYPE_CHECKING:
+    _: Game[State, Action, View] = Threes()

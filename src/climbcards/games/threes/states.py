@@ -5,7 +5,7 @@ from typing import TypeAlias, final
 import attrs
 
 from climbcards import Card, Cards, Pack, Rank, Seat
-from climbcards.authors import left_of
+from climbcards.authors import left_of, rotation
 from climbcards.games.threes.pack import CARDS
 
 Slots: TypeAlias = tuple[Card | None, ...]
@@ -40,10 +40,17 @@ class Tableau:
         """Tell whether a seat still has cards anywhere."""
         return bool(self.hands[seat] or self.rows[seat] or any(self.slots[seat]))
 
+    def zone(self, seat: Seat) -> Cards:
+        """Give the cards a seat plays from: the hand, or else the row; empty when only slots are left."""
+        return self.hands[seat] or self.rows[seat]
+
+    def left_slots(self, seat: Seat) -> tuple[int, ...]:
+        """Give the numbers of the slots that still hold a card."""
+        return tuple(slot for slot, card in enumerate(self.slots[seat]) if card is not None)
+
     def count(self, seat: Seat) -> int:
         """Count all cards of a seat."""
-        down = sum(card is not None for card in self.slots[seat])
-        return len(self.hands[seat]) + len(self.rows[seat]) + down
+        return len(self.hands[seat]) + len(self.rows[seat]) + len(self.left_slots(seat))
 
 
 @final
@@ -60,6 +67,11 @@ class Arranging:
         """The dealer's left, where the start scan will begin."""
         return left_of(self.dealer, len(self.tableau.hands))
 
+    @property
+    def missing(self) -> tuple[Seat, ...]:
+        """The seats that have yet to arrange, from the dealer's left."""
+        return missing_of(self.dealer, len(self.tableau.hands), self.arranged)
+
 
 @final
 @attrs.frozen(order=False)
@@ -75,7 +87,7 @@ class Playing:
 @final
 @attrs.frozen(order=False)
 class Finished:
-    """The round is over; `finish` ranks the seats, the loser last (T-20, T-25)."""
+    """The round is over; `finish` ranks the seats from first place to last (T-20, T-25)."""
 
     dealer: Seat
     leader: Seat
@@ -88,6 +100,12 @@ Running: TypeAlias = Arranging | Playing
 
 State: TypeAlias = Running | Finished
 """Where a round stands."""
+
+
+def missing_of(dealer: Seat, players: int, arranged: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Give the seats that have yet to arrange, from the dealer's left."""
+    order = rotation(left_of(dealer, players), players)
+    return tuple(seat for seat in order if seat not in arranged)
 
 
 def stack_cards(tableau: Tableau) -> Cards:

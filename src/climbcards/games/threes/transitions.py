@@ -5,30 +5,18 @@ game, and whoever closed it goes on. After picking up, the same player goes on a
 is over when one seat alone has cards (T-20), or when the last action that a round may take is done (T-25).
 """
 
-from typing import Protocol
-
 import attrs
 
 from climbcards import Card, Cards, Seat
 from climbcards.authors import left_of, put, rotation
 from climbcards.games.threes.actions import Arrange, Play, Reveal
+from climbcards.games.threes.options import HouseRules
 from climbcards.games.threes.pack import CARDS, ROW, SCAN
 from climbcards.games.threes.stack import answers, is_closed, value_of
 from climbcards.games.threes.states import Arranging, Finished, Playing, State, Tableau, stack_cards
 
 
-class Bounded(Protocol):
-    """What the house rules say about the stack and the end."""
-
-    @property
-    def eight_on_empty_is_normal(self) -> bool: ...
-    @property
-    def ten_is_wild(self) -> bool: ...
-    @property
-    def longest(self) -> int: ...
-
-
-def after_arrange(state: Arranging, arrange: Arrange, longest: int) -> State:
+def after_arrange(rules: HouseRules, state: Arranging, arrange: Arrange) -> State:
     """Turn three cards up; the last seat to do so starts the play."""
     seat, before = arrange.seat, state.tableau
     old, new = before.rows[seat], arrange.face_up
@@ -43,7 +31,7 @@ def after_arrange(state: Arranging, arrange: Arrange, longest: int) -> State:
     arranged = (*state.arranged, seat)
     is_last = len(arranged) == len(tableau.hands)
     leader = _scan(state.dealer, tableau) if is_last else state.leader
-    if tableau.actions >= longest:
+    if tableau.actions >= rules.longest:
         return _stop(state.dealer, leader, tableau)
     if is_last:
         return Playing(state.dealer, leader, tableau, leader)
@@ -57,13 +45,14 @@ def _scan(dealer: Seat, tableau: Tableau) -> Seat:
     return next(seat for rank in SCAN for seat in order if CARDS[rank] in tableau.hands[seat])
 
 
-def after_play(state: Playing, play: Play, longest: int) -> State:
+def after_play(rules: HouseRules, state: Playing, play: Play) -> State:
     """Put cards from the hand, the row, or both on the stack."""
     seat, before = play.seat, state.tableau
     hand, row = before.hands[seat], before.rows[seat]
     from_row = play.cards.lacking(hand)
     from_hand = play.cards - from_row if from_row else play.cards
     return _lay(
+        rules,
         state,
         Tableau(
             put(before.hands, seat, hand - from_hand),
@@ -76,11 +65,10 @@ def after_play(state: Playing, play: Play, longest: int) -> State:
             before.out,
             before.actions + 1,
         ),
-        longest,
     )
 
 
-def after_reveal(rules: Bounded, state: Playing, reveal: Reveal, card: Card) -> State:
+def after_reveal(rules: HouseRules, state: Playing, reveal: Reveal, card: Card) -> State:
     """Turn a card over: it goes on the stack, or with the stack into the hand (T-18)."""
     seat, before = reveal.seat, state.tableau
     slots = put(before.slots, seat, put(before.slots[seat], reveal.slot, None))
@@ -89,18 +77,18 @@ def after_reveal(rules: Bounded, state: Playing, reveal: Reveal, card: Card) -> 
         stack = (*before.stack, card.rank)
         actions = before.actions + 1
         laid = attrs.evolve(before, slots=slots, stack=stack, actions=actions)
-        return _lay(state, laid, rules.longest)
+        return _lay(rules, state, laid)
     taken = before.pack.cards([card])
-    return _take(state, attrs.evolve(before, slots=slots), taken, rules.longest)
+    return _take(rules, state, attrs.evolve(before, slots=slots), taken)
 
 
-def after_pick_up(state: Playing, longest: int) -> State:
+def after_pick_up(rules: HouseRules, state: Playing) -> State:
     """Take the stack into the hand."""
     nothing = Cards(state.tableau.pack, 0)
-    return _take(state, state.tableau, nothing, longest)
+    return _take(rules, state, state.tableau, nothing)
 
 
-def _take(state: Playing, before: Tableau, more: Cards, longest: int) -> State:
+def _take(rules: HouseRules, state: Playing, before: Tableau, more: Cards) -> State:
     """Take up the stack, and perhaps a revealed card; the same seat goes on."""
     seat, taken = state.turn, stack_cards(before) + more
     tableau = attrs.evolve(
@@ -110,12 +98,12 @@ def _take(state: Playing, before: Tableau, more: Cards, longest: int) -> State:
         known=put(before.known, seat, before.known[seat] + taken),
         actions=before.actions + 1,
     )
-    if tableau.actions >= longest:
+    if tableau.actions >= rules.longest:
         return _stop(state.dealer, state.leader, tableau)
     return Playing(state.dealer, state.leader, tableau, seat)
 
 
-def _lay(state: Playing, laid: Tableau, longest: int) -> State:
+def _lay(rules: HouseRules, state: Playing, laid: Tableau) -> State:
     """Draw, look whether the stack closes and who is out, and find whose turn it is."""
     seat = state.turn
     drawn = laid.stock[: max(0, ROW - len(laid.hands[seat]))]
@@ -139,7 +127,7 @@ def _lay(state: Playing, laid: Tableau, longest: int) -> State:
     players = len(tableau.hands)
     if len(tableau.out) == players - 1:
         return Finished(state.dealer, state.leader, tableau, (*tableau.out, turn))
-    if tableau.actions >= longest:
+    if tableau.actions >= rules.longest:
         return _stop(state.dealer, state.leader, tableau)
     return Playing(state.dealer, state.leader, tableau, turn)
 

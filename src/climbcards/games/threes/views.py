@@ -10,10 +10,10 @@ from typing import TypeAlias, assert_never, final
 
 import attrs
 
-from climbcards import Cards, Pack, Rank, Seat
-from climbcards.authors import counted
+from climbcards import Cards, CardsError, Own, Pack, Rank, Seat
+from climbcards.authors import counted, redeal
 from climbcards.games.threes.pack import CARDS
-from climbcards.games.threes.states import Arranging, Finished, Playing, State, Tableau
+from climbcards.games.threes.states import Arranging, Finished, Playing, State, Tableau, missing_of
 
 
 @final
@@ -49,16 +49,15 @@ Phase: TypeAlias = ToArrange | ToPlay | Over
 @final
 @attrs.frozen(order=False)
 class View:
-    """What a seat sees; with `seat` and `hand` None, a spectator.
+    """What a seat sees; with `own` None, a spectator.
 
     `face_down` tells by seat and slot whether a card lies there; `known` are the cards of each hand that
     everybody has seen go into it.
     """
 
-    seat: Seat | None
+    own: Own | None
     dealer: Seat
     phase: Phase
-    hand: Cards | None
     sizes: tuple[int, ...]
     known: tuple[Cards, ...]
     rows: tuple[Cards, ...]
@@ -68,6 +67,29 @@ class View:
     closed: Cards
     out: tuple[Seat, ...]
     actions: int
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who looks; None for a spectator."""
+        return None if self.own is None else self.own.seat
+
+    @property
+    def hand(self) -> Cards | None:
+        """The hand of the seat that looks; None for a spectator."""
+        return None if self.own is None else self.own.hand
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that have yet to arrange, or whose turn it is; () when the round is over."""
+        match self.phase:
+            case ToArrange():
+                return missing_of(self.dealer, len(self.sizes), self.phase.arranged)
+            case ToPlay():
+                return (self.phase.turn,)
+            case Over():
+                return ()
+            case _:
+                assert_never(self.phase)
 
     @property
     def pack(self) -> Pack:
@@ -85,8 +107,8 @@ class View:
         lines.append(f"stock: {counted(self.stock_size, 'card')}, closed: {len(self.closed)}")
         if self.stack:
             lines.append(f"stack: {' '.join(map(str, self.stack))}")
-        if self.hand is not None:
-            lines.append(f"your hand: {self.hand}")
+        if self.own is not None:
+            lines.append(f"your hand: {self.own.hand}")
         return "\n".join(lines)
 
     def _describe(self, seat: int) -> str:
@@ -103,19 +125,18 @@ def view(state: State, seat: Seat | None) -> View:
     """Show what a seat with perfect memory knows; None is a spectator."""
     tableau = state.tableau
     return View(
-        seat=seat,
-        dealer=state.dealer,
-        phase=_phase(state),
-        hand=None if seat is None else tableau.hands[seat],
-        sizes=tuple(map(len, tableau.hands)),
-        known=tableau.known,
-        rows=tableau.rows,
-        face_down=tuple(tuple(card is not None for card in slots) for slots in tableau.slots),
-        stock_size=len(tableau.stock),
-        stack=tableau.stack,
-        closed=tableau.closed,
-        out=tableau.out,
-        actions=tableau.actions,
+        None if seat is None else Own(seat, tableau.hands[seat]),
+        state.dealer,
+        _phase(state),
+        tuple(map(len, tableau.hands)),
+        tableau.known,
+        tableau.rows,
+        tuple(tuple(card is not None for card in slots) for slots in tableau.slots),
+        len(tableau.stock),
+        tableau.stack,
+        tableau.closed,
+        tableau.out,
+        tableau.actions,
     )
 
 
@@ -133,23 +154,20 @@ def _phase(state: State) -> Phase:
 
 def determinize(seen: View, rng: Random) -> State:
     """Give a state that a view allows: every deal of the unseen cards is equally likely."""
-    hands = list(seen.known)
-    if seen.seat is not None and seen.hand is not None:
-        hands[seen.seat] = seen.hand
-    unseen = seen.pack.full - seen.closed - seen.table
-    for cards in (*hands, *seen.rows):
-        unseen -= cards
-    faces = list(unseen)
-    rng.shuffle(faces)
-    for seat, size in enumerate(seen.sizes):
-        missing = size - len(hands[seat])
-        hands[seat] += seen.pack.cards(faces[:missing])
-        del faces[:missing]
+    known = list(seen.known)
+    if seen.own is not None:
+        known[seen.own.seat] = seen.own.hand
+    open_ = sum(seen.rows, start=seen.closed + seen.table)
+    hands, left = redeal(rng, open_, known, seen.sizes)
+    down = sum(map(sum, seen.face_down))
+    if down > len(left):
+        raise CardsError(f"{len(left)} unseen cards cannot lie in {counted(down, 'slot')}")
+    faces = iter(left)
     slots = tuple(
-        tuple(faces.pop() if there else None for there in places) for places in seen.face_down
+        tuple(next(faces) if there else None for there in places) for places in seen.face_down
     )
     tableau = Tableau(
-        tuple(hands),
+        hands,
         seen.rows,
         slots,
         tuple(faces),

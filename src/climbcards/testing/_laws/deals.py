@@ -5,7 +5,7 @@ from random import Random
 
 import attrs
 
-from climbcards._cards import Card
+from climbcards._faces import Card
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, S, V
 from climbcards._rounds import Deal

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from climbcards._cards import Suit
+from climbcards._faces import Suit
 from climbcards._game import A, Game, S, Symmetric, V
 from climbcards.testing._report import LawBroken, require
 from climbcards.testing._showing import difference

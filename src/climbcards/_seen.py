@@ -1,0 +1,80 @@
+"""What all states, all views and all combinations have, whatever the game."""
+
+from typing import Protocol, runtime_checkable
+
+from climbcards._cards import Cards
+from climbcards._rounds import Own
+from climbcards._seats import Seat
+
+
+@runtime_checkable
+class Dealt(Protocol):
+    """What every state remembers of its deal."""
+
+    @property
+    def dealer(self) -> Seat:
+        """Who dealt."""
+        ...
+
+    @property
+    def leader(self) -> Seat:
+        """Who led, or leads, the first trick."""
+        ...
+
+
+@runtime_checkable
+class Seen(Protocol):
+    """What every view shows; `str()` of a view describes it to a player."""
+
+    @property
+    def own(self) -> Own | None:
+        """What the seat that looks has for itself; None for a spectator."""
+        ...
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who looks; None for a spectator."""
+        ...
+
+    @property
+    def hand(self) -> Cards | None:
+        """The hand of the seat that looks; None for a spectator."""
+        ...
+
+    @property
+    def dealer(self) -> Seat:
+        """Who dealt."""
+        ...
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """How many cards each hand has."""
+        ...
+
+    @property
+    def table(self) -> Cards:
+        """The cards that lie in the middle now."""
+        ...
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that the game waits for: the one whose turn it is, or all that have yet to speak."""
+        ...
+
+    @property
+    def phase(self) -> object:
+        """Where the round stands, with what only this phase has: one of a few small classes of the game."""
+        ...
+
+
+@runtime_checkable
+class Shaped(Protocol):
+    """What every combination has; `str()` of it is its name in the notation."""
+
+    @property
+    def shape(self) -> str:
+        """What an answer must share so that rank decides: `single`, `run of 5`, `bomb`.
+
+        Of two different combinations of one shape one beats the other.
+        """
+        ...

@@ -1,0 +1,253 @@
+"""A ladder: the ranks of a pack in an order, and every set, run, house and flush on it.
+
+Theory of operation. Cards are masks (see `PackLayout`), and nothing is built but masks. What can be
+made of the cards of one rank, or of the ranks of one run, is remembered; finding the plays of a hand
+is to ask which ranks it has often enough, and to look up the rest.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property, partial
+from types import MappingProxyType
+from typing import TypeAlias, final
+
+import attrs
+
+from climbcards._cards import Pack
+from climbcards._errors import CardsError
+from climbcards._faces import Card, Rank
+from climbcards._legal import Plays
+from climbcards.authors._readings import (
+    flush_suit,
+    has_columns,
+    house_steps,
+    run_steps,
+    set_step,
+)
+from climbcards.authors._rungs import Rungs, pattern, places_of, rungs_of, tops_of
+from climbcards.authors._ways import (
+    flush_ways,
+    house_ways,
+    kicker_ways,
+    near_tops,
+    run_ways,
+    set_tables,
+    set_ways,
+    suited_ways,
+)
+
+Steps: TypeAlias = list[tuple[int, tuple[int, ...]]]
+"""What a hand can play: steps of the ladder, low to high, and the mask of each way to play one."""
+
+
+def _row(ranks: Iterable[Rank]) -> tuple[Rank, ...]:
+    """Keep the ranks in the order given."""
+    return tuple(ranks)
+
+
+def _wild(cards: Mapping[Card, Iterable[Rank]]) -> Mapping[Card, frozenset[Rank]]:
+    """Keep what each wild card may stand for, out of reach of whoever made it."""
+    return MappingProxyType({card: frozenset(ranks) for card, ranks in cards.items()})
+
+
+@final
+@attrs.frozen(order=False, eq=False)
+class Ladder:
+    """The ranks of a pack in the order that decides, and all combinations of ranks on it.
+
+    A *step* is the number of a rank in `ranks`, from 0: sets are found at the step of their rank, runs at the
+    step of their highest rank, and a combination beats another of its shape if its step is the higher. With
+    `by_card` a step is the number of a card in `cards` instead, so that of two pairs of 8s the one with the
+    higher suit is higher: each combination is found at the step of the highest card of its highest rank.
+
+    Make a ladder once, beside the pack: what is found is remembered with it. If runs leave ranks
+    out, or have the ace low, make a second ladder for them.
+
+    Args:
+        pack: The pack that all masks are of.
+        ranks: Ranks of the pack, low to high. A rank may stand twice, as the ace in A 2 3 ... K A; no run holds it
+            twice, and a set is at its higher step.
+        wild: What each wild card may stand for. It always stands for its own rank, if the ladder has it.
+        by_card: Whether suits decide between equal ranks. Wild cards have none, so there may be none.
+
+    Raises:
+        CardsError: A rank or a card that the pack lacks, or `by_card` with wild cards.
+    """
+
+    pack: Pack
+    ranks: tuple[Rank, ...] = attrs.field(converter=_row)
+    wild: Mapping[Card, frozenset[Rank]] = attrs.field(
+        factory=dict[Card, frozenset[Rank]], converter=_wild, kw_only=True
+    )
+    by_card: bool = attrs.field(default=False, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        for rank in self.ranks:
+            if rank not in self.pack.ranks:
+                raise CardsError(f"this pack has no rank {rank}: a ladder is made of its ranks")
+        for card in self.wild:
+            self.pack.index(card)
+        if self.by_card and self.wild:
+            raise CardsError("a wild card has no suit to compare: make the ladder without by_card")
+
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        """Every face of each rank, rank by rank, as the pack lists them; wild cards are left out."""
+        faces = [face for face in dict.fromkeys(self.pack.faces) if face not in self.wild]
+        return tuple(face for rank in self.ranks for face in faces if face.rank == rank)
+
+    @property
+    def rows(self) -> tuple[int, ...]:
+        """The bits that count the cards of each rank: `mask & row` are its cards. Wild cards are left out."""
+        return self._rungs.rows
+
+    def rank_at(self, step: int) -> Rank:
+        """Give the rank of a step."""
+        return self.cards[step].rank if self.by_card else self.ranks[step]
+
+    def step(self, of: Rank | Card) -> int:
+        """Give the step of a rank, or of a card where the ladder is one of cards; the higher one of two.
+
+        Raises:
+            CardsError: The ladder has no such step.
+        """
+        rungs: tuple[Rank | Card, ...] = self.cards if self.by_card else self.ranks
+        if of not in rungs:
+            raise CardsError(
+                f"{of} is no step of this ladder: its steps are {' '.join(map(str, rungs))}"
+            )
+        return len(rungs) - 1 - rungs[::-1].index(of)
+
+    def pattern(self, mask: int, many: int = 1) -> int:
+        """Give the ranks of which there are so many cards or more: one bit each, the lowest rank lowest.
+
+        Wild cards are not counted. Patterns of as many ranks compare as flushes do: the highest rank first.
+        """
+        return pattern(self._rungs, mask, many)
+
+    def sets(self, hand: int, size: int, *, above: int = -1) -> Steps:
+        """Give the sets of so many cards of one rank, higher than a step.
+
+        A set has a natural card, or it is made of wild cards of its own rank alone.
+        """
+        rungs = self._rungs
+        first = rungs.starts[above + 1]
+        wild = hand & rungs.wild
+        found: Steps = []
+        if wild:
+            for place in places_of(rungs.own & (-1 << first)):
+                found += set_ways(rungs, place, hand & rungs.rows[place], wild, size)
+            return found
+        held = hand & rungs.tails[first]
+        for cards, table in set_tables(rungs, size):
+            found += table[held & cards]
+        return self._higher(found, above)
+
+    def runs(
+        self, hand: int, length: int, width: int = 1, *, suited: bool = False, above: int = -1
+    ) -> Steps:
+        """Give the runs of so many neighbouring ranks, each with `width` cards, higher than a step.
+
+        With `suited` a run is made of columns: each of one suit, no two of the same. A run of width 1 is then a
+        straight flush. A run has a natural card, and wild cards stand for any others.
+        """
+        rungs = self._rungs
+        if not 1 < length < len(rungs.spans) or width < 1:
+            return []
+        first = rungs.starts[above + 1]
+        wild = hand & rungs.wild
+        spans, tops = rungs.spans[length], rungs.tops[length] & (-1 << first)
+        if wild:
+            places = near_tops(rungs, hand, tops, (length, width))
+        else:
+            places = tops_of(pattern(rungs, hand, width), length)
+        ways = suited_ways if suited else run_ways
+        found: Steps = []
+        for top in places:
+            if tops >> top & 1:
+                found += ways(rungs, top, hand & spans[top], wild, (length, width))
+        return self._higher(found, above)
+
+    def houses(self, hand: int, core: int = 3, kicker: int = 2, *, above: int = -1) -> Steps:
+        """Give the sets of `core` cards with a set of `kicker` cards of another rank, higher than a step.
+
+        They are found at the core's step: full houses, or four of a kind with a single card. Each of the
+        two ranks has a natural card.
+        """
+        rungs = self._rungs
+        first = rungs.starts[above + 1]
+        natural = max(1, core - rungs.layout.size(hand & rungs.wild))
+        places = places_of(pattern(rungs, hand, natural) & rungs.own & (-1 << first))
+        if not places:
+            return []
+        kickers = kicker_ways(rungs, hand, kicker)
+        found: Steps = []
+        for place in places:
+            found += house_ways(rungs, place, hand, core, kickers)
+        return self._higher(found, above)
+
+    def flushes(self, hand: int, size: int = 5) -> Steps:
+        """Give the choices of so many cards of one suit, at the number of the suit in `pack.suits`.
+
+        Straight flushes are among them. A flush has a natural card.
+        """
+        rungs = self._rungs
+        found = [
+            (number, flush_ways(rungs, hand & suit, hand & rungs.wild, size))
+            for number, suit in enumerate(rungs.suits)
+        ]
+        return [(number, masks) for number, masks in found if masks]
+
+    def as_set(self, mask: int) -> int | None:
+        """Give the step of the set that these cards are, of whatever size; None if they are none."""
+        return set_step(self._rungs, mask, self._rungs.own)
+
+    def as_run(self, mask: int, width: int = 1, *, suited: bool = False) -> tuple[int, ...]:
+        """Give the step of every run of a width that these cards are, highest first."""
+        rungs = self._rungs
+        size = rungs.layout.size(mask)
+        if width < 1 or size % width:
+            return ()
+        length = size // width
+        if not 1 < length < len(rungs.spans):
+            return ()
+        if suited and not has_columns(rungs, mask, width):
+            return ()
+        return run_steps(rungs, mask, rungs.tops[length], (length, width))
+
+    def as_house(self, mask: int, core: int = 3, kicker: int = 2) -> tuple[int, ...]:
+        """Give the step of every core that these cards have as a house, highest first."""
+        return house_steps(self._rungs, mask, self._rungs.own, (core, kicker))
+
+    def as_flush(self, mask: int) -> int | None:
+        """Give the number of the suit of a flush, of whatever size; None if these cards are none."""
+        return flush_suit(self._rungs, mask)
+
+    def _higher(self, found: Steps, above: int) -> Steps:
+        """Leave out the steps of the lowest rank that are not above."""
+        if self.by_card:
+            for number, (step, _) in enumerate(found):
+                if step > above:
+                    return found[number:]
+            return []
+        return found
+
+    def __reduce__(self) -> "tuple[partial[Ladder], tuple[Pack, tuple[Rank, ...]]]":
+        """Travel to another process as what it is made of, without what has been found so far."""
+        make = partial(Ladder, wild=dict(self.wild), by_card=self.by_card)
+        return make, (self.pack, self.ranks)
+
+    @cached_property
+    def _rungs(self) -> Rungs:
+        return rungs_of(self.pack, self.ranks, self.wild, by_card=self.by_card)
+
+
+def highest(plays: Plays[int]) -> Steps:
+    """Keep each group of cards only at its highest step, where wild cards leave it several."""
+    seen: set[int] = set()
+    found: Steps = []
+    for step, masks in reversed(plays):
+        new = tuple(mask for mask in masks if mask not in seen)
+        seen.update(new)
+        if new:
+            found.append((step, new))
+    return found[::-1]

@@ -1,0 +1,24 @@
+"""A position is set up by hand: cards as values or as text, and where those lie that nobody names."""
+
+from collections.abc import Iterable
+
+from climbcards._cards import Cards, Pack
+
+
+def given(pack: Pack, cards: Cards | str) -> Cards:
+    """Take cards as they are, or read them.
+
+    Raises:
+        NotationError: A word that is no card of this pack.
+        CardsError: More copies of a card than the pack has.
+    """
+    return pack.parse(cards) if isinstance(cards, str) else cards
+
+
+def unnamed(pack: Pack, lots: Iterable[Cards]) -> Cards:
+    """Give the cards of the pack that are in none of these lots.
+
+    Raises:
+        CardsError: Together the lots have more copies of a card than the pack, or are of another pack.
+    """
+    return pack.full - sum(lots, start=Cards(pack, 0))

@@ -1,0 +1,76 @@
+"""The auction: what can be bid, when it is over, and the reasons about calls (D-17 to D-21)."""
+
+from typing import ClassVar, Final, final
+
+import attrs
+
+from climbcards import Objection, Seat
+from climbcards.games.dou_dizhu.actions import Bid, Call
+from climbcards.games.dou_dizhu.pack import PLAYERS
+
+BIDS: Final = (1, 2, 3)
+"""What can be bid (D-17)."""
+
+
+@final
+@attrs.frozen(order=False)
+class BidsFirst:
+    """Cards are played when there is a landlord."""
+
+    code: ClassVar[str] = "bids-first"
+
+    awaited: Seat
+
+    def __str__(self) -> str:
+        return f"the auction goes on: seat {self.awaited} bids or passes first"
+
+
+@final
+@attrs.frozen(order=False)
+class AuctionOver:
+    """There is a landlord already."""
+
+    code: ClassVar[str] = "auction-over"
+
+    landlord: Seat
+
+    def __str__(self) -> str:
+        return f"the auction is over: seat {self.landlord} is the landlord"
+
+
+@final
+@attrs.frozen(order=False)
+class BadBid:
+    """Only some amounts can be bid."""
+
+    code: ClassVar[str] = "bad-bid"
+
+    amount: int
+    allowed: tuple[int, ...]
+
+    def __str__(self) -> str:
+        allowed = " or ".join(map(str, self.allowed))
+        return f"{self.amount} cannot be bid now: bid {allowed}, or pass"
+
+
+def highest_bid(calls: tuple[Call, ...]) -> Bid | None:
+    """Give the highest bid so far, which is the last one; None if all have passed."""
+    return next((call for call in reversed(calls) if isinstance(call, Bid)), None)
+
+
+def bids_above(best: Bid | None) -> tuple[int, ...]:
+    """Give the amounts that can be bid (D-17)."""
+    return BIDS if best is None else tuple(bid for bid in BIDS if bid > best.amount)
+
+
+def is_over(calls: tuple[Call, ...]) -> bool:
+    """Tell whether an auction is over: all have spoken, or nothing is left to bid (D-18)."""
+    return len(calls) == PLAYERS or not bids_above(highest_bid(calls))
+
+
+def bid_fault(best: Bid | None, amount: int) -> Objection | None:
+    """Say why an amount cannot be bid; None if it can."""
+    allowed = bids_above(best)
+    if type(amount) is int and amount in allowed:
+        return None
+    return Objection(BadBid(amount, allowed), "D-17")

@@ -1,0 +1,135 @@
+"""What a state has to be to be played on, and how one is set up by hand."""
+
+from collections.abc import Sequence
+from typing import Protocol, assert_never
+
+from climbcards import Card, Cards, Climbing, PositionError, Seat, Sheet, Trick
+from climbcards.authors import (
+    checked,
+    given,
+    goes_on,
+    one_a_seat,
+    order_fits,
+    plays_fit,
+    require,
+    seats_fit,
+    unnamed,
+)
+from climbcards.games.three_hags.actions import Action, Play
+from climbcards.games.three_hags.combinations import Combination, is_sweep
+from climbcards.games.three_hags.notation import parse_action
+from climbcards.games.three_hags.options import HouseRules
+from climbcards.games.three_hags.pack import HAND, PACK, PLAYERS
+from climbcards.games.three_hags.recognition import readings
+from climbcards.games.three_hags.scoring import score
+from climbcards.games.three_hags.states import Finished, Playing, State, all_cards
+from climbcards.games.three_hags.views import View
+
+
+class Rules(HouseRules, Climbing[State, Action, View, Combination], Protocol):
+    """House rules, and the game that they make."""
+
+
+def check(rules: Rules, state: State) -> None:
+    """Refuse a state, built by hand or loaded, that cannot be played on.
+
+    Raises:
+        PositionError: It names the place, and what was expected there.
+    """
+    match state:
+        case Playing():
+            _table_fits(state, state.pile.plays, "$.pile.plays")
+            require(all(state.hands), "expected cards in both hands", "$.hands")
+            plays_fit(rules, state.pile.plays, "$.pile.plays")
+            for number, play in enumerate(state.pile.plays):
+                _reading_fits(rules, play, f"$.pile.plays[{number}]")
+                swept = f"expected no {play.reading} here: it clears the pile"
+                require(not is_sweep(play.reading), swept, f"$.pile.plays[{number}]")
+            order_fits(state.pile, (), PLAYERS, "$.pile")
+        case Finished():
+            _finished_fits(rules, state)
+        case _:
+            assert_never(state)
+    goes_on(rules, state)
+
+
+def sheet(rules: HouseRules, state: State) -> Sheet | None:
+    """Score a round that is over and has perhaps been written down by hand; None while it runs.
+
+    Raises:
+        PositionError: The round does not add up.
+    """
+    if isinstance(state, Playing):
+        return None
+    _finished_fits(rules, state)
+    return score(rules, state)
+
+
+def _finished_fits(rules: HouseRules, state: Finished) -> None:
+    """Check that one seat went out with a play that it could make, and that every card is there."""
+    _table_fits(state, (state.final,), "$.final")
+    winner = state.final.seat
+    out = not state.hands[winner] and bool(state.hands[1 - winner])
+    require(out, "expected no cards left to the winner, and some to the other", "$.hands")
+    _reading_fits(rules, state.final, "$.final")
+    missing = PACK.full.lacking(all_cards(state))
+    require(not missing, f"expected every card of the pack: {missing} are nowhere")
+
+
+def _table_fits(state: State, plays: Sequence[Play], where: str) -> None:
+    """Check what lies where, and who sits there (V-2, G-14)."""
+    one_a_seat(PLAYERS, {"$.hands": state.hands})
+    seats_fit(PLAYERS, {"$.dealer": state.dealer})
+    leader = 1 - state.dealer
+    require(state.leader == leader, f"expected seat {leader}, as the other deals", "$.leader")
+    require(len(state.stock) <= HAND, f"expected at most {HAND} cards", "$.stock")
+    lots = {f"$.hands[{seat}]": hand for seat, hand in enumerate(state.hands)}
+    for place, cards in {**lots, "$.cleared": state.cleared}.items():
+        require(cards.is_of(PACK), "expected cards of the Three Hags pack", place)
+    for play in plays:
+        seats_fit(PLAYERS, {where: play.seat})
+        require(play.cards.is_of(PACK), "expected cards of the Three Hags pack", where)
+
+
+def _reading_fits(rules: HouseRules, play: Play, where: str) -> None:
+    """Check that cards could be played so: at the highest, unless the house says otherwise (G-10)."""
+    possible = readings(play.cards, broom_in_runs=rules.broom_in_runs)
+    allowed = possible if rules.declare_lower else possible[:1]
+    require(play.reading in allowed, f"{play.cards} cannot be played as {play.reading}", where)
+
+
+def position(  # noqa: PLR0913  # what lies on a table
+    rules: Rules,
+    hands: Sequence[Cards | str],
+    *,
+    turn: int | None,
+    dealer: int,
+    pile: Sequence[tuple[int, Cards | str]],
+    stock: Sequence[Card] | str,
+) -> Playing:
+    """Set up the middle of a round; cards that nobody names have been cleared."""
+    owner = checked(dealer, PLAYERS)
+    lots = tuple(given(PACK, hand) for hand in hands)
+    left = PACK.pile(stock) if isinstance(stock, str) else tuple(stock)
+    plays = tuple(_laid(rules, checked(seat, PLAYERS), what) for seat, what in pile)
+    cleared = unnamed(PACK, [*lots, PACK.cards(left), *(play.cards for play in plays)])
+    leader = Seat(1 - owner)
+    led = plays[0].seat if plays else leader if turn is None else checked(turn, PLAYERS)
+    state = Playing(owner, leader, lots, left, cleared, Trick(led, plays))
+    answers = f"expected the turn of seat {state.turn}, who answers the last play"
+    require(turn is None or turn == state.turn, answers, "$.pile")
+    check(rules, state)
+    return state
+
+
+def _laid(rules: HouseRules, seat: Seat, what: Cards | str) -> Play:
+    """Read a play on the pile; cards alone are what they are at their highest."""
+    read = parse_action(what, seat) if isinstance(what, str) else what
+    if isinstance(read, Play):
+        return read
+    if not isinstance(read, Cards):
+        raise PositionError("expected plays: a pass clears the pile", "$.pile")
+    possible = readings(read, broom_in_runs=rules.broom_in_runs)
+    if not possible:
+        raise PositionError(f"{read} make no combination", "$.pile")
+    return Play(seat, read, possible[0])

@@ -1,0 +1,30 @@
+"""The match: the loser of a round deals the next, and most points win (T-20, T-28)."""
+
+from collections.abc import Sequence
+
+from climbcards import ClimbcardsError, Round, Seat, Standing
+from climbcards.games.threes.options import HouseRules
+
+
+def standing(rules: HouseRules, rounds: Sequence[Round]) -> Standing:
+    """Give the standing after some rounds.
+
+    Raises:
+        ClimbcardsError: A round that was not played by so many.
+    """
+    players = rules.players
+    totals = (0,) * players
+    dealer, winner = Seat(0), None
+    for number, round_ in enumerate(rounds, start=1):
+        if not len(round_.scores) == len(round_.finish) == players:
+            raise ClimbcardsError(
+                f"a round of {len(round_.scores)} scores, in which {len(round_.finish)} are ranked, "
+                f"is none for {players}"
+            )
+        dealer = round_.finish[-1]  # T-20
+        totals = tuple(map(sum, zip(totals, round_.scores, strict=True)))
+        top = max(totals)
+        if number >= rules.rounds and totals.count(top) == 1:
+            winner = Seat(totals.index(top))
+            break
+    return Standing(totals, dealer, None, winner)

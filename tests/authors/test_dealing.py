@@ -1,0 +1,96 @@
+"""Dealing: cut at the beginning of a round, and dealt again as far as nobody sees the cards."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from climbcards import Card, CardsError, Deal, Pack, Rank, Seat
+from climbcards.authors import cut, dealt_hands, french, redeal
+
+PACK = french()
+SMALL = Pack(tuple(Card(Rank(rank)) for rank in "2233456"))
+"""Seven cards, two of them twice."""
+
+
+@given(seed=st.integers(0, 1000), players=st.integers(2, 6), each=st.integers(0, 8))
+def test_a_cut_deals_every_card_once(seed: int, players: int, each: int) -> None:
+    """Each seat has so many cards, the rest is left over, and together they are the pack."""
+    hands, rest = cut(Random(seed), PACK.faces, players, each)
+    assert [len(hand) for hand in hands] == [each] * players
+    assert sorted([*(card for hand in hands for card in hand), *rest], key=PACK.index) == list(
+        PACK.faces
+    )
+    assert cut(Random(seed), PACK.faces, players, each) == (hands, rest)
+
+
+def deal_of(*hands: str, stock: str = "") -> Deal:
+    """Give a deal of the small pack, as it is written."""
+    return Deal([SMALL.pile(hand) for hand in hands], SMALL.pile(stock), Seat(0))
+
+
+def test_the_hands_of_a_deal_are_given_as_cards() -> None:
+    """A deal that is exactly the pack gives its hands, sorted."""
+    hands = dealt_hands(deal_of("6 2 3", "5 3 2", stock="4"), SMALL, 2, 3)
+    assert hands == (SMALL.parse("2 3 6"), SMALL.parse("2 3 5"))
+
+
+@pytest.mark.parametrize(
+    ("deal", "problem"),
+    [
+        (deal_of("6 2 3", "5 3 2 4"), r"expected 2 hands of 3 cards each, not of \(3, 4\)"),
+        (deal_of("6 2 3", stock="5 3 2 4"), "expected 2 hands"),
+        (deal_of("6 2 3", "5 3 2"), "4 are missing"),
+        (deal_of("6 2 3", "5 3 6", stock="4"), "2 times 6: the pack has 1"),
+    ],
+)
+def test_a_wrong_deal_is_refused(deal: Deal, problem: str) -> None:
+    """Hands of another number or size, a card too few, a card too many."""
+    with pytest.raises(CardsError, match=problem):
+        dealt_hands(deal, SMALL, 2, 3)
+
+
+def test_known_cards_stay_where_they_are() -> None:
+    """What is known of a hand is in it whatever the chance; everything is dealt, nothing twice."""
+    known = (SMALL.parse("2 6"), SMALL.parse("3"))
+    seen = SMALL.parse("4")
+    for seed in range(20):
+        hands, rest = redeal(Random(seed), seen, known, (3, 2))
+        assert [len(hand) for hand in hands] == [3, 2]
+        assert all(part <= hand for part, hand in zip(known, hands, strict=True))
+        assert sum(hands, start=seen) + SMALL.cards(rest) == SMALL.full
+
+
+def test_every_physical_deal_of_the_unseen_is_equally_likely() -> None:
+    """Of 2 2 3 a hand of one is a 2 twice as often as a 3, and what is left over has no order."""
+    rng, tries = Random(5), 3000
+    known = (SMALL.parse("3 4"), SMALL.parse("5 6"))
+    seen = Counter(
+        (str(hands[0] - known[0]), rest)
+        for hands, rest in (redeal(rng, SMALL.parse(""), known, (3, 2)) for _ in range(tries))
+    )
+    two, three = SMALL.pile("2 3")
+    shares = {("2", (two, three)): 1 / 3, ("2", (three, two)): 1 / 3, ("3", (two, two)): 1 / 3}
+    assert set(seen) == set(shares)
+    assert (
+        sum((seen[way] - tries * share) ** 2 / (tries * share) for way, share in shares.items())
+        < 14
+    )
+
+
+@pytest.mark.parametrize(
+    ("known", "sizes", "problem"),
+    [
+        (("2 6", ""), (1, 3), "a hand of 1 cards cannot hold 2 6"),
+        (("2 6", ""), (4, 4), "a hand of 4 cards"),
+        (("4", ""), (2, 2), "more than the pack has"),
+    ],
+)
+def test_what_no_table_could_show_is_refused(
+    known: tuple[str, str], sizes: tuple[int, int], problem: str
+) -> None:
+    """Hands smaller than what is known of them, too few cards, a card that is seen twice."""
+    with pytest.raises(CardsError, match=problem):
+        redeal(Random(1), SMALL.parse("4"), tuple(map(SMALL.parse, known)), sizes)

@@ -1,0 +1,149 @@
+"""What a ladder is made of, what it refuses, and the pack's layout that its masks follow."""
+
+import pickle
+from collections import Counter
+from itertools import combinations
+from typing import Final
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from climbcards import Card, CardsError, Rank, Suit
+from climbcards.authors import Ladder, PackLayout, french
+from ladders import JOKER, LADDERS, ranks
+
+PACK: Final = french("3 4 5 6 7 8 9 10 J Q K A 2", "d c h s")
+EVERY: Final = Ladder(PACK, PACK.ranks, by_card=True)
+
+
+def mask(text: str) -> int:
+    """Read cards as a mask."""
+    return PACK.parse(text).mask
+
+
+def test_steps_are_ranks_or_cards() -> None:
+    """A step names a rank, or with `by_card` a card; each is the inverse of the other."""
+    plain = Ladder(PACK, PACK.ranks)
+    assert [plain.step(rank) for rank in PACK.ranks] == list(range(13))
+    assert [plain.rank_at(step) for step in range(13)] == list(PACK.ranks)
+    assert EVERY.cards == PACK.faces
+    assert [EVERY.step(card) for card in PACK.faces] == list(range(52))
+    assert [EVERY.rank_at(step) for step in range(52)] == [card.rank for card in PACK.faces]
+
+
+def test_a_rank_that_stands_twice_is_a_step_where_it_is_higher() -> None:
+    """With the ace at both ends an ace is high, and a run to the 5 may begin with it."""
+    ladder = Ladder(PACK, ranks("A 2 3 4 5 6 7 8 9 10 J Q K A"))
+    assert ladder.step(Rank("A")) == 13
+    assert ladder.as_set(mask("Ad Ac")) == 13
+    assert ladder.as_run(mask("Ad 2c 3d 4d 5d")) == (4,)
+    assert ladder.as_run(mask("10d Jc Qd Kd Ad")) == (13,)
+    assert ladder.as_run(mask("Qc Kd Ad 2d 3d")) == ()
+    assert ladder.runs(PACK.full.mask, 14) == []
+
+
+@pytest.mark.parametrize("what", [Rank("3"), JOKER, Card(Rank("8"))])
+def test_what_is_no_step_is_refused(what: Rank | Card) -> None:
+    """A ladder of cards has no ranks for steps, nor cards that its pack lacks."""
+    with pytest.raises(CardsError, match="is no step of this ladder: its steps are 3d 3c 3h 3s 4d"):
+        EVERY.step(what)
+
+
+def test_foreign_ranks_and_cards_are_refused() -> None:
+    """Ranks and wild cards are of the pack."""
+    with pytest.raises(CardsError, match="this pack has no rank Jo"):
+        Ladder(PACK, ranks("3 Jo"))
+    with pytest.raises(CardsError, match="this pack has no Jo"):
+        Ladder(PACK, PACK.ranks, wild={JOKER: PACK.ranks})
+
+
+def test_suits_do_not_rank_wild_cards() -> None:
+    """Where suits decide there are no wild cards: what would a pair of an 8 and a joker be?"""
+    with pytest.raises(CardsError, match="a wild card has no suit to compare"):
+        Ladder(PACK, PACK.ranks, by_card=True, wild={PACK.face(0): PACK.ranks})
+
+
+def test_a_wild_card_that_means_nothing_is_only_itself() -> None:
+    """A wild card stands for its own rank without being told."""
+    three = Card(Rank("3"), Suit("d"))
+    ladder = Ladder(PACK, PACK.ranks, wild={three: ()})
+    assert ladder.as_set(mask("3d 3s")) == ladder.as_set(mask("3d")) == 0
+    assert ladder.as_set(mask("3d 4s")) is None
+
+
+def test_no_run_is_shorter_than_two_ranks_or_longer_than_the_ladder() -> None:
+    """A run of one rank is a set."""
+    full = PACK.full.mask
+    assert EVERY.runs(full, 1) == EVERY.runs(full, 0) == EVERY.runs(full, 14) == []
+    assert EVERY.as_run(mask("3d 3c"), 2) == ()
+    assert EVERY.as_run(mask("3d 4d 5d"), 2) == ()
+    assert EVERY.as_run(mask("")) == ()
+    assert EVERY.runs(full, 3, 0) == []
+    assert EVERY.as_run(mask("3d 4d 5d"), 0) == ()
+
+
+def test_nothing_is_no_combination() -> None:
+    """No cards are no set, no house and no flush."""
+    assert EVERY.as_set(0) is None
+    assert EVERY.as_flush(0) is None
+    assert EVERY.as_house(0) == ()
+
+
+def test_a_ladder_travels() -> None:
+    """A copy from another process is made of the same ranks and wild cards, and finds the same."""
+    for ladder, _ in LADDERS.values():
+        ladder.sets(ladder.pack.full.mask, 2)
+        copy = pickle.loads(pickle.dumps(ladder))  # noqa: S301  # our own
+        assert (copy.pack, copy.ranks, copy.wild) == (ladder.pack, ladder.ranks, ladder.wild)
+        full = ladder.pack.full.mask
+        assert copy.sets(full, 2) == ladder.sets(full, 2)
+
+
+def test_patterns_compare_as_flushes() -> None:
+    """A pattern has one bit a rank, so the larger one has the higher highest rank, then the next."""
+    ace, other = mask("3d 5d 9d Jd Ad"), mask("4s 6s 10s Qs Ks")
+    assert EVERY.pattern(ace) > EVERY.pattern(other)
+    assert EVERY.pattern(mask("3d 3c 4h 5d 5c 5s"), 2) == 0b101
+    assert EVERY.pattern(mask("3d 3c 4h 5d 5c 5s"), 3) == 0b100
+    assert EVERY.rows[1] & mask("3d 4c 4s 5h") == mask("4c 4s")
+
+
+every_layout = pytest.mark.parametrize(
+    "layout", [laid.ladder.pack.layout for laid in LADDERS.values()], ids=LADDERS
+)
+
+
+def drawn(data: st.DataObject, layout: PackLayout) -> Counter[int]:
+    """Draw copies of each face."""
+    counts = dict(layout.counts(layout.full))
+    some = st.fixed_dictionaries({face: st.integers(0, most) for face, most in counts.items()})
+    return +Counter(data.draw(some))
+
+
+def packed(layout: PackLayout, counts: Counter[int]) -> int:
+    """Pack counts into a mask."""
+    return sum(count << layout.shifts[face] for face, count in counts.items())
+
+
+@every_layout
+@given(data=st.data())
+def test_a_layout_counts_and_compares(layout: PackLayout, data: st.DataObject) -> None:
+    """Size, counts, inclusion, what is lacking and the highest card are those of plain counters."""
+    one, two = drawn(data, layout), drawn(data, layout)
+    some, more = packed(layout, one), packed(layout, two)
+    assert layout.size(some) == one.total()
+    assert dict(layout.counts(some)) == one
+    assert layout.includes(some, more) is (two <= one)
+    assert layout.lacking(some, more) == packed(layout, one - two)
+    if some:
+        assert layout.highest(some) == max(one)
+
+
+@every_layout
+@given(data=st.data(), number=st.integers(0, 4))
+def test_a_layout_lists_choices(layout: PackLayout, data: st.DataObject, number: int) -> None:
+    """Every way to take some cards is listed once, low to high, and copies are alike."""
+    some = Counter(dict(list(drawn(data, layout).items())[:6]))
+    expected = {packed(layout, Counter(few)) for few in combinations(some.elements(), number)}
+    assert layout.choices(packed(layout, some), number) == tuple(sorted(expected))

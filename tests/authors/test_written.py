@@ -1,0 +1,75 @@
+"""Actions as they are written: a verb with a number, cards with a name."""
+
+import pytest
+
+from climbcards import NotationError
+from climbcards.authors import french, read_cards, read_number
+
+PACK = french()
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("bet 15", 15),
+        ("  BET   0 ", 0),
+        ("bet\t7", 7),
+        ("bet 123456789", 123456789),
+        ("better 5", None),
+        ("bet15", None),
+        ("7s", None),
+        ("", None),
+    ],
+)
+def test_a_verb_has_its_number(text: str, number: int | None) -> None:
+    """Blanks and case do not matter; another text is none of its business."""
+    assert read_number(text, "bet", 15) == number
+
+
+@pytest.mark.parametrize(
+    ("text", "position"),
+    [
+        ("bet", 3),
+        ("bet   ", 6),
+        (" bet x", 5),
+        ("bet -1", 4),
+        ("bet 1.5", 4),
+        ("bet 1234567890", 4),
+        ("bet ²", 4),
+    ],
+)
+def test_a_verb_without_a_number_is_refused(text: str, position: int) -> None:
+    """The error points at where the number should stand, and gives an example."""
+    with pytest.raises(NotationError, match="bet needs a number, as in bet 15") as refused:
+        read_number(text, "bet", 15)
+    assert (refused.value.text, refused.value.position) == (text, position)
+
+
+@pytest.mark.parametrize(
+    ("text", "cards", "name", "position"),
+    [
+        ("7s 8s", "7s 8s", None, 6),
+        ("8s 7s = run to 9", "7s 8s", "run to 9", 8),
+        ("7s=pair", "7s", "pair", 3),
+        ("7s =  ", "7s", "", 6),
+    ],
+)
+def test_cards_have_perhaps_a_name(text: str, cards: str, name: str | None, position: int) -> None:
+    """The name stands behind the first =, blanks around it left out."""
+    found = read_cards(text, PACK, "or pass")
+    assert found[:2] == (PACK.parse(cards), name)
+    assert name is None or found[2] == position
+
+
+@pytest.mark.parametrize("text", ["", "  ", "= run to 9"])
+def test_without_cards_there_is_nothing_to_read(text: str) -> None:
+    """The error says what else could have been written."""
+    with pytest.raises(NotationError, match="expected cards, or pass"):
+        read_cards(text, PACK, "or pass")
+
+
+def test_a_slip_in_the_cards_is_shown_in_the_whole_text() -> None:
+    """Its position counts from the beginning of what was typed."""
+    with pytest.raises(NotationError) as refused:
+        read_cards("7s 8x = run", PACK, "or pass")
+    assert (refused.value.text, refused.value.position) == ("7s 8x = run", 4)

@@ -1,0 +1,159 @@
+"""Annotations are read at run time too: all of them resolve, and run-time checkers can work with them."""
+
+import inspect
+import subprocess
+import sys
+from collections.abc import Iterator
+from types import FunctionType
+from typing import Any, Final, Protocol, get_type_hints
+
+import attrs
+import pytest
+from beartype import beartype
+from beartype.door import is_bearable
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from typeguard import TypeCheckError, check_type
+
+from climbcards import JSON, Card, Climbing, Codec, Form, Game, Match, Policy, Seat, Symmetric
+from climbcards.authors.codecs import JsonForm
+from climbcards.games import dou_dizhu, haggis, three_hags, threes
+from climbcards.reasons import Ambiguous
+from climbcards.testing import plugin
+from test_docs import public_modules, public_names
+
+PUBLIC: Final[dict[str, object]] = {
+    f"{module.__name__}.{name}": getattr(module, name)
+    for module in public_modules()
+    for name in public_names(module)
+}
+CLASSES: Final = {name: value for name, value in PUBLIC.items() if inspect.isclass(value)}
+
+UNDRAWN: Final = {
+    *(dou_dizhu.DouDizhu, haggis.Haggis, three_hags.ThreeHags, threes.Threes),  # presets are there
+    *(Match, JsonForm),  # of a game, which cannot be made up
+    Ambiguous,  # of plays of any game
+}
+VALUES: Final = {
+    kind: name
+    for name, kind in CLASSES.items()
+    if attrs.has(kind) and not issubclass(kind, Exception) and kind not in UNDRAWN
+}
+
+PLAY_UNDER_BEARTYPE: Final = """
+from beartype import BeartypeConf
+from beartype.claw import beartype_package
+
+beartype_package("climbcards", conf=BeartypeConf(is_pep484_tower=True))  # an int is a float
+
+from climbcards import catalogue, record, simulate
+
+for game in catalogue().values():
+    policies = [game.policies()["greedy"], *[game.policies()["random"]] * (len(game.seats) - 1)]
+    for summary in simulate(game, policies, 2, seed=7, records=True):
+        assert record.loads(record.dumps(summary.record, game), game) == summary.record
+        *_, state = record.replay(summary.record, game)
+        assert game.determinize(game.view(state, game.seats[0]), __import__("random").Random(7))
+"""
+
+
+def functions(value: object) -> Iterator[FunctionType]:
+    """Give a public function, or those of a public class that have annotations, properties' too."""
+    members = inspect.getmembers_static(value) if inspect.isclass(value) else [("", value)]
+    for _, member in members:
+        bare: object = getattr(member, "__func__", member)  # of a class method or a static one
+        found = bare.fget if isinstance(bare, property) else bare
+        if isinstance(found, FunctionType) and found.__annotations__:
+            yield found
+
+
+def all_hints() -> Iterator[object]:
+    """Give the resolved annotations of all public functions, each kind once."""
+    found: dict[str, object] = {}
+    for value in PUBLIC.values():
+        for function in functions(value):
+            arguments = inspect.getfullargspec(function)
+            for name, hint in get_type_hints(function, include_extras=True).items():
+                if name not in {arguments.varargs, arguments.varkw}:  # `*args` is no value
+                    found[repr(hint)] = hint
+    yield from found.values()
+
+
+class Foreign:
+    """No value of this library."""
+
+
+# Any: an annotation can be anything
+def fits(value: object, hint: Any) -> bool:  # noqa: ANN401
+    """Ask both run-time checkers whether a value is what an annotation says."""
+    try:
+        check_type(value, hint)
+    except TypeCheckError:
+        return False
+    return is_bearable(value, hint)
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+def test_hints_resolve(name: str) -> None:
+    """`typing.get_type_hints` knows the annotations of every public class, method and function."""
+    value = PUBLIC[name]
+    if inspect.isclass(value):
+        get_type_hints(value, include_extras=True)
+        if attrs.has(value):
+            attrs.resolve_types(value, include_extras=True)
+    for function in functions(value):
+        hints = get_type_hints(function, include_extras=True)
+        assert hints.keys() == function.__annotations__.keys()
+
+
+def test_beartype_takes_every_function() -> None:
+    """Beartype wraps every public function and method, the constructors among them."""
+    for value in PUBLIC.values():
+        for function in functions(value):
+            assert callable(beartype(function))
+
+
+def test_run_time_checkers_understand_every_hint() -> None:
+    """Asked about a foreign value, beartype and typeguard say whether it fits, and nothing else."""
+    hints = list(all_hints())
+    refused = [hint for hint in hints if not fits(Foreign(), hint)]
+
+    assert {Card, Seat, haggis.View} <= {*hints}
+    assert {Card, Seat, haggis.View} <= {*refused}
+
+
+def test_json_is_understood() -> None:
+    """The alias of JSON is checked by beartype as far as its first level; typeguard lets it be."""
+    assert fits({"seats": [0, 1]}, JSON)
+    assert not fits(Foreign(), JSON)
+
+
+def test_protocols_can_be_asked() -> None:
+    """`isinstance` works with every public protocol, which is what run-time checkers ask."""
+    protocols = [kind for kind in CLASSES.values() if Protocol in kind.__bases__]
+    kept = {kind for kind in protocols if isinstance(haggis.OFFICIAL_2P, kind)}
+
+    assert {Game, Climbing, Symmetric} <= kept
+    assert kept.isdisjoint({Policy, Codec, Form})
+
+
+@pytest.mark.parametrize("kind", VALUES, ids=VALUES.values())
+def test_values_can_be_drawn(kind: type[object]) -> None:
+    """`st.from_type` knows how to draw every public value."""
+    plugin.register()
+    few = settings(max_examples=1, database=None, deadline=None)
+
+    @few
+    @given(st.from_type(kind))
+    def holds(value: object) -> None:
+        """Look at what is drawn."""
+        assert isinstance(value, kind)
+
+    holds()
+
+
+def test_rounds_can_be_played_under_a_checker() -> None:
+    """With every call of the library checked, rounds of all games are played, written and replayed."""
+    command = [sys.executable, "-c", PLAY_UNDER_BEARTYPE]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603  # ours
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,101 @@
+"""One plan for every game: who knows one folder knows them all.
+
+The plan is the import contract in `pyproject.toml`: its layers name the rooms, high to low, and brackets
+mark those that a game may leave out.
+"""
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import climbcards
+
+ROOT = Path(__file__).parent.parent
+GAMES = Path(climbcards.__file__).parent / "games"
+FOLDERS = sorted(path.parent for path in GAMES.glob("*/__init__.py"))
+every_game = pytest.mark.parametrize("folder", FOLDERS, ids=[path.name for path in FOLDERS])
+
+CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"][
+    "contracts"
+]
+(PLAN,) = [each for each in CONTRACTS if each["name"] == "Every game has the same plan"]
+LAYERS = [re.split(r" [|:] ", layer) for layer in PLAN["layers"]]
+MAY = {room.strip("()") for layer in LAYERS for room in layer}
+MUST = {room for layer in LAYERS for room in layer if not room.startswith("(")}
+
+PUBLIC = {
+    "climbcards",
+    "climbcards.authors",
+    "climbcards.authors.codecs",
+    "climbcards.reasons",
+}
+"""What a game imports, here as anywhere else, beside its own rooms."""
+
+
+def rooms_of(folder: Path) -> set[str]:
+    """Give the rooms of a game."""
+    return {path.stem for path in folder.glob("*.py")} - {"__init__"}
+
+
+def imports_of(path: Path) -> Iterator[str]:
+    """Give the modules of this library that a room imports from."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names if each.name.startswith("climbcards"))
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("climbcards"):
+            yield node.module or ""
+
+
+def test_the_contract_is_about_every_game() -> None:
+    """No folder is left out of it, and none is named that is gone; nothing else lies in a folder."""
+    assert PLAN["containers"] == [f"climbcards.games.{folder.name}" for folder in FOLDERS]
+    assert PLAN["exhaustive"] is True
+    assert len(FOLDERS) >= 4
+
+
+@every_game
+def test_a_game_has_the_rooms_of_the_plan(folder: Path) -> None:
+    """Each has the rooms that no game can do without, and none that the plan does not know."""
+    assert rooms_of(folder) >= MUST
+    assert rooms_of(folder) <= MAY
+
+
+@every_game
+def test_a_game_imports_what_any_author_imports(folder: Path) -> None:
+    """The front door, the authors' kit, shared reasons, its own rooms: nothing that is private."""
+    own = f"climbcards.games.{folder.name}"
+    foreign = {
+        f"{path.name}: {module}"
+        for path in folder.glob("*.py")
+        for module in imports_of(path)
+        if module not in PUBLIC and not f"{module}.".startswith(f"{own}.")
+    }
+    assert foreign == set()
+
+
+@every_game
+def test_only_the_codec_loads_what_is_slow_to_load(folder: Path) -> None:
+    """JSON comes in with `codec`, and `rules` imports that only when it is asked for."""
+    assert {
+        path.stem
+        for path in folder.glob("*.py")
+        if "climbcards.authors.codecs" in set(imports_of(path))
+    } == {"codec"}
+    top = ast.parse((folder / "rules.py").read_text(encoding="utf-8")).body
+    modules = {node.module or "" for node in top if isinstance(node, ast.ImportFrom)}
+    assert not any(module.endswith(".codec") for module in modules)
+
+
+def test_contributing_names_rooms_that_are_there() -> None:
+    """The table "to change X, open Y" is true for every game: it names each room of the plan once."""
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    table = text[text.index("## To change X, open Y") : text.index("## Add a game")]
+    rows = [row.split("|")[2] for row in table.splitlines() if row.startswith("|")][2:]
+    named = [room for row in rows for room in re.findall(r"`(\w+)\.py`", row)]
+    assert sorted(set(named)) == sorted(named)
+    assert set(named) >= MAY - {"rules"}
+    assert set(named) <= MAY | {"__init__"}

@@ -1,0 +1,91 @@
+"""Score sheets: lines, totals, results, and all of it as data."""
+
+import json
+from random import Random
+from typing import ClassVar
+
+import attrs
+import pytest
+
+from climbcards import CardsError, ClimbcardsError, Line, Result, Seat, Sheet
+from climbcards.authors import french
+from climbcards.games import haggis
+
+PACK = french()
+
+
+@attrs.frozen(order=False)
+class Hooves:
+    """What a line of these tests is for."""
+
+    code: ClassVar[str] = "hooves"
+
+    count: int
+
+    def __str__(self) -> str:
+        """Say how many."""
+        return f"{self.count} hooves"
+
+
+LINES = (
+    Line(Seat(0), Hooves(4), 8, "X-1", PACK.parse("7s 8h")),
+    Line(Seat(1), Hooves(2), -3, "X-2"),
+    Line(Seat(0), Hooves(1), 1, "X-1"),
+)
+SHEET = Sheet(LINES, 2)
+
+
+def test_a_line_says_what_it_is_for() -> None:
+    """The label is the entry's sentence, and the line prints it with points, clause and cards."""
+    assert [line.label for line in LINES] == ["4 hooves", "2 hooves", "1 hooves"]
+    assert str(LINES[0]) == "seat 0     8  4 hooves (X-1)  7s 8h"
+    assert str(LINES[1]) == "seat 1    -3  2 hooves (X-2)"
+
+
+def test_totals_add_the_lines_up() -> None:
+    """Each seat has what its lines come to, and the sheet prints that last."""
+    assert SHEET.totals == (9, -3)
+    assert str(SHEET).splitlines()[-2:] == ["seat 0     9  total", "seat 1    -3  total"]
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 7])
+def test_no_line_is_for_a_seat_that_is_not_there(seat: int) -> None:
+    """Such a line would credit somebody else, or nobody."""
+    with pytest.raises(CardsError, match=f"seat {seat}: the seats are 0 to 1"):
+        Sheet((Line(Seat(seat), Hooves(1), 5, "X-1"),), 2)
+
+
+def test_a_sheet_is_data() -> None:
+    """A program elsewhere gets each line with its code, its text, its cards and what the entry holds."""
+    data = json.loads(json.dumps(SHEET.data()))
+    assert data["totals"] == [9, -3]
+    assert data["lines"][0] == {
+        "seat": 0,
+        "points": 8,
+        "code": "hooves",
+        "clause": "X-1",
+        "text": "4 hooves",
+        "cards": "7s 8h",
+        "count": 4,
+    }
+    assert data["lines"][1]["cards"] is None
+
+
+def test_a_result_is_the_sheet_and_the_places() -> None:
+    """Its scores are the totals."""
+    result = Result(SHEET, (Seat(0), Seat(1)))
+    assert result.scores == (9, -3)
+
+
+def test_a_round_that_runs_has_no_result() -> None:
+    """The error says when to ask, and what is Optional elsewhere never is here."""
+    game = haggis.OFFICIAL_2P
+    state = game.start(game.deal(Random(7), game.seats[0]))
+    with pytest.raises(ClimbcardsError, match="the round still runs"):
+        game.result(state)
+    while seats := game.to_act(state):
+        state = game.apply(state, game.legal_actions(state, seats[0])[0])
+    result = game.result(state)
+    assert result.sheet == game.sheet(state)
+    assert result.finish == game.finish(state)
+    assert result.scores == game.scores(state)

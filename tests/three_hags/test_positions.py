@@ -1,0 +1,221 @@
+"""Positions of Three Hags: set up by hand, and refused where nobody could play on."""
+
+from collections.abc import Callable
+from random import Random
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from climbcards import (
+    Cards,
+    CardsError,
+    ClimbcardsError,
+    NotationError,
+    PositionError,
+    Seat,
+    Suit,
+    Trick,
+)
+from climbcards.authors import french
+from climbcards.games.three_hags import (
+    THREE_HAGS,
+    Coven,
+    Finished,
+    Onesie,
+    Play,
+    Playing,
+    Run,
+    State,
+    Twosie,
+)
+from climbcards.testing import strategies
+from hags_tables import PACK, A, B, cards, enact, listed, midway, play, rank, suit, written
+from rulebook import rule
+
+LOWER = THREE_HAGS.variant(declare_lower=True)
+FOREIGN = french().parse("7d")
+at = THREE_HAGS.position
+ONE_EACH = ["4h", "5h"]
+RUNNING = enact(midway("4h 9s", "5c Qs", stock="7s 2c"), "A 4h")
+
+
+@rule("V-12", "G-14")
+def test_an_endgame_takes_two_hands() -> None:
+    """The stock is empty, all else has been cleared, and whoever did not deal leads."""
+    state = THREE_HAGS.position(["4h 5h", "Ks 9c"])
+    assert (state.dealer, state.leader, state.turn) == (A, B, B)
+    assert state.hands == (cards("4h 5h"), cards("Ks 9c"))
+    assert (state.stock, state.pile) == ((), Trick(B))
+    assert state.cleared == PACK.full - cards("4h 5h Ks 9c")
+    assert THREE_HAGS.cards(state) == PACK.full
+    assert listed(state, B) == ["Ks", "9c", "Ks 9c"]
+
+
+@rule("V-11")
+def test_a_seat_can_be_named_to_lead() -> None:
+    """The dealer does as soon as a trick is won."""
+    state = THREE_HAGS.position([cards("4h 5h"), cards("Ks 9c")], turn=0, dealer=0)
+    assert (state.dealer, state.leader, state.turn) == (A, B, A)
+    assert listed(state, A) == ["4h", "5h"]
+
+
+@rule("V-10", "V-11", "G-10", "G-13")
+def test_a_pile_and_a_stock() -> None:
+    """Plays are cards or text, with the reading where it is not the highest; the stock keeps its order."""
+    pile: list[tuple[int, Cards | str]] = [(0, "4s 4h"), (1, cards("9s Kh"))]
+    state = THREE_HAGS.position(["Jc", "Qs"], dealer=1, pile=pile, stock="7s 2c")
+    assert state.pile == Trick(A, (play(A, "4s 4h"), play(B, "9s Kh")))
+    assert state.stock == PACK.pile("7s 2c")
+    assert THREE_HAGS.position(state.hands, dealer=1, pile=pile, stock=state.stock) == state
+    assert THREE_HAGS.position(["Jc", "Qs"], turn=0, dealer=1, pile=pile, stock="7s 2c") == state
+    lower = LOWER.position(["Jc", "Qs"], pile=[(1, "5h 6h Kh = run h to 6")])
+    assert lower.pile.plays == (play(B, "5h 6h Kh", LOWER.readings(cards("5h 6h Kh"))[1]),)
+
+
+NOWHERE: dict[str, Callable[[], object]] = {
+    "one entry for each of 2 seats, not 3": lambda: at(["4h", "5h", "6h"]),
+    "expected cards in both hands": lambda: at(["", "5h"]),
+    "at most 13": lambda: at(ONE_EACH, stock=PACK.faces[-14:]),
+    "the turn of seat 1, who answers": lambda: at(ONE_EACH, pile=[(0, "3s")], turn=0),
+    "a pass clears the pile": lambda: at(ONE_EACH, pile=[(0, "pass")]),
+    "3s 6c make no combination": lambda: at(ONE_EACH, pile=[(0, "3s 6c")]),
+    "7d are not of the Three Hags pack": lambda: at(ONE_EACH, pile=[(0, FOREIGN)]),
+    "of another seat": lambda: at(ONE_EACH, pile=[(0, "3s"), (0, "4s")]),
+    "expected onesie 2s to beat": lambda: at(ONE_EACH, pile=[(0, "3s"), (1, "2s")]),
+    "no flier s here: it clears": lambda: at(ONE_EACH, pile=[(0, "Qs Js")]),
+    "3s cannot be read as run h": lambda: at(ONE_EACH, pile=[(0, "3s = run h to 7")]),
+    "cannot be played as run s": lambda: at(ONE_EACH, pile=[(0, "7s 8s Ks = run s to 8")]),
+    "4h more than the pack has": lambda: at(["4h", "4h"]),
+    "two packs": lambda: at(["4h", FOREIGN]),
+    "5x": lambda: at(["4h", "5x"]),
+    "no seat 2": lambda: at(ONE_EACH, turn=2),
+    "no seat -1": lambda: at(ONE_EACH, dealer=-1),
+    "no seat 3": lambda: at(ONE_EACH, pile=[(3, "3s")]),
+}
+
+
+@pytest.mark.parametrize(("problem", "make"), NOWHERE.items(), ids=NOWHERE)
+@rule("V-10", "V-11", "V-12", "G-10")
+def test_what_nobody_could_come_to(problem: str, make: Callable[[], object]) -> None:
+    """Each refusal says what was expected."""
+    with pytest.raises(ClimbcardsError, match=problem):
+        make()
+
+
+@rule("V-11")
+def test_whose_fault_it_is() -> None:
+    """Text is refused as text, cards as cards, and what nobody could come to as a position."""
+    with pytest.raises(NotationError):
+        THREE_HAGS.position(["4h", "5x"])
+    with pytest.raises(CardsError):
+        THREE_HAGS.position(["4h", "4h"])
+    with pytest.raises(PositionError) as caught:
+        THREE_HAGS.position(["4h", ""])
+    assert caught.value.where == "$.hands"
+
+
+@given(strategies.states(THREE_HAGS))
+@rule("V-11", "V-12", "V-13")
+def test_every_state_of_a_round_passes(state: State) -> None:
+    """What play leads to can be played on, and a position made of its parts is the state."""
+    THREE_HAGS.check(state)
+    if isinstance(state, Playing):
+        made = THREE_HAGS.position(
+            state.hands,
+            turn=state.turn,
+            dealer=state.dealer,
+            pile=[(each.seat, str(each)) for each in state.pile.plays],
+            stock=state.stock,
+        )
+        assert made == state
+
+
+@given(st.data())
+@rule("V-11", "V-13")
+def test_an_endgame_can_be_played_to_its_end(data: st.DataObject) -> None:
+    """Whatever hands there are, and whoever leads."""
+    held = data.draw(strategies.cards(PACK, min_size=2, max_size=12))
+    faces = data.draw(st.permutations(tuple(held)))
+    split = data.draw(st.integers(1, len(faces) - 1))
+    hands = [PACK.cards(faces[:split]), PACK.cards(faces[split:])]
+    state: State = THREE_HAGS.position(hands, turn=data.draw(st.sampled_from([0, 1])))
+    rng = Random(split)
+    while seats := THREE_HAGS.to_act(state):
+        state = THREE_HAGS.apply(state, rng.choice(THREE_HAGS.legal_actions(state, seats[0])))
+    THREE_HAGS.check(state)
+
+
+def running(**parts: object) -> State:
+    """Change the running round."""
+    # the tests of the checkers are elsewhere: here any part may be wrong
+    return attrs.evolve(RUNNING, **parts)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+
+
+ANSWER = play(B, "9c")
+SWEEP = play(A, "Jc")
+WRONG: list[tuple[State, str]] = [
+    (running(hands=(cards("4h"),)), "$.hands"),
+    (running(hands=(cards("4h"), FOREIGN)), "$.hands[1]"),
+    (running(hands=(cards("9s"), cards(""))), "$.hands"),
+    (running(cleared=FOREIGN), "$.cleared"),
+    (running(cleared=cards("Jc")), "$"),
+    (running(cleared=PACK.full), "$"),
+    (running(dealer=7), "$.dealer"),
+    (running(leader=1), "$.leader"),
+    (running(stock=PACK.faces[:14]), "$.stock"),
+    (running(pile=Trick(A, (Play(A, FOREIGN, Twosie(PACK.ranks[3])),))), "$.pile.plays"),
+    (running(pile=Trick(A, (attrs.evolve(ANSWER, seat=Seat(3)),))), "$.pile.plays"),
+    (running(pile=Trick(A, (play(A, "4h"), play(A, "9c")))), "$.pile.plays[1]"),
+    (running(pile=Trick(A, (Play(A, cards("4h 6s"), Coven()),))), "$.pile.plays[0]"),
+    (running(pile=Trick(B, (play(A, "4h"),))), "$.pile.leader"),
+    (running(pile=Trick(A, (play(A, "4h"),), (B,))), "$.pile.passes"),
+    (running(pile=Trick(A, (SWEEP,))), "$.pile.plays[0]"),
+]
+
+
+@pytest.mark.parametrize(("state", "where"), WRONG, ids=str)
+@rule("V-2", "V-10", "V-11", "V-12", "G-14")
+def test_a_state_built_by_hand_is_checked(state: State, where: str) -> None:
+    """The error names the place."""
+    with pytest.raises(PositionError) as caught:
+        THREE_HAGS.check(state)
+    assert caught.value.where == where
+    assert caught.value.problem in str(caught.value)
+
+
+@rule("G-10")
+def test_a_lower_reading_needs_the_house_rule() -> None:
+    """On the pile and in the last play alike."""
+    lower = Run(suit("h"), rank("6"))
+    assert str(lower) == "run h to 6"
+    laid = Play(A, cards("5h 6h Kh"), lower)
+    pile = attrs.evolve(midway("9s", "5c"), pile=Trick(A, (laid,)))
+    state = attrs.evolve(pile, cleared=pile.cleared - laid.cards)
+    over = attrs.evolve(written("5h 6h Kh", "5c"), final=laid)
+    for each in (state, over):
+        LOWER.check(each)
+        with pytest.raises(PositionError, match="cannot be played as run h to 6"):
+            THREE_HAGS.check(each)
+
+
+@rule("V-13", "V-14")
+def test_a_finished_round_is_checked_wherever_it_is_asked_for() -> None:
+    """By `check`, and by its sheet, as it may have been written down by hand."""
+    over: Finished = written("Qh Jh", "4s 9h Kc")
+    THREE_HAGS.check(over)
+    wrong = attrs.evolve(over, cleared=over.cleared - cards("2c"))
+    for ask in (THREE_HAGS.check, THREE_HAGS.sheet, THREE_HAGS.result):
+        with pytest.raises(PositionError, match="2c are nowhere"):
+            ask(wrong)
+
+
+@rule("V-3", "V-10")
+def test_combinations_of_another_pack_cannot_be_named() -> None:
+    """A foreign card, rank or suit is refused where it is written down."""
+    (seven,) = FOREIGN
+    with pytest.raises(CardsError, match="no card 7d"):
+        Onesie(seven)
+    with pytest.raises(CardsError, match="no suit d"):
+        Run(Suit("d"), PACK.ranks[3])
