@@ -26,6 +26,7 @@ class Check(Generic[S, A, V]):
         self.reasons: Codes = {}
         self.entries: Codes = {}
         self.rounds: list[Round] = []
+        self.asked = 0
         self.counted = 0
 
     def leave_out(self, law: int, part: str, why: str) -> None:

@@ -31,6 +31,9 @@ LONG = 250
 COUNTED = 6
 """In how many states the deals that a view allows are counted."""
 
+ASKED = 24
+"""How often it is asked whether they are few."""
+
 EAGER = 0.3
 """How often a state is taken where they may be few."""
 
@@ -141,12 +144,13 @@ def _gather(check: Check[S, A, V], cards: Cards) -> None:
 
 def count(check: Check[S, A, V], state: S, rng: Random) -> None:
     """Count the deals that a view allows, where they are few, in some states."""
-    if check.counted >= COUNTED or (6, "equally likely deals") in check.left:
+    if check.counted >= COUNTED or check.asked >= ASKED or (6, "equally likely deals") in check.left:
         return
     pairs = candidates(check.game, state)
     if pairs and rng.random() < EAGER:
         viewer, seat = rng.choice(pairs)
         fair: list[bool] = []
+        check.asked += 1
         check.part(
             6,
             "equally likely deals",
