@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from climbcards import ClimbcardsError, catalogue, games
+from climbcards._cli.arguments import game_called
 from climbcards.games import haggis
 from foreign import Install
 
@@ -74,20 +75,33 @@ def test_two_games_of_one_name_are_refused(install: Install) -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "error"),
+    ("source", "why"),
     [
-        ("import no_such_module_anywhere", ImportError),
-        ("raise RuntimeError('half installed')", RuntimeError),
-        ("NOTHING = 1", AttributeError),
+        ("import no_such_module_anywhere", "ModuleNotFoundError: No module"),
+        ("raise RuntimeError('half installed')", "RuntimeError: half installed"),
+        ("NOTHING = 1", "AttributeError: .* has no attribute 'GAMES'"),
+        ("GAMES = [1]", "ClimbcardsError: 1 is no game: it has no name"),
+        ("GAMES = None", "ClimbcardsError: None is no game"),
     ],
 )
-def test_a_broken_package_fails_loudly(
-    install: Install, source: str, error: type[Exception]
-) -> None:
-    """A package whose game cannot be loaded is an error, not a gap in the list."""
+def test_a_broken_package_spoils_only_itself(install: Install, source: str, why: str) -> None:
+    """Every other game is there; who asks for one of the package is told which distribution is broken."""
+    before = set(catalogue())
     install("broken-games", source, "GAMES")
-    with pytest.raises(error):
-        catalogue()
+    games = catalogue()
+    assert set(games) == before
+    for name in ("broken-games", "broken-games/house"):
+        with pytest.raises(
+            ClimbcardsError, match=f"of the distribution broken-games cannot.*{why}"
+        ):
+            games[name]
+        with pytest.raises(
+            ClimbcardsError, match="the entry point broken-games = broken_games:GAMES"
+        ):
+            game_called(name)
+    with pytest.raises(KeyError):
+        games["another"]
+    assert games.get("broken-games") is None
 
 
 @pytest.mark.parametrize(

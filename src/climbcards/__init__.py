@@ -128,6 +128,9 @@ __all__ = [
 def catalogue() -> Mapping[str, AnyGame]:
     """Give every installed game by name, those of other packages included.
 
+    A package that cannot be loaded is left out; asking for a game that is called as its entry point is, or
+    begins so and with a slash, raises the `ClimbcardsError` that names its distribution.
+
     >>> from climbcards import catalogue
     >>> catalogue()["haggis/official-3p"].seats
     (0, 1, 2)

@@ -224,3 +224,16 @@ class LeadNeeded:
 
     def __str__(self) -> str:
         return "the leader must play: a pass only answers somebody's play"
+
+
+@final
+@attrs.frozen(order=False)
+class MustContain:
+    """This play has to contain certain cards, such as the lowest of all where it opens the round."""
+
+    code: ClassVar[str] = "must-contain"
+
+    cards: Cards
+
+    def __str__(self) -> str:
+        return f"this play must contain {self.cards}: choose one that does"

@@ -30,14 +30,17 @@ def game_called(name: str, options: Iterable[str] = ()) -> AnyGame:
     """Give a game of the catalogue under some house rules.
 
     Raises:
-        ClimbcardsError: No game has this name; the nearest are named.
+        ClimbcardsError: No game has this name; the nearest are named. Or its package is broken.
         OptionError: The options cannot be read, or will not do.
     """
     games = catalogue()
-    if name not in games:
+    try:
+        game = games[name]
+    except KeyError:
         near = difflib.get_close_matches(name.casefold(), games, n=3, cutoff=0.0)
-        raise ClimbcardsError(f"there is no game {name!r}: did you mean {' or '.join(near)}?")
-    return with_options(games[name], read_options(options))
+        found = f"there is no game {name!r}: did you mean {' or '.join(near)}?"
+        raise ClimbcardsError(found) from None
+    return with_options(game, read_options(options))
 
 
 def read_options(texts: Iterable[str]) -> dict[str, JSON]:

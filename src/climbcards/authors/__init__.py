@@ -29,8 +29,23 @@ from climbcards.authors._checks import (
     check_text,
     check_whole,
 )
+from climbcards.authors._climbing.game import ClimbingGame
+from climbcards.authors._climbing.parts import lower_than, lowest_card
+from climbcards.authors._climbing.values import (
+    Action,
+    Finished,
+    Opening,
+    Pass,
+    Play,
+    Playing,
+    State,
+)
+from climbcards.authors._climbing.views import Over, ToPlay, View
 from climbcards.authors._dealing import cut, dealt_hands, redeal
+from climbcards.authors._entries import CardsLeft, Place, Points, by_cards_left, by_place
+from climbcards.authors._greedy import greedy
 from climbcards.authors._ladder import Ladder, Steps, highest
+from climbcards.authors._matches import MatchEnd
 from climbcards.authors._positions import (
     Laid,
     goes_on,
@@ -43,26 +58,45 @@ from climbcards.authors._positions import (
 from climbcards.authors._setting import given, unnamed
 from climbcards.authors._simple import NoPlay, NotOfferedError, SimpleGame
 from climbcards.authors._stepping import Stepping, varied
+from climbcards.authors._table import Clauses
 from climbcards.authors._written import read_cards, read_number
 
 __all__ = [
     "SPELLINGS",
     "WIDTHS",
+    "Action",
     "Carded",
+    "CardsLeft",
+    "Clauses",
+    "ClimbingGame",
+    "Finished",
     "Ladder",
     "Laid",
     "LazyActions",
     "Listed",
+    "MatchEnd",
     "NoPlay",
     "NotOfferedError",
+    "Opening",
+    "Over",
     "PackLayout",
+    "Pass",
+    "Place",
+    "Play",
+    "Playing",
     "Plays",
+    "Points",
     "Selecting",
     "SimpleGame",
+    "State",
     "Stepping",
     "Steps",
+    "ToPlay",
+    "View",
     "at_random",
     "brief",
+    "by_cards_left",
+    "by_place",
     "cards_of",
     "check_choice",
     "check_names",
@@ -76,9 +110,12 @@ __all__ = [
     "french",
     "given",
     "goes_on",
+    "greedy",
     "highest",
     "includes",
     "left_of",
+    "lower_than",
+    "lowest_card",
     "one_a_seat",
     "order_fits",
     "parse_cards",

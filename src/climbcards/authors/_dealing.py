@@ -10,23 +10,33 @@ from climbcards._rounds import Deal
 
 
 def cut(
-    rng: Random, faces: Iterable[Card], players: int, each: int
+    rng: Random, faces: Iterable[Card], players: int, each: int | Sequence[int]
 ) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
-    """Shuffle some cards and give `each` seat so many; the rest comes second."""
+    """Shuffle some cards and give each seat so many, or as many as `each` says by seat; the rest comes second."""
     shuffled = list(faces)
     rng.shuffle(shuffled)
-    hands = (tuple(shuffled[each * seat : each * (seat + 1)]) for seat in range(players))
-    return tuple(hands), tuple(shuffled[each * players :])
+    hands: list[tuple[Card, ...]] = []
+    for size in _by_seat(each, players):
+        hands.append(tuple(shuffled[:size]))
+        del shuffled[:size]
+    return tuple(hands), tuple(shuffled)
 
 
-def dealt_hands(deal: Deal, pack: Pack, players: int, each: int) -> tuple[Cards, ...]:
-    """Give the hands of a deal, which has to be exactly the pack, `each` card hand for each seat.
+def _by_seat(each: int | Sequence[int], players: int) -> tuple[int, ...]:
+    """Give the size of each hand."""
+    return (each,) * players if isinstance(each, int) else tuple(each)
+
+
+def dealt_hands(
+    deal: Deal, pack: Pack, players: int, each: int | Sequence[int]
+) -> tuple[Cards, ...]:
+    """Give the hands of a deal, which has to be exactly the pack, with so many cards for each seat.
 
     Raises:
         CardsError: Hands of another number or size, a card that is missing, or one too many.
     """
-    sizes = tuple(map(len, deal.hands))
-    if sizes != (each,) * players:
+    sizes, expected = tuple(map(len, deal.hands)), _by_seat(each, players)
+    if sizes != expected:
         raise CardsError(f"expected {players} hands of {each} cards each, not of {sizes}")
     dealt = pack.cards([*(card for hand in deal.hands for card in hand), *deal.stock])
     if dealt != pack.full:

@@ -7,7 +7,7 @@ asked for.
 
 import json
 from collections.abc import Callable, Mapping
-from types import MappingProxyType, UnionType
+from types import MappingProxyType, NoneType, UnionType
 from typing import Any, Final, Generic, TypeVar, Union, final, get_args, get_origin
 
 import attrs
@@ -113,6 +113,10 @@ def plain_converter() -> Converter:
     def switch(data: object, _: object) -> bool:
         return _checked(data, bool)
 
+    def nothing(data: object, _: object) -> None:
+        _checked(data, NoneType)
+
+    converter.register_structure_hook(NoneType, nothing)
     converter.register_structure_hook(int, whole)
     converter.register_structure_hook(bool, switch)
     converter.register_structure_hook_factory(_is_tuple, _lists)
@@ -146,8 +150,8 @@ def tagged(
     tag: str,
     members: Mapping[str, Any],
     renamed: Mapping[str, str] = MappingProxyType({}),
-) -> None:
-    """Teach the converter a sum: each member carries its name under `tag`, wherever it stands.
+) -> Any:  # noqa: ANN401
+    """Teach the converter a sum, and give it: each member carries its name under `tag`, wherever it stands.
 
     Name the sums that are parts of others first: combinations, then actions, then states and phases.
     `renamed` are fields that are called otherwise in JSON, such as one whose name the tag has taken.
@@ -165,6 +169,7 @@ def tagged(
         return get_origin(kind) in {Union, UnionType} and set(get_args(kind)) <= kinds
 
     converter.register_structure_hook_func(is_sum, structure)
+    return Union[tuple(members.values())]  # noqa: UP007  # of a tuple
 
 
 # Any: as above
@@ -193,8 +198,13 @@ def _teach(
     def unstructure(value: object) -> dict[str, JSON]:
         return {tag: name, **write(value)}
 
+    def is_member(kind: object) -> bool:
+        return bool(kind == member)
+
+    # a value alone is known by its class, and a field by its type, which may have parameters
     converter.register_unstructure_hook(get_origin(member) or member, unstructure)
-    converter.register_structure_hook(member, lambda data, _: structure(data))
+    converter.register_unstructure_hook_func(is_member, unstructure)
+    converter.register_structure_hook_func(is_member, lambda data, _: structure(data))
     return structure
 
 
@@ -264,6 +274,7 @@ _NAMES: Final[Mapping[type, str]] = {
     str: "text",
     int: "a whole number",
     bool: "true or false",
+    NoneType: "null",
 }
 
 

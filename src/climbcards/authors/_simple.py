@@ -1,36 +1,37 @@
-"""A small game of your own: write the rules, take the rest from here.
+"""A small game of your own that has no combinations: write the rules, take the rest from here.
 
-A game is anything with the members of `climbcards.Game`. Derived from `SimpleGame` it writes only
-its `name`, `pack`, `seats` and `longest`, and how a round goes: `deal`, `start`, `to_act`,
-`legal_actions`, `objection`, `apply`, `view` and `scores`. The rest follows from these. Whatever follows
-wrongly for your game, write yourself.
+A game is anything with the members of `climbcards.Game`. Derived from `SimpleGame` it states `name`, `pack`,
+`players` and `longest`, and writes how a round goes: `start`, `to_act`, `choices`, `act`, `view` and `lines`. The
+rest follows from these. Whatever follows wrongly for your game, write yourself. A game with combinations that
+beat one another derives from `ClimbingGame`, and writes less.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, cast, final, get_args, get_origin
+from typing import Any, ClassVar, Generic, Protocol, cast, final, get_args, get_origin
 
 import attrs
 
-from climbcards._cards import Cards, Pack
+from climbcards._cards import Cards
 from climbcards._choice import Choice
 from climbcards._codec import Codec
-from climbcards._errors import (
-    CardsError,
-    ClimbcardsError,
-    IllegalActionError,
-    NotationError,
-    Objection,
-)
+from climbcards._errors import ClimbcardsError, IllegalActionError, NotationError, Objection
 from climbcards._faces import Card
-from climbcards._game import A, Policy, S, V
-from climbcards._legal import LegalActions, cards_of
+from climbcards._game import A, Game, Policy, S, V
+from climbcards._legal import LegalActions, Listed, cards_of
 from climbcards._policies import at_random
-from climbcards._rounds import Deal, Round, Standing
-from climbcards._seats import Seat, left_of
-from climbcards._sheets import Line, Result, Sheet
-from climbcards.reasons import EmptyPlay
+from climbcards._rounds import Deal
+from climbcards._seats import Seat, checked
+from climbcards._sheets import Line, Sheet
+from climbcards.authors._parts import require_parts, writes
+from climbcards.authors._positions import goes_on
+from climbcards.authors._stepping import Stepping
+from climbcards.authors._table import Clauses, Tabled, TableGame
+from climbcards.reasons import EmptyPlay, NoSuchSeat, NotYourTurn, RoundOver
+
+_METHODS = ("start", "to_act", "choices", "act", "view", "lines")
+_FIELDS = ("name", "pack", "players", "longest")
 
 
 class NotOfferedError(ClimbcardsError):
@@ -40,144 +41,150 @@ class NotOfferedError(ClimbcardsError):
 @final
 @attrs.frozen(order=False)
 class NoPlay:
-    """No legal play uses exactly these cards."""
+    """Nothing that a seat could do uses exactly these cards."""
 
     code: ClassVar[str] = "no-play"
 
     cards: Cards
 
     def __str__(self) -> str:
-        return f"{self.cards} cannot be played now: choose one of the legal plays"
+        return f"{self.cards} cannot be played: choose one of the legal plays"
 
 
-@final
-@attrs.frozen(order=False)
-class Points:
-    """What a round was worth to a seat, in all."""
+class SimpleRules(Tabled, Game[S, A, V], Protocol[S, A, V]):
+    """A small game with all that follows from its rules."""
 
-    code: ClassVar[str] = "points"
+    def clauses(self) -> Clauses: ...
+    def choices(self, state: S, seat: Seat, /) -> Iterable[A]: ...
+    def act(self, state: S, action: A, /) -> S | Objection: ...
+    def step(self, state: S, action: A) -> S | Objection: ...
+    def lines(self, state: S, /) -> Iterable[Line]: ...
+    def kinds(self) -> Mapping[str, type]: ...
 
-    def __str__(self) -> str:
-        return "points"
 
+class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
+    """What a small game need not write. An action that plays cards has them as its `cards`.
 
-class SimpleGame(ABC, Generic[S, A, V]):
-    """What a small game need not write. An action that plays cards has them as its `cards`."""
+    Raises:
+        TypeError: A class that lacks a part, as soon as it is made.
+    """
 
-    name: str
-    pack: Pack
-    seats: tuple[Seat, ...]
-    longest: int
-    rounds: int = 1
-    """The rounds of a match; where the first place is shared, one more. Unused with a `target`."""
-    target: int | None = None
-    """The points that end a match; where the first place is shared, it goes on."""
-    clause: str = "rules"
-    """What the score sheet cites."""
+    __slots__ = ()
 
-    @abstractmethod
-    def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
-        """Shuffle and deal."""
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        require_parts(cls, SimpleGame, _METHODS, _FIELDS)
 
     @abstractmethod
     def start(self, deal: Deal) -> S:
-        """Lay out a deal."""
+        """Lay out a deal; `dealt_hands` checks it."""
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[Seat, ...]:
-        """Give every seat with a legal action, the awaited first; () ends the round."""
+        """Give every seat that may do something, the awaited first; () ends the round."""
 
     @abstractmethod
-    def legal_actions(self, state: S, seat: Seat) -> LegalActions[A]:
-        """Give what a seat may do, as `climbcards.authors.Listed`."""
+    def choices(self, state: S, seat: Seat, /) -> Iterable[A]:
+        """Give whatever a seat could ever do with its cards, plays low to high; the legal ones are kept."""
 
     @abstractmethod
-    def objection(self, state: S, action: A) -> Objection | None:
-        """Say why an action is not legal; None if it is."""
-
-    @abstractmethod
-    def apply(self, state: S, action: A) -> S:
-        """Give the state after a legal action; begin with `self.permit(state, action)`."""
+    def act(self, state: S, action: A, /) -> S | Objection:
+        """Give the state after an action of a seat that may act, or say why it is not legal."""
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
         """Show what a seat with perfect memory knows; None is a spectator."""
 
     @abstractmethod
-    def scores(self, state: S) -> tuple[int, ...] | None:
-        """Give the points of each seat; None while the round runs."""
+    def lines(self, state: S, /) -> Iterable[Line]:
+        """Write the score sheet of a finished round; more is better."""
 
-    def check(self, state: S) -> None:
-        """Ask nothing of a state: write it, for states that come from outside."""
+    def kinds(self) -> Mapping[str, type]:
+        """Name each class that is one of several for JSON: the actions, and the phases of a state or a view."""
+        return {}
 
-    def permit(self, state: S, action: A) -> None:
-        """Refuse an illegal action.
-
-        Raises:
-            IllegalActionError: The action is not legal; it carries the objection.
-        """
-        objection = self.objection(state, action)
-        if objection is not None:
-            raise IllegalActionError(action, objection)
-
-    def awaited(self, state: S) -> tuple[Seat, ...]:
-        """Wait for everybody who may act."""
-        return self.to_act(state)
-
-    def attempt(self, state: S, seat: Seat, cards: Cards) -> A | Choice[A] | Objection:
-        """Give the one legal play of exactly these cards, or say why there is none or several."""
-        if not cards:
-            return Objection(EmptyPlay(), self.clause)
-        legal = self.legal_actions(state, seat).including(cards)
-        plays = [action for action in legal if cards_of(action) == cards]
-        if not plays:
-            return Objection(NoPlay(cards), self.clause)
-        return plays[0] if len(plays) == 1 else Choice(tuple(plays), self.clause)
-
-    def determinize(self, view: V, rng: Random) -> S:  # noqa: ARG002  # the interface's names
+    def determinize(self: Game[S, A, V], view: V, rng: Random) -> S:
         """Say that this game does not guess hidden cards: write it, for law 6 and for search.
 
         Raises:
             NotOfferedError: Always.
         """
+        del view, rng
         raise NotOfferedError(f"{self.name} does not write determinize")
 
-    def result(self, state: S) -> Result:
-        """Give what a finished round came to.
+    def step(self: SimpleRules[S, A, V], state: S, action: A) -> S | Objection:
+        """Give the state after an action, or why it is not legal."""
+        return _not_now(self, state, action.seat) or self.act(state, action)
+
+    def awaited(self: Game[S, A, V], state: S) -> tuple[Seat, ...]:
+        """Wait for everybody who may act."""
+        return self.to_act(state)
+
+    def legal_actions(self: SimpleRules[S, A, V], state: S, seat: Seat) -> LegalActions[A]:
+        """List what a seat may do.
 
         Raises:
-            ClimbcardsError: The round still runs.
+            ClimbcardsError: The table has no such seat.
         """
-        sheet = self.sheet(state)
-        if sheet is None:
-            raise ClimbcardsError("the round still runs: ask for its result when to_act is empty")
-        return Result(sheet, self.finish(state))
+        if checked(seat, self.players) not in self.to_act(state):
+            return Listed(())
+        every = self.choices(state, seat)
+        return Listed(
+            tuple(each for each in every if not isinstance(self.step(state, each), Objection))
+        )
 
-    def sheet(self, state: S) -> Sheet | None:
-        """Give one line a seat."""
-        scores = self.scores(state)
-        if scores is None:
-            return None
-        lines = (Line(seat, Points(), scores[seat], self.clause) for seat in self.seats)
-        return Sheet(tuple(lines), len(self.seats))
+    def attempt(
+        self: SimpleRules[S, A, V], state: S, seat: Seat, cards: Cards
+    ) -> A | Choice[A] | Objection:
+        """Give the one legal play of exactly these cards, or say why there is none or several."""
+        fault = _not_now(self, state, seat)
+        if fault is not None:
+            return fault
+        if not cards:
+            return Objection(EmptyPlay(), self.clauses().cards)
+        every = [each for each in self.choices(state, seat) if cards_of(each) == cards]
+        if not every:
+            return Objection(NoPlay(cards), self.clauses().cards)
+        faults = [self.objection(state, each) for each in every]
+        plays = tuple(each for each, why in zip(every, faults, strict=True) if why is None)
+        if not plays:
+            return faults[0] or Objection(NoPlay(cards), self.clauses().cards)
+        return plays[0] if len(plays) == 1 else Choice(plays, self.clauses().combination)
 
-    def finish(self, state: S) -> tuple[Seat, ...]:
+    def parse(self: SimpleRules[S, A, V], state: S, seat: Seat, text: str) -> A:
+        """Read an action as it is written, legal or not, or the cards of a play.
+
+        Raises:
+            NotationError: It is neither.
+            CardsError: More copies of a card than the pack has.
+            IllegalActionError: These cards cannot be played now, or it must be said which play they are.
+        """
+        spelled = text.casefold().split()
+        for action in self.choices(state, checked(seat, self.players)):
+            if str(action).casefold().split() == spelled:
+                return action
+        cards = self.pack.parse(text)
+        if not cards:
+            raise NotationError("expected an action, or the cards of a play", text, 0)
+        answer = self.attempt(state, seat, cards)
+        if isinstance(answer, Choice):
+            raise IllegalActionError(cards, answer.objection)
+        if isinstance(answer, Objection):
+            raise IllegalActionError(cards, answer)
+        return answer
+
+    def sheet(self: SimpleRules[S, A, V], state: S) -> Sheet | None:
+        """Give the score sheet; None while the round runs."""
+        return None if self.to_act(state) else Sheet(self.lines(state), self.players)
+
+    def finish(self: SimpleRules[S, A, V], state: S) -> tuple[Seat, ...]:
         """Give the seats from the most points to the fewest; () while the round runs."""
         scores = self.scores(state)
         if scores is None:
             return ()
         return tuple(sorted(self.seats, key=lambda seat: -scores[seat]))
 
-    def standing(self, rounds: Sequence[Round]) -> Standing:
-        """Add the points up; the deal goes to the left, and the lead is left to the rules."""
-        totals = tuple(sum(played.scores[seat] for played in rounds) for seat in self.seats)
-        dealer = left_of(rounds[-1].dealer, len(self.seats)) if rounds else self.seats[0]
-        most = max(totals)
-        done = len(rounds) >= self.rounds if self.target is None else most >= self.target
-        first = [seat for seat in self.seats if totals[seat] == most]
-        return Standing(totals, dealer, None, first[0] if done and len(first) == 1 else None)
-
-    def cards(self, state: S) -> Cards:
+    def cards(self: SimpleRules[S, A, V], state: S) -> Cards:
         """Add up every card found in the fields of a state, which must hold each card once.
 
         Raises:
@@ -190,62 +197,71 @@ class SimpleGame(ABC, Generic[S, A, V]):
             )
         return self.pack.cards(_found(state))
 
-    def parse(self, state: S, seat: Seat, text: str) -> A:
-        """Read an action as it is written, or the cards of a play.
+    def check(self: SimpleRules[S, A, V], state: S) -> None:
+        """Refuse a state that lacks cards, or that cannot go on; write it to ask for more.
 
         Raises:
-            NotationError: It is neither.
-            IllegalActionError: These cards cannot be played now.
+            PositionError: It says what is wrong.
         """
-        spelled = text.casefold().split()
-        for action in self.legal_actions(state, seat):
-            if str(action).casefold().split() == spelled:
-                return action
-        try:
-            cards = self.pack.parse(text)
-        except CardsError as error:
-            raise NotationError(str(error), text, 0) from error
-        answer = self.attempt(state, seat, cards)
-        if isinstance(answer, Objection):
-            raise IllegalActionError(cards, answer)
-        if isinstance(answer, Choice):
-            raise IllegalActionError(cards, answer.objection)
-        return answer
+        goes_on(self, state)
 
     def policies(self) -> Mapping[str, Policy[V, A]]:
         """Give the random policy."""
         return {"random": at_random}
 
-    def codec(self) -> Codec[S, A, V]:
+    def codec(self: SimpleRules[S, A, V]) -> Codec[S, A, V]:
         """Give the JSON forms of states, actions and views that are attrs classes, or sums of some.
 
         Raises:
-            NotOfferedError: The class does not say its types as `SimpleGame[State, Action, View]`, or
-                one of them is no attrs class.
+            NotOfferedError: The class does not say its types as `SimpleGame[State, Action, View]`, or one of
+                them is no attrs class, or a member of a sum is not named by `kinds`.
         """
-        kinds = _kinds(type(self))
-        members = [member for kind in kinds for member in get_args(kind) or (kind,)]
-        if len(kinds) != 3 or not all(attrs.has(member) for member in members):
+        values = _values(type(self))
+        members = [member for value in values for member in get_args(value) or (value,)]
+        if len(values) != 3 or not all(attrs.has(member) for member in members):
             why = "derive from SimpleGame[State, Action, View] with attrs classes"
             raise NotOfferedError(f"{self.name} does not write codec: {why}, or write it")
-        return _codec(self.pack, len(self.seats), *kinds)
+        named = self.kinds().values()
+        for member in (each for value in values for each in get_args(value)):
+            if member not in named:
+                why = f"kinds must name {member.__name__}"
+                raise NotOfferedError(f"{self.name} does not write codec: {why}")
+        return _codec(self, values)
+
+
+def _not_now(game: SimpleRules[S, A, V], state: S, seat: Seat) -> Objection | None:
+    """Say why a seat can do nothing at all now."""
+    to_act, clauses = game.to_act(state), game.clauses()
+    if seat in to_act:
+        return None
+    if seat not in game.seats:
+        return Objection(NoSuchSeat(seat, game.players), clauses.table)
+    if not to_act:
+        return Objection(RoundOver(), clauses.over)
+    return Objection(NotYourTurn(seat, game.awaited(state)), clauses.turn)
 
 
 # Any: a class, or a sum of classes, which is no type[T] to a checker
-def _codec(pack: Pack, players: int, *kinds: Any) -> Codec[Any, Any, Any]:  # noqa: ANN401
-    """Build the forms of a game's values; a sum carries the class name of its member."""
+def _codec(game: SimpleRules[S, A, V], values: tuple[Any, ...]) -> Codec[S, A, V]:
+    """Build the forms of a game's values; each member of a sum carries its name."""
     from climbcards.authors._json import JsonForm, converter_for, deals, tagged  # noqa: PLC0415  # cattrs
+    from climbcards.authors._loading import checked_codec  # noqa: PLC0415  # as above
 
-    converter = converter_for(pack, players)
-    for kind, tag in zip(kinds, ("phase", "do", "view"), strict=True):
-        if get_args(kind):
-            tagged(converter, tag, {each.__name__.lower(): each for each in get_args(kind)})
-    state_form, action_form, view_form = (JsonForm[Any](converter, kind) for kind in kinds)
-    return Codec(state_form, action_form, view_form, deals(converter))
+    converter = converter_for(game.pack, game.players)
+    for value, tag in zip(values, ("phase", "do", "phase"), strict=True):
+        members = get_args(value)
+        if members:
+            names = {name: kind for name, kind in game.kinds().items() if kind in members}
+            tagged(converter, tag, names)
+    state, action, view = values
+    if writes(type(game), SimpleGame, "determinize"):
+        return checked_codec(game, converter, (state, action, view), lambda _: {})
+    states: JsonForm[S] = JsonForm(converter, state, game.check)
+    return Codec(states, JsonForm(converter, action), JsonForm(converter, view), deals(converter))
 
 
 # Any: the type arguments of a class, as typing keeps them
-def _kinds(game: type) -> tuple[Any, ...]:
+def _values(game: type) -> tuple[Any, ...]:
     """Give the state, action and view types that a game class was derived with."""
     bases = (base for each in game.__mro__ for base in vars(each).get("__orig_bases__", ()))
     return next((get_args(base) for base in bases if get_origin(base) is SimpleGame), ())

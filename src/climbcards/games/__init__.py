@@ -1,42 +1,90 @@
 """The games: one folder each, found here without a list to edit.
 
 A package outside this library adds its games through the entry point group `climbcards.games`, whose
-value is a game or an iterable of games.
+value is a game or an iterable of games. One that cannot be loaded spoils only itself: the others are found,
+and whoever asks for a game of its name is told which distribution is broken.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import TYPE_CHECKING, final
 
 from climbcards._errors import ClimbcardsError
 from climbcards._game import AnyGame
 
+if TYPE_CHECKING:  # slow to load, and seldom asked
+    from importlib.metadata import EntryPoint
+
 GROUP = "climbcards.games"
 
 
-def find() -> dict[str, AnyGame]:
-    """Find all games by name. A game that cannot be loaded is an error, not a gap.
+@final
+class Found(dict[str, AnyGame]):
+    """All games by name, and why others of other packages could not be loaded, by entry point."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.broken: dict[str, ClimbcardsError] = {}
+
+    def __missing__(self, name: str) -> AnyGame:
+        """Say what is broken if the name is that of an entry point, or begins with it and a slash."""
+        error = self.broken.get(name.partition("/")[0])
+        if error is None:
+            raise KeyError(name)
+        raise error
+
+    def add(self, game: AnyGame) -> None:
+        """Note a game.
+
+        Raises:
+            ClimbcardsError: Two games have one name.
+        """
+        if game.name in self:
+            raise ClimbcardsError(f"two games are called {game.name!r}: rename one of them")
+        self[game.name] = game
+
+
+def find() -> Found:
+    """Find all games by name. A folder that cannot be loaded is an error, not a gap.
 
     Raises:
         ClimbcardsError: Two games have one name.
     """
-    found: dict[str, AnyGame] = {}
-    for game in _all():
-        if game.name in found:
-            raise ClimbcardsError(f"two games are called {game.name!r}: rename one of them")
-        found[game.name] = game
+    from importlib.metadata import entry_points  # noqa: PLC0415  # slow to load, and seldom asked
+
+    found = Found()
+    for module in iter_modules(__path__):
+        games: Iterable[AnyGame] = import_module(f"{__name__}.{module.name}").GAMES
+        for game in games:
+            found.add(game)
+    for entry_point in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+        try:
+            foreign = _loaded(entry_point)
+        except Exception as error:  # noqa: BLE001  # whatever happens in a package of somebody else
+            found.broken[entry_point.name] = _broken(entry_point, error)
+            continue
+        for game in foreign:
+            found.add(game)
     return found
 
 
-def _all() -> Iterator[AnyGame]:
-    from importlib.metadata import entry_points  # noqa: PLC0415  # slow to load, and seldom asked
+def _loaded(entry_point: "EntryPoint") -> tuple[AnyGame, ...]:
+    """Load the games of an entry point."""
+    loaded: Iterable[AnyGame] | AnyGame = entry_point.load()
+    games = tuple(loaded) if isinstance(loaded, Iterable) else (loaded,)
+    for game in games:
+        if not isinstance(getattr(game, "name", None), str):
+            raise ClimbcardsError(f"{game!r} is no game: it has no name")
+    return games
 
-    for module in iter_modules(__path__):
-        games: Iterable[AnyGame] = import_module(f"{__name__}.{module.name}").GAMES
-        yield from games
-    for entry_point in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
-        loaded: Iterable[AnyGame] | AnyGame = entry_point.load()
-        if isinstance(loaded, Iterable):
-            yield from loaded
-        else:
-            yield loaded
+
+def _broken(entry_point: "EntryPoint", error: Exception) -> ClimbcardsError:
+    """Say whose entry point could not be loaded, and why."""
+    whose = "unknown" if entry_point.dist is None else entry_point.dist.name
+    found = ClimbcardsError(
+        f"the entry point {entry_point.name} = {entry_point.value} of the distribution {whose} "
+        f"cannot be loaded: {type(error).__name__}: {error}"
+    )
+    found.__cause__ = error
+    return found

@@ -1,0 +1,211 @@
+"""The base of climbing games: write what may be played together, and what it counts; take the rest.
+
+Theory of operation. The author states the pack, the players, the combinations and the scores. How hands,
+tricks, turns and passes go is in the rooms beside this one, the same for every game; each place where games
+differ is a *hook*, a method with a default that a game writes anew. Attributes are not declared here, so a game
+has them as fields, class attributes or properties, as it likes: `Rules` says which there are.
+"""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Generic, get_args, get_origin
+
+from climbcards._cards import Cards
+from climbcards._choice import Choice
+from climbcards._codec import Codec
+from climbcards._errors import CardsError, Objection
+from climbcards._game import Policy
+from climbcards._legal import LegalActions
+from climbcards._policies import at_random
+from climbcards._rounds import Deal, StandIn
+from climbcards._seats import Seat, checked, left_of
+from climbcards._sheets import Sheet
+from climbcards._trick import Trick
+from climbcards.authors._climbing import notation, play, positions
+from climbcards.authors._climbing import views as seen
+from climbcards.authors._climbing.hooks import Hooks, has_own
+from climbcards.authors._climbing.positions import ClimbingRules
+from climbcards.authors._climbing.rules import Rules
+from climbcards.authors._climbing.values import (
+    Action,
+    C,
+    Finished,
+    N,
+    Play,
+    Playing,
+    State,
+)
+from climbcards.authors._climbing.views import View
+from climbcards.authors._dealing import dealt_hands
+from climbcards.authors._greedy import greedy
+from climbcards.authors._parts import require_parts
+from climbcards.authors._stepping import Stepping
+
+_METHODS = ("readings", "beats", "plays", "lines", "kinds")
+_FIELDS = ("name", "pack", "players")
+
+
+class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N]):
+    """A climbing game of combinations `C`, that remembers `N` beside what every game does.
+
+    A game states `name`, `pack` and `players`, and writes `readings`, `beats`, `plays`, `kinds` and `lines`. All
+    else has a default. `N` is None for most games; otherwise write `remembers` and `notes`.
+
+    Raises:
+        TypeError: A class that lacks a part, as soon as it is made.
+    """
+
+    __slots__ = ()
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        remembers = ("remembers", "notes") if _remembered(cls) is not None else ()
+        require_parts(cls, Hooks, (*_METHODS, *remembers), _FIELDS)
+
+    @property
+    def longest(self: Rules[C, N]) -> int:
+        """A play for each card but one, and after each but the last a pass of everybody else."""
+        cards = sum(self.sizes(Seat(0)))
+        return cards + (cards - 1) * (self.players - 1)
+
+    def start(self: Rules[C, N], deal: Deal) -> State[C, N]:
+        """Lay out a deal.
+
+        Raises:
+            CardsError: Not exactly the pack, or hands of other sizes.
+        """
+        players, pack = self.players, self.pack
+        dealer, opening = checked(deal.dealer, players), None
+        hands = dealt_hands(deal, pack, players, self.sizes(dealer))
+        if deal.leader is None:
+            opening = self.opens(dealer, hands)
+            leader = left_of(dealer, players) if opening is None else opening.leader
+        else:
+            leader = checked(deal.leader, players)
+        nothing = (Cards(pack, 0),) * players
+        return Playing(
+            dealer,
+            leader,
+            hands,
+            pack.cards(deal.stock),
+            nothing,
+            nothing,
+            Trick(leader),
+            opening,
+            (),
+            self.remembers(deal),
+        )
+
+    def to_act(self, state: State[C, N]) -> tuple[Seat, ...]:
+        """Give whose turn it is; () when the round is over."""
+        return (state.turn,) if isinstance(state, Playing) else ()
+
+    def awaited(self, state: State[C, N]) -> tuple[Seat, ...]:
+        """Give whose turn it is; () when the round is over."""
+        return (state.turn,) if isinstance(state, Playing) else ()
+
+    def legal_actions(
+        self: ClimbingRules[C, N], state: State[C, N], seat: Seat
+    ) -> LegalActions[Action[C]]:
+        """Give what a seat may do, lazily."""
+        forbids = self.forbids if has_own(type(self), "forbids") else None
+        return play.legal_actions(self, state, seat, forbids)
+
+    def attempt(
+        self: Rules[C, N], state: State[C, N], seat: Seat, cards: Cards
+    ) -> Play[C] | Choice[Play[C]] | Objection:
+        """Answer "these cards, now": the play, the plays to choose from, or why there is none."""
+        return play.attempt(self, state, seat, cards)
+
+    def step(
+        self: Rules[C, N], state: State[C, N], action: Action[C]
+    ) -> Playing[C, N] | Finished[C, N] | Objection:
+        """Give the state after an action, or why it is not legal."""
+        return play.step(self, state, action)
+
+    def view(self, state: State[C, N], seat: Seat | None) -> View[C, N]:
+        """Show what a seat with perfect memory knows; None is a spectator."""
+        return seen.view(state, seat)
+
+    def determinize(self: Rules[C, N], view: View[C, N], rng: Random) -> State[C, N]:
+        """Give a state that a view allows: every deal of the unseen cards is equally likely."""
+        return seen.determinize(self, view, rng)
+
+    def check(self: ClimbingRules[C, N], state: State[C, N]) -> None:
+        """Refuse a state that cannot be played on.
+
+        Raises:
+            PositionError: It names the place, and what was expected there.
+        """
+        positions.check(self, state)
+
+    def position(  # noqa: PLR0913  # all but the hands have a default
+        self: ClimbingRules[C, N],
+        hands: Sequence[Cards | str],
+        plays: Sequence[tuple[int, Cards | str]] = (),
+        passes: Sequence[int] = (),
+        *,
+        leader: int = 0,
+        dealer: int = 0,
+        out: Sequence[int] | None = None,
+        notes: N | None = None,
+    ) -> Playing[C, N]:
+        """Set up a state in the middle of a round, checked.
+
+        All other cards were played before, or lie aside.
+
+        Args:
+            hands: What each seat holds.
+            plays: The trick so far: who played which cards.
+            passes: Who cannot answer the last play any more.
+            leader: Who leads, if nobody has.
+            dealer: Who dealt.
+            out: The seats without cards, in order; by default from seat 0 on.
+            notes: What the game remembers; by default what it does at the start.
+
+        Raises:
+            CardsError: Cards that cannot be read, or that no table could hold so.
+        """
+        rest = {"leader": leader, "dealer": dealer}
+        return positions.position(self, hands, plays, passes, **rest, out=out, notes=notes)
+
+    def sheet(self: Rules[C, N], state: State[C, N]) -> Sheet | None:
+        """Give the score sheet; None while the round runs."""
+        return None if isinstance(state, Playing) else Sheet(self.lines(state), self.players)
+
+    def cards(self, state: State[C, N]) -> Cards:
+        """Give every card: in hands, played, or out of play."""
+        return sum((*state.hands, *state.played), start=state.stock)
+
+    def read(self: Rules[C, N], text: str, seat: Seat) -> Action[C] | Cards:
+        """Read `pass`, cards, or `cards = reading`."""
+        return notation.read(self, text, seat)
+
+    def stand_ins(self, cards: Cards, reading: C) -> tuple[StandIn, ...]:
+        """Say which wild card stands for what: none, as long as a game has no wild cards.
+
+        Raises:
+            CardsError: The cards cannot be read so.
+        """
+        if reading not in self.readings(cards):
+            raise CardsError(f"{cards} cannot be read as {reading}")
+        return ()
+
+    def policies(self) -> Mapping[str, Policy[View[C, N], Action[C]]]:
+        """Give the built-in policies by name."""
+        return {"random": at_random, "greedy": greedy}
+
+    def codec(self: ClimbingRules[C, N]) -> Codec[State[C, N], Action[C], View[C, N]]:
+        """Give the JSON forms of states, actions, views and deals."""
+        from climbcards.authors._climbing.codec import codec  # noqa: PLC0415  # cattrs when asked
+
+        return codec(self, _remembered(type(self)))
+
+
+# Any: a type argument of a class, as typing keeps it
+def _remembered(game: type) -> Any:  # noqa: ANN401
+    """Give the type `N` that a game class was derived with; None if it has none."""
+    bases = (base for each in game.__mro__ for base in vars(each).get("__orig_bases__", ()))
+    found = next((base for base in bases if get_origin(base) is ClimbingGame), None)
+    kinds = get_args(found)
+    return kinds[1] if len(kinds) > 1 and kinds[1] is not type(None) else None

@@ -1,0 +1,192 @@
+"""What a state must be to be played on, and states in the middle of a round, set up by hand."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import attrs
+
+from climbcards._cards import Cards
+from climbcards._errors import CardsError
+from climbcards._game import Climbing
+from climbcards._rounds import Deal
+from climbcards._seats import Seat, checked, seats
+from climbcards._trick import Trick
+from climbcards.authors._climbing.notation import read_play
+from climbcards.authors._climbing.rules import Rules
+from climbcards.authors._climbing.turns import whose_turn
+from climbcards.authors._climbing.values import Action, C, Finished, N, Play, Playing, State
+from climbcards.authors._climbing.views import View
+from climbcards.authors._positions import goes_on, one_a_seat, order_fits, require, seats_fit
+
+
+class ClimbingRules(Rules[C, N], Climbing[State[C, N], Action[C], View[C, N], C], Protocol[C, N]):
+    """A climbing game with all that follows from its rules."""
+
+
+def check(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Refuse a state that cannot be played on.
+
+    Raises:
+        PositionError: It names the place, and what was expected there.
+    """
+    players = game.players
+    rows = {"$.hands": state.hands, "$.played": state.played, "$.captured": state.captured}
+    one_a_seat(players, rows)
+    trick = state.trick
+    named = {"$.dealer": state.dealer, "$.leader": state.leader, "$.trick.leader": trick.leader}
+    named |= {f"$.trick.passes[{number}]": seat for number, seat in enumerate(trick.passes)}
+    named |= {f"$.out[{number}]": seat for number, seat in enumerate(state.out)}
+    named |= {f"$.trick.plays[{number}].seat": play.seat for number, play in enumerate(trick.plays)}
+    seats_fit(players, named)
+    _cards_fit(game, state)
+    _plays_fit(game, state)
+    _end_fits(game, state)
+    _opening_fits(state)
+    goes_on(game, state)
+
+
+def _cards_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Check that each seat holds or has played what it was dealt, and that all played cards are somewhere."""
+    for seat, dealt in enumerate(game.sizes(state.dealer)):
+        held = len(state.hands[seat]) + len(state.played[seat])
+        found = f"expected {dealt} cards of seat {seat} in hand and played, not {held}"
+        require(held == dealt, found, f"$.hands[{seat}]")
+        laid = [play.cards for play in state.trick.plays if play.seat == seat]
+        for cards in laid:
+            found = f"expected {cards} among the cards played"
+            require(cards.lacking(state.played[seat]).mask == 0, found, f"$.played[{seat}]")
+    running = state.trick.plays if isinstance(state, Playing) else ()
+    taken = sum(cards.mask for cards in (*state.captured, *(play.cards for play in running)))
+    fits = taken == sum(cards.mask for cards in state.played)
+    require(fits, "expected every card played in a trick that was captured or runs", "$.captured")
+
+
+def _plays_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Check that each play can be read as it was and answers the one before, and who passed since."""
+    trick = state.trick
+    for number, play in enumerate(trick.plays):
+        place = f"$.trick.plays[{number}]"
+        readable = play.reading in game.readings(play.cards)
+        require(readable, f"{play.cards or 'no cards'} cannot be read as {play.reading}", place)
+        if number:
+            last = trick.plays[number - 1]
+            before = _before(state, trick.plays[:number])
+            answers = play.seat != last.seat and game.answers(before, play.reading)
+            found = f"expected {play.reading} to beat the {last.reading} of another seat"
+            require(answers, found, place)
+    first = trick.plays[0].seat if trick.plays else trick.leader
+    require(trick.leader == first, f"expected seat {first}, who led", "$.trick.leader")
+    able = {seat for seat in seats(game.players) if state.hands[seat]}
+    if game.passers_return():
+        order_fits(trick, able, game.players)
+        return
+    passes = trick.passes
+    owner = trick.plays[-1].seat if trick.plays else None
+    fits = len(set(passes)) == len(passes) and able.issuperset(passes) and owner not in passes
+    fits = fits and not (passes and owner is None)
+    require(fits, "expected passes of other seats that hold cards, each once", "$.trick.passes")
+
+
+def _before(state: State[C, N], plays: tuple[Play[C], ...]) -> Playing[C, N]:
+    """Give the state as it was when the trick had these plays, as far as it matters to an answer."""
+    fields = [getattr(state, field.name) for field in attrs.fields(Finished)]
+    before: Playing[C, N] = Playing(*fields)
+    return attrs.evolve(before, trick=Trick(state.trick.leader, plays))
+
+
+def _end_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Check who is out, and that the round runs or is over as it should."""
+    trick = state.trick
+    empty = {seat for seat in seats(game.players) if not state.hands[seat]}
+    fits = set(state.out) == empty and len(state.out) == len(empty)
+    require(fits, f"expected the seats without cards, each once: {sorted(empty)}", "$.out")
+    over = game.is_over(state.hands)
+    if isinstance(state, Finished):
+        ended = over and bool(trick.plays) and state.out[-1:] == (trick.plays[-1].seat,)
+        require(ended, "expected a round that its last play has ended", "$.trick")
+        return
+    require(not over, "expected cards in more hands, as the round is not over", "$.hands")
+    require(bool(state.hands[state.turn]), "expected a leader with cards", "$.trick.leader")
+    if trick.plays:
+        turn = whose_turn(trick.plays[-1].seat, trick.passes, state.hands)
+        require(turn is not None, "expected a seat that can still answer", "$.trick.passes")
+
+
+def _opening_fits(state: State[C, N]) -> None:
+    """Check what everybody learnt when the leader was found."""
+    opening = state.opening
+    if opening is None:
+        return
+    leader = state.leader
+    require(opening.leader == leader, f"expected seat {leader}, who led", "$.opening.leader")
+    missing = opening.shown.lacking(state.hands[leader]).lacking(state.played[leader])
+    require(not missing, f"expected {missing} in the hand of seat {leader}", "$.opening.shown")
+    missing = opening.aside.lacking(state.stock)
+    require(not missing, f"expected {missing} in the stock", "$.opening.aside")
+
+
+def position(  # noqa: PLR0913  # all but the hands have a default
+    game: ClimbingRules[C, N],
+    hands: Sequence[Cards | str],
+    plays: Sequence[tuple[int, Cards | str]],
+    passes: Sequence[int],
+    *,
+    leader: int,
+    dealer: int,
+    out: Sequence[int] | None,
+    notes: N | None,
+) -> Playing[C, N]:
+    """Set up a state: see `ClimbingGame.position`."""
+    pack, players = game.pack, game.players
+    held = tuple(pack.parse(hand) if isinstance(hand, str) else hand for hand in hands)
+    one_a_seat(players, {"$.hands": held})
+    laid = tuple(_play(game, checked(seat, players), cards) for seat, cards in plays)
+    first, dealt = laid[0].seat if laid else checked(leader, players), checked(dealer, players)
+    captured, stock = _earlier(game, held, laid, dealt)
+    empty = [seat for seat in seats(players) if not held[seat]]
+    deal = Deal(held, stock, dealt, first)
+    state = Playing(
+        dealt,
+        first,
+        held,
+        stock,
+        tuple(cards + _laid(laid, seat, stock) for seat, cards in enumerate(captured)),
+        captured,
+        Trick(first, laid, tuple(checked(seat, players) for seat in passes)),
+        None,
+        tuple(checked(seat, players) for seat in (empty if out is None else out)),
+        game.remembers(deal) if notes is None else notes,
+    )
+    game.check(state)
+    return state
+
+
+def _earlier(
+    game: ClimbingRules[C, N], held: tuple[Cards, ...], laid: tuple[Play[C], ...], dealer: Seat
+) -> tuple[tuple[Cards, ...], Cards]:
+    """Give what each seat has played and captured before, low cards first, and what lies aside."""
+    pack = game.pack
+    free = list(pack.full - sum((*held, *(play.cards for play in laid)), start=Cards(pack, 0)))
+    captured: list[Cards] = []
+    for seat, size in enumerate(game.sizes(dealer)):
+        missing = size - len(held[seat]) - len(_laid(laid, seat, held[seat]))
+        captured.append(pack.cards(free[: max(0, missing)]))
+        del free[: len(captured[-1])]
+    return tuple(captured), pack.cards(free)
+
+
+def _laid(plays: tuple[Play[C], ...], seat: int, like: Cards) -> Cards:
+    """Give what a seat has laid down in a trick; `like` are any cards of the pack."""
+    laid = (play.cards for play in plays if play.seat == seat)
+    return sum(laid, start=Cards(like.pack, 0))
+
+
+def _play(game: ClimbingRules[C, N], seat: Seat, cards: Cards | str) -> Play[C]:
+    """Give a play of a trick that is set up by hand; cards as text may name what they are."""
+    read = read_play(game, cards, seat) if isinstance(cards, str) else cards
+    if not isinstance(read, Cards):
+        return read
+    readings = game.readings(read)
+    if len(readings) != 1:
+        raise CardsError(f"{read} can be read in {len(readings)} ways: say as what, as text")
+    return Play(seat, read, readings[0])

@@ -1,0 +1,149 @@
+"""What one seat may know of a climbing game, and the states that this allows.
+
+Open to everybody are the hand sizes, whatever has been played and by whom, who passed and who is out, and the
+card by which the leader was found. A seat knows its own hand besides.
+"""
+
+from random import Random
+from typing import Generic, TypeAlias, final
+
+import attrs
+
+from climbcards._cards import Cards
+from climbcards._notation import counted
+from climbcards._rounds import Own
+from climbcards._seats import Seat, checked
+from climbcards._trick import Trick
+from climbcards.authors._climbing.rules import Rules
+from climbcards.authors._climbing.turns import sizes_of
+from climbcards.authors._climbing.values import C, Finished, N, Opening, Play, Playing, State
+from climbcards.authors._dealing import redeal
+
+
+@final
+@attrs.frozen(order=False)
+class ToPlay(Generic[C]):
+    """A trick runs: `turn` leads, beats or passes."""
+
+    turn: Seat
+    trick: Trick[Play[C]]
+
+
+@final
+@attrs.frozen(order=False)
+class Over(Generic[C]):
+    """The round is over; `trick` is the last one."""
+
+    trick: Trick[Play[C]]
+
+
+Phase: TypeAlias = ToPlay[C] | Over[C]
+"""Where a round stands."""
+
+
+@final
+@attrs.frozen(order=False)
+class View(Generic[C, N]):
+    """What a seat sees; with `own` None, a spectator. See `Playing` for what is by seat."""
+
+    own: Own | None
+    dealer: Seat
+    leader: Seat
+    sizes: tuple[int, ...]
+    played: tuple[Cards, ...]
+    captured: tuple[Cards, ...]
+    opening: Opening | None
+    out: tuple[Seat, ...]
+    notes: N
+    phase: ToPlay[C] | Over[C]
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who looks; None for a spectator."""
+        return None if self.own is None else self.own.seat
+
+    @property
+    def hand(self) -> Cards | None:
+        """The hand of the seat that looks; None for a spectator."""
+        return None if self.own is None else self.own.hand
+
+    @property
+    def trick(self) -> Trick[Play[C]]:
+        """The trick that runs, or the last one."""
+        return self.phase.trick
+
+    @property
+    def table(self) -> Cards:
+        """The cards of the running trick."""
+        running = self.phase.trick.plays if isinstance(self.phase, ToPlay) else ()
+        return Cards(self.played[0].pack, sum([play.cards.mask for play in running]))
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Whose turn it is."""
+        return (self.phase.turn,) if isinstance(self.phase, ToPlay) else ()
+
+    def __str__(self) -> str:
+        """Describe the table to a player."""
+        lines = [self._describe(Seat(seat)) for seat in range(len(self.sizes))]
+        best = self.trick.best
+        if best is not None:
+            what = "to beat" if isinstance(self.phase, ToPlay) else "last play"
+            lines.append(f"{what}: {best.cards} ({best.reading}, seat {best.seat})")
+        if self.notes is not None:
+            lines.append(str(self.notes))
+        if self.own is not None:
+            lines.append(f"your hand: {self.own.hand}")
+        return "\n".join(lines)
+
+    def _describe(self, seat: Seat) -> str:
+        if seat in self.out:
+            return f"seat {seat}: out"
+        passed = ", passed" if seat in self.trick.passes else ""
+        return f"seat {seat}: {counted(self.sizes[seat], 'card')}{passed}"
+
+
+def view(state: State[C, N], seat: Seat | None) -> View[C, N]:
+    """Show what a seat with perfect memory knows; None is a spectator."""
+    hands, trick = state.hands, state.trick
+    return View(
+        None if seat is None else Own(checked(seat, len(hands)), hands[seat]),
+        state.dealer,
+        state.leader,
+        sizes_of(hands),
+        state.played,
+        state.captured,
+        state.opening,
+        state.out,
+        state.notes,
+        ToPlay(state.turn, trick) if isinstance(state, Playing) else Over(trick),
+    )
+
+
+def determinize(
+    rules: Rules[C, N], seen: View[C, N], rng: Random
+) -> Playing[C, N] | Finished[C, N]:
+    """Give a state that a view allows: every deal of the unseen cards is equally likely."""
+    nothing = Cards(rules.pack, 0)
+    known, opening, aside = [nothing] * rules.players, seen.opening, nothing
+    if opening is not None:
+        known[opening.leader] = opening.shown.lacking(seen.played[opening.leader])
+        aside = opening.aside
+    if seen.own is not None:
+        known[seen.own.seat] = seen.own.hand
+    hands, left = redeal(rng, sum(seen.played, start=aside), known, seen.sizes)
+    kind: type[Playing[C, N] | Finished[C, N]] = Finished
+    if isinstance(seen.phase, ToPlay):
+        kind = Playing
+    return kind(
+        seen.dealer,
+        seen.leader,
+        hands,
+        aside + rules.pack.cards(left),
+        seen.played,
+        seen.captured,
+        seen.trick,
+        opening,
+        seen.out,
+        seen.notes,
+    )

@@ -1,0 +1,120 @@
+"""What every game of the kit has: players, a deal, the clauses it cites, and a match."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Protocol, final
+
+import attrs
+
+from climbcards._cards import Pack
+from climbcards._rounds import Deal, Round, Standing
+from climbcards._seats import Seat, checked, left_of, seats
+from climbcards.authors._dealing import cut
+from climbcards.authors._matches import MatchEnd
+
+
+@final
+@attrs.frozen(order=False, kw_only=True)
+class Clauses:
+    """The clause that each refusal of a game cites."""
+
+    table: str = "rules"
+    """There is no such seat."""
+    over: str = "rules"
+    """The round is over."""
+    turn: str = "rules"
+    """It is somebody else's turn."""
+    cards: str = "rules"
+    """Cards of another pack, none at all, or cards that are not held."""
+    combination: str = "rules"
+    """The cards make nothing, not what was named, or several things."""
+    lead: str = "rules"
+    """A leader cannot pass."""
+    opening: str = "rules"
+    """The play must contain a card."""
+    answer: str = "rules"
+    """The play does not beat the last one."""
+
+    @classmethod
+    def all(cls, clause: str) -> "Clauses":
+        """Cite one clause for everything."""
+        return cls(**{field.name: clause for field in attrs.fields(cls)})
+
+
+class Table(Protocol):
+    """A game with a pack and a number of players."""
+
+    @property
+    def name(self) -> str:
+        """The name in the catalogue."""
+        ...
+
+    @property
+    def pack(self) -> Pack:
+        """The cards."""
+        ...
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        ...
+
+
+class Tabled(Table, Protocol):
+    """A game with what `TableGame` adds."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
+    def sizes(self, dealer: Seat, /) -> Sequence[int]: ...
+    def match_end(self) -> MatchEnd: ...
+    def deals_next(self, last: Round, /) -> Seat: ...
+    def leads_next(self, last: Round, /) -> Seat | None: ...
+
+
+class TableGame:
+    """The hooks and answers that have nothing to do with how a round is played.
+
+    A game states `name`, `pack` and `players`, as fields, class attributes or properties.
+    """
+
+    __slots__ = ()
+
+    def clauses(self) -> Clauses:
+        """Say which clauses refusals cite; by default they say `rules`."""
+        return Clauses()
+
+    def sizes(self: Table, dealer: Seat, /) -> Sequence[int]:
+        """Say how many cards each seat is dealt; by default equally many, and the rest stays out."""
+        del dealer
+        return (len(self.pack) // self.players,) * self.players
+
+    def match_end(self) -> MatchEnd:
+        """Say when a match is over: after one round, or more while the first place is shared."""
+        return MatchEnd(rounds=1)
+
+    def deals_next(self: Table, last: Round, /) -> Seat:
+        """Say who deals after a round: the next seat."""
+        return left_of(last.dealer, self.players)
+
+    def leads_next(self, last: Round, /) -> Seat | None:
+        """Say who leads after a round; None leaves it to the rules of a first round."""
+        del last
+        return None
+
+    @property
+    def seats(self: Table) -> tuple[Seat, ...]:
+        """The seats, in the order of play."""
+        return seats(self.players)
+
+    def deal(self: Tabled, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
+        """Shuffle and deal; what is left over is the stock."""
+        first = None if leader is None else checked(leader, self.players)
+        sizes = self.sizes(checked(dealer, self.players))
+        return Deal(*cut(rng, self.pack.faces, self.players, sizes), dealer, first)
+
+    def standing(self: Tabled, rounds: Sequence[Round]) -> Standing:
+        """Say where a match stands after these rounds, by `match_end`, `deals_next` and `leads_next`."""
+        dealer, leader = Seat(0), None
+        if rounds:
+            dealer, leader = self.deals_next(rounds[-1]), self.leads_next(rounds[-1])
+        return self.match_end().standing(rounds, self.players, dealer, leader)
