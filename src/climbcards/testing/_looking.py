@@ -14,7 +14,7 @@ from climbcards._legal import LegalActions, cards_of, selection_of
 from climbcards._seats import Seat
 from climbcards.testing._check import Check
 from climbcards.testing._laws import course, lists, orders, suits, turns, views, writing
-from climbcards.testing._laws.actions import attempted, by_cards, legality, retold
+from climbcards.testing._laws.actions import altered, attempted, by_cards, legality, retold
 from climbcards.testing._laws.fairness import candidates, fairness
 from climbcards.testing._lots import lots
 from climbcards.testing._positions import any_members
@@ -44,8 +44,8 @@ def glance(check: Check[S, A, V], state: S) -> None:
     check.part(4, "the cards of a state", lambda: course.conservation(check.game, state))
 
 
-def look(check: Check[S, A, V], state: S, rng: Random, last: A | None) -> None:
-    """Look at everything that a state alone shows; `last` is the action that led to it."""
+def look(check: Check[S, A, V], state: S, rng: Random) -> None:
+    """Look at everything that a state alone shows."""
     game = check.game
     legal = {seat: game.legal_actions(state, seat) for seat in game.seats}
     some = [action for each in legal.values() for action in any_members(each, rng, 8)]
@@ -54,7 +54,7 @@ def look(check: Check[S, A, V], state: S, rng: Random, last: A | None) -> None:
     check.part(1, "lists", lambda: legality(game, state, _pool(check, state, rng), check.reasons))
     for seat in game.to_act(state):
         _look_at_seat(check, state, seat, legal[seat], rng)
-    _look_at_plays(check, legal, some, last)
+    _look_at_plays(check, legal, some)
     check.part(2, "seats that are not there", lambda: turns.strangers(game, state))
     for action in some[:1]:
         check.part(2, "seats that are not there", lambda: turns.stranger(game, state, action))  # noqa: B023
@@ -98,7 +98,7 @@ def _hand(check: Check[S, A, V], state: S, seat: Seat) -> Cards:
 
 
 def _pool(check: Check[S, A, V], state: S, rng: Random) -> list[A]:
-    """Give actions to ask about: those met before, a pass, and plays of other cards."""
+    """Give actions to ask about: those met before, a pass, plays of other cards, other amounts and seats."""
     game, pool = check.game, list(check.met)
     plays = [action for action in check.met if cards_of(action) is not None]
     for seat in game.seats:
@@ -107,6 +107,8 @@ def _pool(check: Check[S, A, V], state: S, rng: Random) -> list[A]:
         except (ClimbcardsError, NotImplementedError):
             continue
     for seat in game.to_act(state):
+        for action in list(check.met)[-3:]:
+            pool.extend(altered(action, len(game.seats)))
         for play in [play for play in plays if play.seat == seat][-2:]:
             hand = _hand(check, state, seat)
             some = lots(hand, rng, TRIED)
@@ -116,16 +118,14 @@ def _pool(check: Check[S, A, V], state: S, rng: Random) -> list[A]:
 
 
 def _look_at_plays(
-    check: Check[S, A, V], legal: dict[Seat, LegalActions[A]], some: Sequence[A], last: A | None
+    check: Check[S, A, V], legal: dict[Seat, LegalActions[A]], some: Sequence[A]
 ) -> None:
-    """Look at the order of plays, at what they are read as, and at whether answers beat what they answer."""
+    """Look at the order of plays, and at what they are read as."""
     game = check.game
     if not is_climbing(game):
         return
     for seat, each in legal.items():
         check.part(1, "plays low to high", lambda: lists.low_to_high(game, each, seat))  # noqa: B023
-        if last is not None:
-            check.part(10, "answers", lambda: orders.answers(game, last, each))  # noqa: B023
     if not check.combinations:
         for face in game.pack.distinct:
             _gather(check, game.pack.cards([face]))

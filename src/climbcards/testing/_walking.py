@@ -7,7 +7,7 @@ from climbcards._errors import IllegalActionError
 from climbcards._game import A, S, V
 from climbcards._rounds import Deal, Round
 from climbcards.testing._check import Check
-from climbcards.testing._laws import course, deals, points, writing
+from climbcards.testing._laws import course, deals, points, views, writing
 from climbcards.testing._looking import count, exchange, glance, look
 from climbcards.testing._positions import any_action, first_action, last_action
 from climbcards.testing._report import LawBroken, crashed
@@ -55,9 +55,10 @@ def _walk(check: Check[S, A, V], seed: int, done: list[A]) -> Iterator[bool]:
     if seed % 5 in (1, 3):
         deal = deals.clustered(game, deal, rng)
     states = [game.start(deal)]
+    check.part(6, "hidden hands", lambda: views.hidden(game, states[0], rng))
     for before, action, after in course.ending(game, states[0], choose, rng):
         if len(done) < 3 or type(before) is not type(states[0]) or _now(rng, len(done)):
-            look(check, before, rng, done[-1] if done else None)
+            look(check, before, rng)
             check.part(3, "actions", lambda: course.purity(game, before, action))  # noqa: B023
             exchange(check, before, action, rng)
         elif len(done) < EVERYWHERE:
@@ -68,7 +69,7 @@ def _walk(check: Check[S, A, V], seed: int, done: list[A]) -> Iterator[bool]:
         check.actions += 1
         yield True
     check.counts[5] += 1
-    look(check, states[-1], rng, done[-1] if done else None)
+    look(check, states[-1], rng)
     check.part(8, "the sheet", lambda: points.points(game, states[-1], check.entries))
     _write(check, deal, done, states[-1])
 

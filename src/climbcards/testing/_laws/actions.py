@@ -138,3 +138,17 @@ def retold(game: AnyGame, play: A, cards: Cards) -> Iterator[A]:
             yield from [evolve(play, cards=cards, reading=each) for each in game.readings(cards)]
     except ClimbcardsError:
         return
+
+
+def altered(action: A, players: int) -> Iterator[A]:
+    """Give actions like one that plays no cards, with another number in one place: an amount, a seat."""
+    kind = type(action)
+    evolve: Callable[..., A] = attrs.evolve  # it cannot know which fields there are
+    for field in attrs.fields(kind) if attrs.has(kind) and cards_of(action) is None else ():
+        number: object = getattr(action, field.name)
+        if field.alias != "seat" and isinstance(number, int):
+            others = dict.fromkeys((-1, *range(players + 1), number + 1))
+            try:
+                yield from [evolve(action, **{field.alias: other}) for other in others]
+            except ClimbcardsError:
+                return

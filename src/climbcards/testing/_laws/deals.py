@@ -13,7 +13,7 @@ from climbcards._seats import Seat
 from climbcards.testing._report import LawBroken, require
 from climbcards.testing._showing import difference
 
-DEALS = 12
+DEALS = 30
 """So many deals from different seeds may not all be the same."""
 
 
@@ -44,8 +44,24 @@ def wrong_deals(game: Game[S, A, V], deal: Deal) -> None:
         except ClimbcardsError:
             continue
         raise LawBroken(3, f"a wrong deal is laid out: {what}")
+    _never_dealt(game, deal)
     for dealer in (Seat(-1), Seat(len(game.seats))):
         _refused(lambda: game.deal(Random(0), dealer), f"deal deals for dealer {dealer}")  # noqa: B023
+
+
+def _never_dealt(game: Game[S, A, V], deal: Deal) -> None:
+    """Law 3: what seat 0 is always dealt it has to be dealt, as the J Q K of Haggis."""
+    hands = [game.deal(Random(seed), deal.dealer).hands[0] for seed in range(DEALS)]
+    always = [card for card in deal.hands[0] if all(card in hand for hand in hands)]
+    first, second, *rest = deal.hands
+    other = next((card for card in second if card not in always), None)
+    for card in always[:1]:
+        if other is not None:
+            places = [(first, card, other), (second, other, card)]
+            swapped = [tuple(new if each == old else each for each in hand) for hand, old, new in places]
+            wrong = attrs.evolve(deal, hands=(*swapped, *rest))
+            found = f"a deal is laid out in which seat 0 has {other}, and not {card} as always"
+            _refused(lambda: game.start(wrong), found)  # noqa: B023
 
 
 def _refused(ask: Callable[[], object], found: str) -> None:

@@ -35,6 +35,10 @@ def order(
         reference: What should beat what, as the rules read slowly say.
         shape: What two combinations share if one of them must beat the other.
     """
+    named: dict[str, C_any] = {}
+    for each in combinations:
+        other = named.setdefault(str(each), each)
+        require(10, other == each, f"two combinations have one name: {each}")
     beaten = {new: {old for old in combinations if game.beats(new, old)} for new in combinations}
     for new in combinations:
         require(10, new not in beaten[new], f"{new} beats itself")
@@ -94,16 +98,3 @@ def plays_read(game: Climbing[S, A, V, C], plays: Sequence[A]) -> None:
             readings = game.readings(cards)
             found = f"{play} is read as {reading}, and its cards as {', '.join(map(str, readings))}"
             require(10, reading in readings, found)
-
-
-def answers(game: Climbing[S, A, V, C], before: A, legal: Sequence[A]) -> None:
-    """Law 10: where a pass is listed after a play, everything listed beats that play."""
-    cards = cards_of(before)
-    old = None if cards is None else read_as(game, before, cards)
-    if old is None or not any(str(action) == "pass" for action in legal):
-        return
-    for action in legal:
-        cards = cards_of(action)
-        new = None if cards is None else read_as(game, action, cards)
-        found = f"seat {action.seat} may answer {before} with {action}, which does not beat it"
-        require(10, new is None or game.beats(new, old), found)

@@ -1,6 +1,7 @@
 """Law 6: a seat sees what it may see and no more, and knows what it may do."""
 
 from random import Random
+from typing import Final
 
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, S, V
@@ -9,6 +10,9 @@ from climbcards.testing._laws.course import checked, conservation
 from climbcards.testing._laws.turns import turns
 from climbcards.testing._report import LawBroken, require
 from climbcards.testing._showing import difference, marked
+
+THOUGHTS: Final = 24
+"""So many times a hand is thought of, and may not always be the same."""
 
 
 def views(game: Game[S, A, V], state: S, rng: Random) -> None:
@@ -76,3 +80,15 @@ def shows(game: Game[S, A, V], state: S, view: V, seat: Seat | None) -> None:
     require(6, view.dealer == state.dealer, found)
     awaited = game.awaited(state)
     require(6, view.awaited == awaited, f"{who} waits for {view.awaited}, and the game {awaited}")
+
+
+def hidden(game: Game[S, A, V], state: S, rng: Random) -> None:
+    """Law 6: in a fresh deal nobody knows all the cards of anybody else."""
+    for viewer in (None, *game.seats):
+        view = game.view(state, viewer)
+        thought = [game.determinize(view, rng) for _ in range(THOUGHTS)]
+        who = "a spectator" if viewer is None else f"seat {viewer}"
+        for seat in game.seats:
+            hands = {game.view(other, seat).hand for other in thought}
+            found = f"{who} knows all cards of seat {seat} in a fresh deal, or thinks of one deal only"
+            require(6, seat == viewer or len(hands) > 1, found)

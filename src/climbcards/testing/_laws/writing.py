@@ -200,6 +200,7 @@ def options(game: Game[S, A, V]) -> None:
     if data:
         _same_rules(game, game, again, data)
         _from_default(game, again, data)
+        _each(game, data)
 
 
 def _unwritten(game: Game[S, A, V], data: Mapping[str, JSON]) -> list[str]:
@@ -233,6 +234,19 @@ def _from_default(game: Game[S, A, V], again: Mapping[str, JSON], data: Mapping[
     except TypeError:
         return
     _same_rules(game, plain, again, data)
+
+
+def _each(game: Game[S, A, V], data: Mapping[str, JSON]) -> None:
+    """Set each switch and each number to something else: if that is taken, the game has it then."""
+    for option, value in data.items():
+        if isinstance(value, int):
+            other = not value if isinstance(value, bool) else value + 1
+            try:
+                house = with_options(game, {option: other})
+            except OptionError:
+                continue
+            found = f"with {option} set to {other}, the option is {options_of(house)[option]}"
+            require(7, options_of(house)[option] == other, found)
 
 
 def named(game: Game[S, A, V]) -> None:
