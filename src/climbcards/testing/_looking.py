@@ -25,6 +25,9 @@ COMBINATIONS = 120
 TRIED = 48
 """How many lots of cards of a large hand are tried."""
 
+ALL = 400
+"""How many of them in a fresh deal, which is about all."""
+
 LONG = 250
 """Longer lists of actions are not gone through for a growing selection."""
 
@@ -44,7 +47,7 @@ def glance(check: Check[S, A, V], state: S) -> None:
     check.part(4, "the cards of a state", lambda: course.conservation(check.game, state))
 
 
-def look(check: Check[S, A, V], state: S, rng: Random) -> None:
+def look(check: Check[S, A, V], state: S, rng: Random, *, thorough: bool) -> None:
     """Look at everything that a state alone shows."""
     game = check.game
     legal = {seat: game.legal_actions(state, seat) for seat in game.seats}
@@ -53,7 +56,7 @@ def look(check: Check[S, A, V], state: S, rng: Random) -> None:
     glance(check, state)
     check.part(1, "lists", lambda: legality(game, state, _pool(check, state, rng), check.reasons))
     for seat in game.to_act(state):
-        _look_at_seat(check, state, seat, legal[seat], rng)
+        _look_at_seat(check, state, seat, legal[seat], rng, ALL if thorough else TRIED)
     _look_at_plays(check, legal, some)
     check.part(2, "seats that are not there", lambda: turns.strangers(game, state))
     for action in some[:1]:
@@ -67,7 +70,7 @@ def look(check: Check[S, A, V], state: S, rng: Random) -> None:
 
 
 def _look_at_seat(
-    check: Check[S, A, V], state: S, seat: Seat, legal: LegalActions[A], rng: Random
+    check: Check[S, A, V], state: S, seat: Seat, legal: LegalActions[A], rng: Random, count: int
 ) -> None:
     """Look at what one seat may do: every part of a small hand, the shapes of a large one."""
     game = check.game
@@ -76,7 +79,7 @@ def _look_at_seat(
     listed = by_cards(legal)
     faces = rng.sample(game.pack.distinct, min(len(game.pack.distinct), 6))
     met = [cards for cards in map(cards_of, check.met) if cards is not None][-4:]
-    tried = [*lots(hand, rng, TRIED), *met, *(game.pack.cards([face]) for face in faces)]
+    tried = [*lots(hand, rng, count), *met, *(game.pack.cards([face]) for face in faces)]
 
     def attempts() -> None:
         for cards in dict.fromkeys(tried):

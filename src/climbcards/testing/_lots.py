@@ -10,6 +10,9 @@ from climbcards._faces import Card
 SMALL = 6
 """Up to so many cards every part of a hand is tried."""
 
+NEAR = 5
+"""Up to so many neighbours in the pack are tried together, whatever their ranks."""
+
 
 def lots(hand: Cards, rng: Random, count: int) -> list[Cards]:
     """Give different parts of a hand: all of them if it is small, else about `count`."""
@@ -19,9 +22,9 @@ def lots(hand: Cards, rng: Random, count: int) -> list[Cards]:
         return _distinct(hand, (part for size in sizes for part in combinations(faces, size)))
     shaped = list(_rows(faces))
     rng.shuffle(shaped)
-    tried = [*shaped[:count], *(_altered(row, faces, rng) for row in shaped[: count // 3])]
+    tried = [*shaped[:count], *(_altered(row, faces, rng) for row in shaped[: min(count // 3, 40)])]
     singles = ([face] for face in rng.sample(faces, min(len(faces), count // 4)))
-    pairs = (rng.sample(faces, 2) for _ in range(count // 8))
+    pairs = (rng.sample(faces, 2) for _ in range(min(count // 8, 20)))
     return _distinct(hand, [*tried, *singles, *pairs])
 
 
@@ -33,7 +36,7 @@ def _distinct(hand: Cards, parts: Iterable[Iterable[Card]]) -> list[Cards]:
 def _rows(faces: list[Card]) -> Iterator[list[Card]]:
     """Give neighbours in the pack, cards of a rank, of neighbouring ranks, and neighbours of a suit."""
     for start in range(len(faces)):
-        for end in range(start + 1, len(faces) + 1):
+        for end in range(start + 1, min(start + NEAR, len(faces)) + 1):
             yield faces[start:end]
     ranks = [list(group) for _, group in groupby(faces, lambda face: face.rank)]
     for width in range(1, max(map(len, ranks)) + 1):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Final
 
 from climbcards._errors import IllegalActionError
 from climbcards._game import A, S, V
@@ -14,6 +15,9 @@ from climbcards.testing._report import LawBroken, crashed
 
 EVERYWHERE = 200
 """How many actions of a round are looked at one by one."""
+
+CLUSTERED: Final = {1: 99, 3: 2, 4: 1}
+"""In which of five rounds somebody gets cards that go together, of so many suits at most."""
 
 SHOWN = 3
 """How many of the last actions a place names."""
@@ -52,13 +56,13 @@ def _walk(check: Check[S, A, V], seed: int, done: list[A]) -> Iterator[bool]:
     check.part(3, "dealing", lambda: deals.dealing(game, seed))
     deal = game.deal(rng, rng.choice(game.seats))
     check.part(3, "wrong deals", lambda: deals.wrong_deals(game, deal))
-    if seed % 5 in (1, 3):
-        deal = deals.clustered(game, deal, rng)
+    if seed % 5 in CLUSTERED:
+        deal = deals.clustered(game, deal, rng, CLUSTERED[seed % 5])
     states = [game.start(deal)]
     check.part(6, "hidden hands", lambda: views.hidden(game, states[0], rng))
     for before, action, after in course.ending(game, states[0], choose, rng):
         if len(done) < 3 or type(before) is not type(states[0]) or _now(rng, len(done)):
-            look(check, before, rng)
+            look(check, before, rng, thorough=not done)
             check.part(3, "actions", lambda: course.purity(game, before, action))  # noqa: B023
             exchange(check, before, action, rng)
         elif len(done) < EVERYWHERE:
@@ -69,7 +73,7 @@ def _walk(check: Check[S, A, V], seed: int, done: list[A]) -> Iterator[bool]:
         check.actions += 1
         yield True
     check.counts[5] += 1
-    look(check, states[-1], rng)
+    look(check, states[-1], rng, thorough=False)
     check.part(8, "the sheet", lambda: points.points(game, states[-1], check.entries))
     _write(check, deal, done, states[-1])
 

@@ -95,21 +95,33 @@ def _wrong(deal: Deal, faces: tuple[Card, ...], players: int) -> Iterator[tuple[
         yield attrs.evolve(deal, leader=seat), f"the leader is seat {seat}"
 
 
-def clustered(game: Game[S, A, V], deal: Deal, rng: Random) -> Deal:
-    """Give one seat of a deal cards that go together, as far as the game lays such a deal out.
+def clustered(game: Game[S, A, V], deal: Deal, rng: Random, suits: int) -> Deal:
+    """Give a seat cards that go together, of a few suits at most, and the lead, as far as that is laid out.
 
     Big combinations are rare in dealt hands; so they come up in a few rounds.
     """
     seat = rng.choice(game.seats)
     centre = rng.choice(deal.hands[seat])
-    suit = centre.suit if rng.random() < 0.3 else None
+    others = [suit for suit in game.pack.suits if suit != centre.suit]
+    some = {centre.suit, *rng.sample(others, min(len(others), suits - 1))}
 
     def far(card: Card) -> tuple[bool, int]:
-        return card.suit != suit, abs(game.pack.index(card) - game.pack.index(centre))
+        return card.suit not in some, abs(game.pack.index(card) - game.pack.index(centre))
 
+    led = attrs.evolve(deal, leader=seat)
+    deal = led if _is_laid_out(game, led) else deal
     for place in range(len(deal.hands[seat])):
         deal = _nearer(game, deal, seat, place, far)
     return deal
+
+
+def _is_laid_out(game: Game[S, A, V], deal: Deal) -> bool:
+    """Tell whether a game takes a deal."""
+    try:
+        game.start(deal)
+    except ClimbcardsError:
+        return False
+    return True
 
 
 def _nearer(
@@ -130,8 +142,4 @@ def _nearer(
         return deal
     piles[seat][place], piles[pile][n] = nearest, card
     wanted = attrs.evolve(deal, hands=piles[:-1], stock=piles[-1])
-    try:
-        game.start(wanted)
-    except ClimbcardsError:
-        return deal
-    return wanted
+    return wanted if _is_laid_out(game, wanted) else deal
