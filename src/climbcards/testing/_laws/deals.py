@@ -5,8 +5,8 @@ from random import Random
 
 import attrs
 
-from climbcards._faces import Card
 from climbcards._errors import ClimbcardsError
+from climbcards._faces import Card
 from climbcards._game import A, Game, S, V
 from climbcards._rounds import Deal
 from climbcards._seats import Seat
@@ -58,7 +58,9 @@ def _never_dealt(game: Game[S, A, V], deal: Deal) -> None:
     for card in always[:1]:
         if other is not None:
             places = [(first, card, other), (second, other, card)]
-            swapped = [tuple(new if each == old else each for each in hand) for hand, old, new in places]
+            swapped = [
+                tuple(new if each == old else each for each in hand) for hand, old, new in places
+            ]
             wrong = attrs.evolve(deal, hands=(*swapped, *rest))
             found = f"a deal is laid out in which seat 0 has {other}, and not {card} as always"
             _refused(lambda: game.start(wrong), found)  # noqa: B023
