@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from typeguard import TypeCheckError, check_type
 
 from climbcards import JSON, Card, Climbing, Codec, Form, Game, Match, Policy, Seat, Symmetric
+from climbcards.authors import Finished, MatchEnd, Play, Playing, View
 from climbcards.authors.codecs import JsonForm
 from climbcards.games import dou_dizhu, haggis, three_hags, threes
 from climbcards.reasons import Ambiguous
@@ -33,6 +34,8 @@ UNDRAWN: Final = {
     *(dou_dizhu.DouDizhu, haggis.Haggis, three_hags.ThreeHags, threes.Threes),  # presets are there
     *(Match, JsonForm),  # of a game, which cannot be made up
     Ambiguous,  # of plays of any game
+    *(Play, Playing, Finished, View),  # of combinations of any game
+    MatchEnd,  # one of its ends has to be set
 }
 VALUES: Final = {
     kind: name

@@ -9,7 +9,17 @@ beat one another derives from `ClimbingGame`, and writes less.
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, Protocol, cast, final, get_args, get_origin
+from typing import (
+    Any,
+    ClassVar,
+    Generic,
+    Protocol,
+    cast,
+    final,
+    get_args,
+    get_origin,
+    runtime_checkable,
+)
 
 import attrs
 
@@ -51,6 +61,7 @@ class NoPlay:
         return f"{self.cards} cannot be played: choose one of the legal plays"
 
 
+@runtime_checkable
 class SimpleRules(Tabled, Game[S, A, V], Protocol[S, A, V]):
     """A small game with all that follows from its rules."""
 
