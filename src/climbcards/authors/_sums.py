@@ -76,9 +76,8 @@ def _teach(
     def is_member(kind: object) -> bool:
         return bool(kind == member)
 
-    # a value alone is known by its class, and a field by its type, which may have parameters
-    converter.register_unstructure_hook(get_origin(member) or member, unstructure)
-    converter.register_unstructure_hook_func(is_member, unstructure)
+    converter.register_unstructure_hook(get_origin(member) or member, unstructure)  # alone
+    converter.register_unstructure_hook_func(is_member, unstructure)  # in a field, with parameters
     converter.register_structure_hook_func(is_member, lambda data, _: structure(data))
     return structure
 
