@@ -63,7 +63,7 @@ def deadly(
     os._exit(1)
 
 
-def documented() -> Iterator[Summary[haggis.Action]]:
+def documented() -> Iterator[Summary[None]]:
     """Simulate what the programs of the page simulate."""
     policies = haggis.OFFICIAL_2P.policies()
     return simulate(haggis.OFFICIAL_2P, [policies["greedy"], policies["random"]], 200, seed=7)

@@ -114,26 +114,26 @@ READING = ("trick", "plays", 0, "reading")
         (("trick", "plays", 0), "7r", "$.trick.plays[0]", "expected"),
         (
             (*READING,),
-            {"shape": "pair"},
+            {"kind": "pair"},
             "$.trick.plays[0].reading",
-            "expected one of set, run, bomb under 'shape', not 'pair'",
+            "expected one of set, run, bomb under 'kind', not 'pair'",
         ),
         (
             (*READING,),
-            {"shape": "set", "rank": "A", "size": 1},
+            {"kind": "set", "rank": "A", "size": 1},
             "$.trick.plays[0].reading.rank",
             "expected one of 2 3 4 5 6 7 8 9 10 J Q K, not 'A'",
         ),
         (
             (*READING,),
-            {"shape": "set", "rank": "7", "size": 0},
+            {"kind": "set", "rank": "7", "size": 0},
             "$.trick.plays[0].reading",
-            "'size' must be >= 1",
+            "the size of a set is 1 or more, not 0",
         ),
         (
             (*READING,),
-            {"shape": "bomb", "kind": "A A"},
-            "$.trick.plays[0].reading.kind",
+            {"kind": "bomb", "bomb": "A A"},
+            "$.trick.plays[0].reading.bomb",
             "'A A' is not a valid BombKind",
         ),
     ],
@@ -220,7 +220,7 @@ def test_a_bad_deal_is_refused_with_its_place(place: Place, value: JSON, where: 
         (CODEC.actions, '{"do": "bet", "seat": 0}', "$.amount"),
         (CODEC.actions, '{"do": "jump", "seat": 0}', "$"),
         (CODEC.actions, '{"do": "pass", "seat": NaN}', "$.seat"),
-        (CODEC.views, '{"seat": 0}', "$.dealer"),
+        (CODEC.views, '{"own": null}', "$.dealer"),
     ],
 )
 def test_bad_actions_and_views_are_refused(form: Form[object], text: str, where: str) -> None:
@@ -237,7 +237,7 @@ def test_the_form_of_actions() -> None:
         "do": "play",
         "seat": 0,
         "cards": "5r J Q",
-        "reading": {"shape": "run", "top": "7", "length": 3, "width": 1},
+        "reading": {"kind": "run", "top": "7", "length": 3, "width": 1},
     }
     assert CODEC.actions.dump(haggis.Pass(GAME.seats[2])) == {"do": "pass", "seat": 2}
     bet: JSON = {"do": "bet", "seat": 1, "amount": 15}

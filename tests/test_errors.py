@@ -25,6 +25,7 @@ from climbcards import (
     Set,
     reasons,
 )
+from climbcards._plain import fields_of
 from climbcards.authors import french
 from climbcards.games import haggis
 from climbcards.reasons import NotHeld, WrongShape
@@ -116,8 +117,7 @@ def test_an_objection_is_data_for_programs_that_are_not_in_python() -> None:
         "code": "too-hot",
         "clause": "X-1",
         "text": "40 degrees is too hot: open a window",
-        "degrees": 40,
-        "windows": ["north", "south"],
+        "data": {"degrees": 40, "windows": ["north", "south"]},
     }
 
 
@@ -125,10 +125,10 @@ def test_cards_and_combinations_stand_in_their_notation() -> None:
     """What a reason holds of the table is written as a player writes it."""
     pack = french()
     seven, eight = Set(Rank("7"), 1), Set(Rank("8"), 2)
-    shape = Objection(WrongShape((seven, eight), seven, None), "X-2").data()
+    shape = fields_of(WrongShape((seven, eight), seven, None))
     assert shape["offered"] == ["single 7", "2 of 8s"]
     assert (shape["table"], shape["beside"]) == ("single 7", None)
-    assert Objection(NotHeld(pack.parse("7h 7s")), "X-3").data()["missing"] == "7s 7h"
+    assert fields_of(NotHeld(pack.parse("7h 7s"))) == {"missing": "7s 7h"}
 
 
 def reasons_of(module: ModuleType) -> list[type]:

@@ -26,7 +26,7 @@ GAME = Plain()
 def test_options_come_back_as_json(game: haggis.Haggis) -> None:
     """All options of a preset, as JSON text, make the preset again from the official game."""
     options = json.loads(json.dumps(options_of(game)))
-    again = with_options(haggis.OFFICIAL_2P.variant(name=game.name), options)
+    again = with_options(haggis.OFFICIAL_2P, options).variant(name=game.name)
     assert again == game
     assert set(options) | {"name"} == set(haggis.Options.__annotations__)
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from climbcards import Cards, CardsError, ClimbcardsError, Seat
+from climbcards import AnyGame, Cards, CardsError, ClimbcardsError, Seat
 from climbcards.authors import LazyActions, Listed, Plays, selection_of
 from climbcards.games import dou_dizhu, haggis, threes
 from climbcards.testing.strategies import positions, states
@@ -234,7 +234,8 @@ def test_what_may_join_a_selection(selected: str, addable: str) -> None:
 @given(data=st.data())
 def test_selectable_is_what_including_leaves(data: st.DataObject) -> None:
     """A card may be added just if an action that includes the selection has it too; so for every game."""
-    game = data.draw(st.sampled_from([haggis.OFFICIAL_2P, threes.THREES, dou_dizhu.DOU_DIZHU]))
+    games: list[AnyGame] = [haggis.OFFICIAL_2P, threes.THREES, dou_dizhu.DOU_DIZHU]
+    game = data.draw(st.sampled_from(games))
     state = data.draw(states(game))
     for seat in game.to_act(state):
         legal = game.legal_actions(state, seat)

@@ -167,7 +167,7 @@ def test_a_finished_round_of_three_hags_is_checked_by_its_sheet() -> None:
     over = tables.enact(THREE_HAGS, hags_tables.midway("4h", "5c Qs"), "A 4h")
     data = written(form, over)
     said = refusal(form, data, ("hands", ["5c", "Qs"]))
-    assert said == "at $: the winner has no cards left, and the other has some"
+    assert said == "at $.hands: expected no cards left to the winner, and some to the other"
 
 
 TWO = threes_tables.TWO
@@ -244,15 +244,15 @@ def test_a_state_of_other_players_is_refused() -> None:
     ("place", "value", "sentence"),
     [
         ("sizes", [3, 2], "at $.sizes: expected one entry for each of 3 seats, not 2"),
-        ("opened", {"hands": [], "stock": ""}, "at $.opened.hands: expected one entry for each"),
         (
-            "stock_size",
-            4,
-            "at $: no state looks like this: numbers and cards of the view do not agree",
+            "phase",
+            {"phase": "finished", "hands": [], "stock": ""},
+            "at $.phase.hands: expected one entry for each",
         ),
-        ("hand", "4r J 9y", "at $: no state looks like this: 9y cannot be taken from"),
+        ("stock_size", 4, "at $: no state looks like this: numbers and cards do not agree"),
+        ("own hand", "4r J 9y", "at $: no state looks like this: 9y more than the pack has"),
         ("bets 0", 7, "at $: no state looks like this: expected one of (0, 15, 30), not 7"),
-        ("seat", 3, "at $.seat: there is no seat 3"),
+        ("own seat", 3, "at $.own.seat: there is no seat 3"),
     ],
 )
 def test_a_view_of_no_state_is_refused(place: str, value: object, sentence: str) -> None:
@@ -268,4 +268,7 @@ def test_a_view_that_tells_of_more_cards_than_there_are_is_refused() -> None:
     form = TWO.codec()
     seen = written(form.views, TWO.view(form.states.load(THREES), A))
     said = refusal(form.views, seen, ("sizes", [2, 99]))
-    assert said == "at $: no state looks like this: there are too few cards"
+    assert said == (
+        "at $: no state looks like this: a hand of 99 cannot be dealt: nothing in it is known, "
+        "and 6 unseen cards are left"
+    )

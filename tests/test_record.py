@@ -1,6 +1,7 @@
 """Records: writing a round down, reading it back, and playing it again."""
 
 import json
+import re
 from random import Random
 
 import attrs
@@ -87,10 +88,12 @@ def test_the_text_has_a_version_and_plain_names() -> None:
     assert len(data["actions"]) == len(POSITION.actions)
 
 
-@pytest.mark.parametrize("other", [haggis.TOURNAMENT_3P, GAME.variant(bets=(0, 15))])
+@pytest.mark.parametrize(
+    "other", [haggis.TOURNAMENT_3P, GAME.variant(bets=(0, 15), name=GAME.name)]
+)
 def test_replay_under_other_rules_is_refused(other: haggis.Haggis) -> None:
     """A record is played again under its own rules only."""
-    with pytest.raises(RecordError, match=f"other rules than those of {other.name}"):
+    with pytest.raises(RecordError, match=re.escape(f"other rules than those of {other.name}")):
         list(replay(written(), other))
 
 

@@ -66,7 +66,7 @@ def test_a_sheet_is_data() -> None:
         "clause": "X-1",
         "text": "4 hooves",
         "cards": "7s 8h",
-        "count": 4,
+        "data": {"count": 4},
     }
     assert data["lines"][1]["cards"] is None
 

@@ -132,7 +132,7 @@ def square(number: int) -> int:
     return number * number
 
 
-def spread(executor: Executor, **sizes: Unpack[Sizes]) -> list[Summary[haggis.Action]]:
+def spread(executor: Executor, **sizes: Unpack[Sizes]) -> list[Summary[None]]:
     """Simulate on an executor what was simulated here."""
     return list(simulate(GAME, RANDOM, ROUNDS, seed=7, executor=executor, **sizes))
 
@@ -185,10 +185,10 @@ def test_an_executor_may_refuse_what_cannot_be_sent() -> None:
 def test_an_error_of_a_policy_is_no_lost_worker(pool: ProcessPoolExecutor) -> None:
     """It comes as it is, after the rounds before it, and tells what happened in the other process."""
     policies = [RANDOM[0], stumbling]
-    here: list[Summary[haggis.Action]] = []
+    here: list[Summary[None]] = []
     with pytest.raises(LookupError) as expected:
         here.extend(simulate(GAME, policies, ROUNDS, seed=7))
-    there: list[Summary[haggis.Action]] = []
+    there: list[Summary[None]] = []
     with pytest.raises(LookupError) as error:
         there.extend(simulate(GAME, policies, ROUNDS, seed=7, executor=pool, chunk=3))
     assert there == here

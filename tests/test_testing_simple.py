@@ -1,26 +1,52 @@
-"""What a small game takes from `SimpleGame`."""
+"""What a small game without combinations takes from `SimpleGame`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import attrs
 import pytest
 
 from cli.toy import Lay, State, Toy, View
 from climbcards import (
+    Cards,
     CardsError,
+    Choice,
     Deal,
     IllegalActionError,
+    Line,
     NotationError,
     Objection,
+    Own,
+    PositionError,
+    RecordError,
     Round,
     Seat,
 )
-from climbcards.authors import Listed, NoPlay, NotOfferedError, SimpleGame, cards_of, includes
+from climbcards.authors import (
+    Clauses,
+    Listed,
+    MatchEnd,
+    NoPlay,
+    NotOfferedError,
+    Points,
+    SimpleGame,
+    cards_of,
+    cut,
+    french,
+    includes,
+    redeal,
+)
 from climbcards.games import haggis
-from climbcards.reasons import Ambiguous, EmptyPlay
+from climbcards.reasons import (
+    Ambiguous,
+    EmptyPlay,
+    LeadNeeded,
+    NoSuchSeat,
+    NotYourTurn,
+    RoundOver,
+)
 from climbcards.testing import LawBroken, check_laws
 
 TOY = Toy()
@@ -29,17 +55,26 @@ ENDED = Round(Seat(0), Seat(1), (2, 1), (Seat(0), Seat(1)))
 DRAWN = Round(Seat(1), Seat(0), (1, 1), (Seat(0), Seat(1)))
 
 
-class Small(SimpleGame[State, Lay, View]):
-    """The toy game again, with its rules alone."""
+@attrs.frozen(order=False)
+class Knock:
+    """Say that nothing follows: only who does not lead may knock."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return "knock"
+
+
+Action: TypeAlias = Lay | Knock
+
+
+class Small(SimpleGame[State, Action, View]):
+    """The toy game again, in which one may knock in place of laying a card."""
 
     name = "small"
     pack = Toy.pack
-    seats = Toy.seats
-    longest = Toy.longest
-
-    def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
-        """Deal."""
-        return TOY.deal(rng, dealer, leader)
+    players = 2
+    longest = 40
 
     def start(self, deal: Deal) -> State:
         """Lay out."""
@@ -49,29 +84,26 @@ class Small(SimpleGame[State, Lay, View]):
         """Give whose turn it is."""
         return TOY.to_act(state)
 
-    def legal_actions(self, state: State, seat: Seat) -> Listed[Lay]:
-        """List the cards of the hand."""
-        return Listed(tuple(TOY.legal_actions(state, seat)))
+    def choices(self, state: State, seat: Seat) -> Iterable[Action]:
+        """Give the cards of the hand, then knocking."""
+        return [*TOY.choices(state, seat), Knock(seat)]
 
-    def objection(self, state: State, action: Lay) -> Objection | None:
-        """Say why not."""
-        return TOY.objection(state, action)
-
-    def apply(self, state: State, action: Lay) -> State:
-        """Lay a card."""
-        self.check(state, action)
-        return TOY.apply(state, action)
+    def act(self, state: State, action: Action) -> State | Objection:
+        """Lay a card; whoever knocks lets the other one lead."""
+        if isinstance(action, Lay):
+            return TOY.act(state, action)
+        if state.led is None:
+            return Objection(LeadNeeded(), "S-1")
+        gone = state.gone + state.led.cards
+        return attrs.evolve(state, led=None, turn=state.led.seat, gone=gone)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show the table."""
         return TOY.view(state, seat)
 
-    def scores(self, state: State) -> tuple[int, ...] | None:
+    def lines(self, state: State) -> Iterable[Line]:
         """Count the tricks."""
-        return TOY.scores(state)
-
-
-ADVICE = "derive from SimpleGame[State, Action, View] with attrs classes"
+        return TOY.lines(state)
 
 
 @dataclass(frozen=True)
@@ -96,12 +128,8 @@ class Silent(SimpleGame[Wrapped, Lay, View]):
 
     name = "silent"
     pack = Toy.pack
-    seats = Toy.seats
-    longest = Toy.longest
-
-    def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
-        """Deal."""
-        return TOY.deal(rng, dealer, leader)
+    players = 2
+    longest = 4
 
     def start(self, deal: Deal) -> Wrapped:
         """Lay out, out of sight."""
@@ -111,37 +139,137 @@ class Silent(SimpleGame[Wrapped, Lay, View]):
         """Give whose turn it is."""
         return TOY.to_act(state.inside)
 
-    def legal_actions(self, state: Wrapped, seat: Seat) -> Listed[Lay]:
+    def choices(self, state: Wrapped, seat: Seat) -> Iterable[Lay]:
         """List the cards of the hand."""
-        return Listed(tuple(TOY.legal_actions(state.inside, seat)))
+        return TOY.choices(state.inside, seat)
 
-    def objection(self, state: Wrapped, action: Lay) -> Objection | None:
-        """Say why not."""
-        return TOY.objection(state.inside, action)
-
-    def apply(self, state: Wrapped, action: Lay) -> Wrapped:
+    def act(self, state: Wrapped, action: Lay) -> Wrapped | Objection:
         """Lay a card."""
-        self.check(state, action)
-        return Wrapped(TOY.apply(state.inside, action))
+        after = TOY.act(state.inside, action)
+        return after if isinstance(after, Objection) else Wrapped(after)
 
     def view(self, state: Wrapped, seat: Seat | None) -> View:
         """Show the table."""
         return TOY.view(state.inside, seat)
 
-    def scores(self, state: Wrapped) -> tuple[int, ...] | None:
+    def lines(self, state: Wrapped) -> Iterable[Line]:
         """Count the tricks."""
-        return TOY.scores(state.inside)
+        return TOY.lines(state.inside)
 
 
 class Twice(Small):
-    """Each card can be laid in two ways."""
+    """Each card can be laid in two ways, and nothing by knocking; the match has a target."""
 
-    def legal_actions(self, state: State, seat: Seat) -> Listed[Lay]:
+    def choices(self, state: State, seat: Seat) -> Iterable[Action]:
         """List everything twice."""
-        return Listed((*super().legal_actions(state, seat),) * 2)
+        return [*TOY.choices(state, seat)] * 2
+
+    def match_end(self) -> MatchEnd:
+        """Play to four points."""
+        return MatchEnd(points=4)
+
+
+@attrs.frozen(order=False)
+class Hand:
+    """A state of the smallest game: what the only hand holds, and what is gone."""
+
+    dealer: Seat
+    leader: Seat
+    hand: Cards
+    gone: Cards
+    stock: Cards
+
+
+@attrs.frozen(order=False)
+class Seen:
+    """What everybody sees of it."""
+
+    own: Own | None
+    dealer: Seat
+    leader: Seat
+    gone: Cards
+    sizes: tuple[int, ...]
+    awaited: tuple[Seat, ...]
+    table: Cards
+    phase: str = "playing"
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who looks."""
+        return None if self.own is None else self.own.seat
+
+    @property
+    def hand(self) -> Cards | None:
+        """The own hand."""
+        return None if self.own is None else self.own.hand
+
+
+@attrs.frozen(order=False, kw_only=True)
+class Patience(SimpleGame[Hand, Action, Seen]):
+    """One player lays three cards down: a game that writes whatever there is to write."""
+
+    pack = french("2 3 4", "x y")
+    name: str = "patience"
+    players: int = 1
+    three: int = 3
+
+    @property
+    def longest(self) -> int:
+        """As many actions as cards."""
+        return self.three
+
+    def kinds(self) -> Mapping[str, type]:
+        """Name the actions."""
+        return {"lay": Lay, "knock": Knock}
+
+    def sizes(self, _dealer: Seat, /) -> tuple[int, ...]:
+        """Deal some cards."""
+        return (self.three,)
+
+    def clauses(self) -> Clauses:
+        """Cite one clause."""
+        return Clauses.all("P-1")
+
+    def start(self, deal: Deal) -> Hand:
+        """Lay out."""
+        cards = self.pack.cards
+        return Hand(deal.dealer, Seat(0), cards(deal.hands[0]), cards(()), cards(deal.stock))
+
+    def to_act(self, state: Hand) -> tuple[Seat, ...]:
+        """Play on while there are cards."""
+        return (Seat(0),) if state.hand else ()
+
+    def choices(self, state: Hand, seat: Seat) -> Iterable[Action]:
+        """Lay any card."""
+        return [Lay(seat, self.pack.cards([card])) for card in state.hand]
+
+    def act(self, state: Hand, action: Action) -> Hand | Objection:
+        """Lay it."""
+        if isinstance(action, Knock) or not action.cards <= state.hand:
+            return Objection(LeadNeeded(), "P-1")
+        gone = state.gone + action.cards
+        return attrs.evolve(state, hand=state.hand - action.cards, gone=gone)
+
+    def view(self, state: Hand, seat: Seat | None) -> Seen:
+        """Show what is gone."""
+        own = None if seat is None else Own(seat, state.hand)
+        sizes, nothing = (len(state.hand),), self.pack.cards(())
+        return Seen(own, state.dealer, state.leader, state.gone, sizes, self.to_act(state), nothing)
+
+    def determinize(self, view: Seen, rng: Random) -> Hand:
+        """Deal again."""
+        known = self.pack.cards(()) if view.hand is None else view.hand
+        hands, left = redeal(rng, view.gone, [known], view.sizes)
+        return Hand(view.dealer, view.leader, hands[0], view.gone, self.pack.cards(left))
+
+    def lines(self, state: Hand) -> Iterable[Line]:
+        """Count what was laid."""
+        return [Line(Seat(0), Points(), len(state.gone), "P-1")]
 
 
 GAME = Small()
+PATIENCE = Patience()
+ADVICE = "derive from SimpleGame[State, Action, View] with attrs classes"
 
 
 @pytest.fixture
@@ -157,10 +285,19 @@ def ended(state: State) -> Iterator[State]:
         yield state
 
 
-def test_a_game_that_forgets_cards_is_found_out() -> None:
-    """The toy game keeps no cards that were laid, and law 4 sees it by the fields of its states."""
+def test_a_game_that_loses_cards_is_found_out() -> None:
+    """Law 4 sees it by the fields of the states."""
+
+    class Forgetful(Small):
+        """What lay there is gone for good."""
+
+        def act(self, state: State, action: Action) -> State | Objection:
+            """Lay a card, and forget the others."""
+            after = super().act(state, action)
+            return after if isinstance(after, Objection) else attrs.evolve(after, gone=PARSE(""))
+
     with pytest.raises(LawBroken, match="law 4") as error:
-        check_laws(GAME)
+        check_laws(Forgetful())
     assert error.value.found.startswith("lost: ")
 
 
@@ -170,6 +307,8 @@ def test_a_simple_game_keeps_the_laws() -> None:
     assert (4, "silent does not write cards, and its state is no attrs class") in left
     assert (6, "silent does not write determinize") in left
     assert (7, f"silent does not write codec: {ADVICE}, or write it") in left
+    report = check_laws(PATIENCE, rounds=3)
+    assert [each.law for each in report.left_out] == [9, 10]
 
 
 def test_cards_in_hand_are_the_play(state: State) -> None:
@@ -179,14 +318,46 @@ def test_cards_in_hand_are_the_play(state: State) -> None:
 
 
 def test_cards_that_are_no_play_are_objected_to(state: State) -> None:
-    """No cards, cards that nothing can be done with now, and cards that mean two things."""
+    """No cards, cards that nothing can be done with, and cards that mean two things."""
     nothing = GAME.attempt(state, Seat(1), PARSE(""))
     assert nothing == Objection(EmptyPlay(), "rules")
     both = GAME.attempt(state, Seat(1), PARSE("2x 3x"))
     assert both == Objection(NoPlay(PARSE("2x 3x")), "rules")
-    assert str(both).startswith("2x 3x cannot be played now")
+    assert str(both).startswith("2x 3x cannot be played: choose")
     lay = Lay(Seat(1), PARSE("2x"))
-    assert Twice().attempt(state, Seat(1), PARSE("2x")) == Objection(Ambiguous((lay, lay)), "rules")
+    choice = Twice().attempt(state, Seat(1), PARSE("2x"))
+    assert choice == Choice((lay, lay), "rules")
+    with pytest.raises(IllegalActionError, match="say which") as error:
+        Twice().parse(state, Seat(1), "2x")
+    assert error.value.objection == Objection(Ambiguous((lay, lay)), "rules")
+
+
+def test_a_play_that_is_illegal_now_has_its_own_objection() -> None:
+    """Cards that could be played, but not now, meet the objection of the rules."""
+
+    class Strict(Patience):
+        """Only the lowest card may be laid."""
+
+        def act(self, state: Hand, action: Action) -> Hand | Objection:
+            """Object to any other."""
+            lowest = isinstance(action, Lay) and [*action.cards] == [*state.hand][:1]
+            return super().act(state, action) if lowest else Objection(LeadNeeded(), "P-2")
+
+    strict = Strict()
+    state = strict.start(strict.deal(Random(1), Seat(0)))
+    high = strict.pack.cards([[*state.hand][-1]])
+    assert strict.attempt(state, Seat(0), high) == Objection(LeadNeeded(), "P-2")
+
+
+def test_a_seat_that_can_do_nothing_hears_why(state: State) -> None:
+    """There is no such seat, it is not its turn, or the round is over."""
+    objection = GAME.objection(state, Knock(Seat(2)))
+    assert objection == Objection(NoSuchSeat(2, 2), "rules")
+    waits = GAME.attempt(state, Seat(0), PARSE("1x"))
+    assert waits == Objection(NotYourTurn(Seat(0), (Seat(1),)), "rules")
+    over = GAME.objection([*ended(state)][-1], Knock(Seat(0)))
+    assert over == Objection(RoundOver(), "rules")
+    assert len(GAME.legal_actions(state, Seat(0))) == 0
 
 
 def test_text_is_an_action_as_written_or_its_cards(state: State) -> None:
@@ -194,17 +365,29 @@ def test_text_is_an_action_as_written_or_its_cards(state: State) -> None:
     lay = Lay(Seat(1), PARSE("2x"))
     assert GAME.parse(state, Seat(1), " LAY  2x ") == lay
     assert GAME.parse(state, Seat(1), "2x") == lay
-    with pytest.raises(IllegalActionError, match="1x cannot be played now"):
+    with pytest.raises(IllegalActionError, match="1x cannot be played"):
         GAME.parse(state, Seat(1), "1x")
-    for text in ("fold", "2x 2x"):
+    for text in ("fold", " "):
         with pytest.raises(NotationError):
             GAME.parse(state, Seat(1), text)
+    with pytest.raises(CardsError, match="2 times 2x"):
+        GAME.parse(state, Seat(1), "2x 2x")
 
 
-def test_an_illegal_action_is_refused(state: State) -> None:
-    """`check` raises with the objection of the rules."""
-    with pytest.raises(IllegalActionError, match="short of"):
-        GAME.apply(state, Lay(Seat(1), PARSE("1x")))
+def test_a_game_reads_its_own_verbs(state: State) -> None:
+    """What `read` makes of a text is the action, legal or not: ask `objection`."""
+    lay = TOY.parse(state, Seat(1), "lay 4y")
+    assert lay == Lay(Seat(1), PARSE("4y"))
+    assert TOY.objection(state, lay) is not None
+
+
+def test_an_action_that_is_illegal_now_is_read_all_the_same(state: State) -> None:
+    """A leader who types `knock` hears why not, and not that there is no such rank."""
+    knock = GAME.parse(state, Seat(1), "knock")
+    assert knock == Knock(Seat(1))
+    assert knock not in GAME.legal_actions(state, Seat(1))
+    with pytest.raises(IllegalActionError, match="the leader must play"):
+        GAME.apply(state, knock)
 
 
 def test_a_round_has_a_sheet_and_an_order(state: State) -> None:
@@ -212,9 +395,7 @@ def test_a_round_has_a_sheet_and_an_order(state: State) -> None:
     assert GAME.sheet(state) is None
     assert GAME.finish(state) == ()
     last = list(ended(state))[-1]
-    sheet = GAME.sheet(last)
-    assert sheet is not None
-    assert sheet.totals == GAME.scores(last) == (1, 1)
+    assert GAME.result(last).scores == GAME.scores(last) == (1, 1)
     assert GAME.finish(last) == (0, 1)
     assert list(GAME.policies()) == ["random"]
 
@@ -225,10 +406,8 @@ def test_a_match_is_rounds_or_points() -> None:
     assert GAME.standing((DRAWN,)).winner is None
     assert GAME.standing((DRAWN, ENDED)).winner == 0
     assert GAME.standing((ENDED,)).dealer == 1
-    longer = Small()
-    longer.target = 4
-    assert longer.standing((ENDED,)).winner is None
-    assert longer.standing((ENDED, ENDED)).winner == 0
+    assert Twice().standing((ENDED,)).winner is None
+    assert Twice().standing((ENDED, ENDED)).winner == 0
 
 
 def test_cards_are_found_in_the_fields_of_a_state(state: State) -> None:
@@ -237,21 +416,67 @@ def test_cards_are_found_in_the_fields_of_a_state(state: State) -> None:
     assert GAME.cards(next(ended(state))) == GAME.pack.full
     with pytest.raises(CardsError):
         GAME.cards(attrs.evolve(state, hands=(state.hands[0],) * 2))
+    # Any: the state of this game keeps its hands as Cards, and another game's need not
+    loose: Any = state
+    piles = (tuple(loose.hands[0]), *loose.hands[1:])
+    assert GAME.cards(attrs.evolve(loose, hands=piles)) == GAME.pack.full
+
+
+def test_states_are_checked(state: State) -> None:
+    """Cards that are nowhere are missed, and a loaded state is asked the same."""
+    GAME.check(state)
+    broken = attrs.evolve(state, hands=(state.hands[0], PARSE("2x")))
+    with pytest.raises(PositionError, match="3x are nowhere"):
+        GAME.check(broken)
+    codec = PATIENCE.codec()
+    start = PATIENCE.start(PATIENCE.deal(Random(1), Seat(0)))
+    with pytest.raises(RecordError, match="are nowhere"):
+        codec.states.load(codec.states.dump(attrs.evolve(start, stock=PATIENCE.pack.parse(""))))
 
 
 def test_what_is_not_offered_says_what_to_write(state: State) -> None:
     """The error names the method; nothing is half done."""
     with pytest.raises(NotOfferedError, match="small does not write determinize"):
         GAME.determinize(GAME.view(state, None), Random(1))
+    with pytest.raises(NotOfferedError, match="small does not write codec: kinds must name Lay"):
+        GAME.codec()
 
 
-def test_values_are_json_by_their_classes(state: State) -> None:
-    """States, actions and views that are attrs classes need no codec."""
-    codec = GAME.codec()
-    assert codec.states.loads(codec.states.dumps(state)) == state
-    lay = Lay(Seat(1), PARSE("2x"))
-    assert codec.actions.dump(lay) == {"seat": 1, "cards": "2x"}
-    assert codec.actions.load(codec.actions.dump(lay)) == lay
+def test_values_are_json_by_their_classes() -> None:
+    """Actions carry the names that the game gives them; without `determinize` views are taken as they are."""
+    codec = PATIENCE.codec()
+    lay = Lay(Seat(0), PATIENCE.pack.parse("2x"))
+    assert codec.actions.dump(lay) == {"do": "lay", "seat": 0, "cards": "2x"}
+    assert codec.actions.loads('{"do": "knock", "seat": 0}') == Knock(Seat(0))
+
+    class Named(Small):
+        """The small game with names for its actions."""
+
+        def kinds(self) -> Mapping[str, type]:
+            """Name them."""
+            return {"lay": Lay, "knock": Knock}
+
+    game = Named()
+    state = game.start(game.deal(Random(1), Seat(0)))
+    view = game.view(state, Seat(0))
+    assert game.codec().views.load(game.codec().views.dump(view)) == view
+    assert game.codec().states.load(game.codec().states.dump(state)) == state
+
+
+def test_a_class_without_its_parts_is_refused_at_once() -> None:
+    """The error names what is missing; a base with open types is asked nothing."""
+    with pytest.raises(
+        TypeError, match=r"Empty is no game yet: it lacks name, pack, players, longest, start"
+    ):
+
+        class Empty(SimpleGame[State, Action, View]):
+            """Nothing at all."""
+
+
+def test_deals_may_be_uneven() -> None:
+    """Each seat gets as many cards as `sizes` says."""
+    hands, rest = cut(Random(1), TOY.pack.faces, 2, (3, 1))
+    assert ([len(hand) for hand in hands], rest) == ([3, 1], ())
 
 
 def test_cards_of_an_action() -> None:
@@ -273,12 +498,3 @@ def test_listed_actions_are_a_sequence() -> None:
     assert listed[1:] == lays[1:]
     assert lays[2] in listed
     assert list(listed.including(PARSE("2x"))) == [lays[1]]
-
-
-def test_cards_are_found_one_by_one_too() -> None:
-    """A state may keep some cards in the order they lie, as a tuple of cards."""
-    state = GAME.start(GAME.deal(Random(1), Seat(0)))
-    # Any: the state of this game keeps its hands as Cards, and another game's need not
-    loose: Any = state
-    piles = (tuple(loose.hands[0]), *loose.hands[1:])
-    assert GAME.cards(attrs.evolve(loose, hands=piles)) == GAME.pack.full

@@ -40,12 +40,16 @@ class Objection:
         return f"{self.reason} ({self.clause})" if self.clause else f"{self.reason}"
 
     def data(self) -> dict[str, JSON]:
-        """Give it as JSON data: `code`, `clause`, `text`, and what the reason holds.
+        """Give it as JSON data: `code`, `clause`, `text`, and under `data` what the reason holds.
 
         Cards, combinations and actions stand there in their notation.
         """
-        head = {"code": self.reason.code, "clause": self.clause, "text": str(self.reason)}
-        return {**head, **fields_of(self.reason)}
+        return {
+            "code": self.reason.code,
+            "clause": self.clause,
+            "text": str(self.reason),
+            "data": fields_of(self.reason),
+        }
 
 
 class ClimbcardsError(ValueError):

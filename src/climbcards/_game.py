@@ -35,6 +35,7 @@ from climbcards._trick import Seated
 # Any: what a bare `Game` leaves open is whatever it is
 S = TypeVar("S", bound=Dealt, default=Any)
 A = TypeVar("A", bound=Seated, default=Any)
+# Any: as above
 V = TypeVar("V", bound=Seen, default=Any)
 C = TypeVar("C", bound=Shaped, default=Any)
 A_policy = TypeVar("A_policy")

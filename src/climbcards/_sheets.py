@@ -46,7 +46,7 @@ class Line:
         return f"seat {self.seat}  {self.points:>4}  {self.entry} ({self.clause}){shown}"
 
     def data(self) -> dict[str, JSON]:
-        """Give it as JSON data: the seat, the points, `code`, `clause`, `text`, the cards, what the entry holds."""
+        """Give it as JSON data: `seat`, `points`, `code`, `clause`, `text`, `cards`, and the entry's `data`."""
         return {
             "seat": self.seat,
             "points": self.points,
@@ -54,7 +54,7 @@ class Line:
             "clause": self.clause,
             "text": self.label,
             "cards": None if self.cards is None else str(self.cards),
-            **fields_of(self.entry),
+            "data": fields_of(self.entry),
         }
 
 

@@ -53,7 +53,7 @@ def replay(record: Record[A], game: Game[S, A, V]) -> Iterator[S]:
             names which.
     """
     other = f"other rules than those of {game.name}"
-    if record.game != game.name:
+    if record.game.removesuffix(HOUSE) != game.name.removesuffix(HOUSE):
         raise RecordError(f"recorded under {record.game}, {other}", "$.game")
     options = begin(game, record.deal).options
     if record.options != options:

@@ -83,8 +83,8 @@ def test_every_physical_deal_of_the_unseen_is_equally_likely() -> None:
 @pytest.mark.parametrize(
     ("known", "sizes", "problem"),
     [
-        (("2 6", ""), (1, 3), "a hand of 1 cards cannot hold 2 6"),
-        (("2 6", ""), (4, 4), "a hand of 4 cards"),
+        (("2 6", ""), (1, 3), "a hand of 1 cannot be dealt: 2 6 in it is known, and"),
+        (("2 6", ""), (4, 4), "a hand of 4 cannot be dealt"),
         (("4", ""), (2, 2), "more than the pack has"),
     ],
 )

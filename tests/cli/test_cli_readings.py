@@ -43,7 +43,7 @@ def test_a_lone_card_stands_for_itself() -> None:
 
 @rule("C-8")
 def test_json_for_programs() -> None:
-    """As JSON each reading has its text, its data and the stand-ins."""
+    """As JSON each reading has its text, its shape and the stand-ins."""
     code, output = run("haggis/official-2p", "10r J Q", "--json")
     data = json.loads(output)
     assert code == 0
@@ -56,16 +56,13 @@ def test_json_for_programs() -> None:
     ]
     assert data["readings"][1] == {
         "text": "run of 3 to Q",
-        "combination": {"shape": "run", "top": "Q", "length": 3, "width": 1},
-        "stand_ins": [
-            {"card": "J", "rank": "J", "suit": "r"},
-            {"card": "Q", "rank": "Q", "suit": "r"},
-        ],
+        "shape": "run of 3",
+        "stand_ins": [{"card": "J", "for": "Jr"}, {"card": "Q", "for": "Qr"}],
         "lower": False,
     }
     assert [reading["lower"] for reading in data["readings"]] == [False, False, True, True]
     bomb = json.loads(run("haggis/official-2p", "J Q", "--json")[1])["readings"][0]
-    assert bomb["combination"] == {"shape": "bomb", "kind": "J Q"}
+    assert (bomb["text"], bomb["shape"]) == ("bomb J Q", "bomb")
 
 
 @rule("C-9")

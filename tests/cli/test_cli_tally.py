@@ -15,7 +15,7 @@ def summary(
     scores: tuple[int, ...], finish: tuple[int, ...], actions: int, **led: int
 ) -> Summary[object]:
     """Give a summary of a round."""
-    return Summary(0, Seat(0), scores, tuple(map(Seat, finish)), actions, tuple(led.items()))
+    return Summary(0, Seat(0), scores, tuple(map(Seat, finish)), actions, tuple(led.items()), None)
 
 
 def test_a_share_by_hand() -> None:

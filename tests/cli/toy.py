@@ -4,9 +4,8 @@ Two players hold two cards each of 1x, 2x, 3x and 4y; the leader lays a card, th
 higher card takes both. A trick is a point, and a leg is won with a trick more than the other.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import overload
 
 import attrs
 
@@ -15,21 +14,20 @@ from climbcards import (
     Cards,
     Codec,
     Deal,
-    IllegalActionError,
-    LegalActions,
     Line,
     NotationError,
     Objection,
+    Own,
     Pack,
     Policy,
     Rank,
     Round,
     Seat,
-    Sheet,
     Standing,
     Suit,
 )
-from climbcards.reasons import NotHeld, NotYourTurn
+from climbcards.authors import Points, SimpleGame, dealt_hands, put
+from climbcards.reasons import NotHeld
 
 PACK = Pack(
     (
@@ -37,6 +35,9 @@ PACK = Pack(
         Card(Rank("4"), Suit("y")),
     )
 )
+
+
+NOTHING = PACK.cards(())
 
 
 @attrs.frozen(order=False)
@@ -52,13 +53,14 @@ class Lay:
 
 @attrs.frozen(order=False)
 class State:
-    """Two hands, the card that was led, and the tricks taken."""
+    """Two hands, the card that was led, those that were laid before, and the tricks taken."""
 
     dealer: Seat
     leader: Seat
     hands: tuple[Cards, ...]
     led: Lay | None
     turn: Seat
+    gone: Cards = NOTHING
     taken: tuple[int, int] = (0, 0)
 
 
@@ -66,122 +68,76 @@ class State:
 class View:
     """What everybody sees."""
 
+    own: Own | None
+    dealer: Seat
+    sizes: tuple[int, ...]
     table: Cards
+    awaited: tuple[Seat, ...]
     taken: tuple[int, int]
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who looks."""
+        return None if self.own is None else self.own.seat
+
+    @property
+    def hand(self) -> Cards | None:
+        """The own hand."""
+        return None if self.own is None else self.own.hand
+
+    @property
+    def phase(self) -> tuple[int, int]:
+        """There is but one phase."""
+        return self.taken
 
     def __str__(self) -> str:
         return f"taken {self.taken[0]} to {self.taken[1]}"
 
 
-@attrs.frozen(order=False)
-class Lays(LegalActions[Lay]):
-    """Legal actions in a tuple."""
-
-    lays: tuple[Lay, ...]
-
-    def __len__(self) -> int:
-        return len(self.lays)
-
-    @overload
-    def __getitem__(self, index: int) -> Lay: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Lay]: ...
-    def __getitem__(self, index: int | slice) -> Lay | Sequence[Lay]:
-        """Give one or some of them."""
-        return self.lays[index]
-
-    def __iter__(self) -> Iterator[Lay]:
-        return iter(self.lays)
-
-    def including(self, cards: Cards) -> "Lays":
-        """Keep those that use the cards."""
-        return Lays(tuple(lay for lay in self.lays if cards <= lay.cards))
-
-
-class Toy:
+class Toy(SimpleGame[State, Lay, View]):
     """The rules."""
 
     name = "toy"
     pack = PACK
-    seats = (Seat(0), Seat(1))
+    players = 2
     longest = 4
-
-    def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
-        """Deal two cards each."""
-        faces = list(PACK.faces)
-        rng.shuffle(faces)
-        return Deal((tuple(faces[:2]), tuple(faces[2:])), (), dealer, leader)
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal."""
         leader = Seat(1 - deal.dealer)
-        return State(deal.dealer, leader, tuple(map(PACK.cards, deal.hands)), None, leader)
+        return State(deal.dealer, leader, dealt_hands(deal, PACK, 2, 2), None, leader)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Give whose turn it is."""
         return (state.turn,) if any(state.hands) else ()
 
-    def awaited(self, state: State) -> tuple[Seat, ...]:
-        """Give whose turn it is."""
-        return self.to_act(state)
-
-    def legal_actions(self, state: State, seat: Seat) -> Lays:
+    def choices(self, state: State, seat: Seat) -> Iterable[Lay]:
         """Give each card of the hand."""
-        held = state.hands[seat] if seat in self.to_act(state) else ()
-        return Lays(tuple(Lay(seat, PACK.cards([card])) for card in held))
+        return [Lay(seat, PACK.cards([card])) for card in state.hands[seat]]
 
-    def attempt(self, state: State, seat: Seat, cards: Cards) -> Lay | Objection:
-        """Lay the card."""
-        lay = Lay(seat, cards)
-        return self.objection(state, lay) or lay
-
-    def objection(self, state: State, action: Lay) -> Objection | None:
-        """Object to cards that are not held, not one, or laid out of turn."""
-        if action.seat not in self.to_act(state) or len(action.cards) != 1:
-            return Objection(NotYourTurn(action.seat, self.to_act(state)), "")
-        hand = state.hands[action.seat]
-        return None if action.cards <= hand else Objection(NotHeld(action.cards), "")
-
-    def apply(self, state: State, action: Lay) -> State:
+    def act(self, state: State, action: Lay) -> State | Objection:
         """Lay a card, and settle the trick if it is the second one."""
-        objection = self.objection(state, action)
-        if objection is not None:
-            raise IllegalActionError(action, objection)
-        hands = tuple(
-            hand - action.cards if seat == action.seat else hand
-            for seat, hand in enumerate(state.hands)
-        )
+        hand = state.hands[action.seat]
+        if len(action.cards) != 1 or not action.cards <= hand:
+            return Objection(NotHeld(action.cards), "")
+        hands, other = put(state.hands, action.seat, hand - action.cards), Seat(1 - action.seat)
         if state.led is None:
-            return attrs.evolve(state, hands=hands, led=action, turn=Seat(1 - action.seat))
+            return attrs.evolve(state, hands=hands, led=action, turn=other)
         top = max((state.led, action), key=lambda lay: lay.cards.mask)
         taken = (state.taken[0] + (top.seat == 0), state.taken[1] + (top.seat == 1))
-        return attrs.evolve(state, hands=hands, led=None, turn=top.seat, taken=taken)
+        gone = state.gone + state.led.cards + action.cards
+        return attrs.evolve(state, hands=hands, led=None, turn=top.seat, gone=gone, taken=taken)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show the table."""
-        del seat
-        return View(PACK.cards([]) if state.led is None else state.led.cards, state.taken)
+        own = None if seat is None else Own(seat, state.hands[seat])
+        table = NOTHING if state.led is None else state.led.cards
+        sizes = tuple(map(len, state.hands))
+        return View(own, state.dealer, sizes, table, self.to_act(state), state.taken)
 
-    def determinize(self, view: View, rng: Random) -> State:
-        """Nobody asks for this here."""
-        raise NotImplementedError
-
-    def sheet(self, state: State) -> Sheet | None:
-        """Give a line for each seat."""
-        if any(state.hands):
-            return None
-        lines = tuple(Line(seat, "tricks", state.taken[seat], "") for seat in self.seats)
-        return Sheet(lines, 2)
-
-    def scores(self, state: State) -> tuple[int, ...] | None:
+    def lines(self, state: State) -> Iterable[Line]:
         """Give the tricks of each seat."""
-        return None if any(state.hands) else state.taken
-
-    def finish(self, state: State) -> tuple[Seat, ...]:
-        """Give the better seat first."""
-        if any(state.hands):
-            return ()
-        return self.seats if state.taken[0] >= state.taken[1] else self.seats[::-1]
+        return [Line(seat, Points(), state.taken[seat], "") for seat in self.seats]
 
     def standing(self, rounds: Sequence[Round]) -> Standing:
         """A round that is not drawn is a leg; three legs win."""
@@ -192,21 +148,24 @@ class Toy:
         winner = next((seat for seat in self.seats if legs[seat] == 3), None)
         return Standing((0, 0), Seat(len(rounds) % 2), None, winner, legs)
 
-    def cards(self, state: State) -> Cards:
-        """Nobody asks for this here."""
-        raise NotImplementedError
-
-    def parse(self, state: State, seat: Seat, text: str) -> Lay:
+    def read(self, text: str, seat: Seat) -> Lay | Cards:
         """Read `lay 3x`."""
-        del state
         verb, _, cards = text.partition(" ")
         if verb != "lay":
             raise NotationError("expected lay and a card, as in lay 3x", text, 0)
         return Lay(seat, PACK.parse(cards))
 
+    def cards(self, state: State) -> Cards:
+        """Nobody asks for this here."""
+        raise NotImplementedError
+
     def policies(self) -> Mapping[str, Policy[View, Lay]]:
         """There are none."""
         return {}
+
+    def determinize(self, view: View, rng: Random) -> State:
+        """Nobody asks for this here."""
+        raise NotImplementedError
 
     def codec(self) -> Codec[State, Lay, View]:
         """Nobody asks for this here."""

@@ -177,7 +177,7 @@ def test_lines_are_data_too() -> None:
             "clause": "D-26",
             "text": "stake",
             "cards": None,
-            "amount": 1,
+            "data": {"amount": 1},
         },
         {
             "seat": 0,
@@ -186,7 +186,7 @@ def test_lines_are_data_too() -> None:
             "clause": "D-27",
             "text": "doubled by 1 bomb",
             "cards": None,
-            "bombs": 1,
+            "data": {"bombs": 1},
         },
     ]
     assert DoubledBySpring().code == "doubled-by-spring"

@@ -79,7 +79,7 @@ def test_a_view_says_where_the_round_stands() -> None:
 def test_a_view_that_no_deal_fits_is_refused() -> None:
     """More cards are said to be in the hands than are unseen."""
     view = attrs.evolve(DOU_DIZHU.view(auction(), A), sizes=(17, 17, 30))
-    with pytest.raises(CardsError, match="30 cards"):
+    with pytest.raises(CardsError, match="a hand of 30"):
         DOU_DIZHU.determinize(view, Random(0))
 
 

@@ -52,8 +52,7 @@ def test_an_objection_as_data_holds_what_its_reason_holds() -> None:
         "code": "bad-amount",
         "clause": "C-18",
         "text": "10 cannot be bet: choose one of 0, 15, 30",
-        "amount": 10,
-        "allowed": [0, 15, 30],
+        "data": {"amount": 10, "allowed": [0, 15, 30]},
     }
 
 
@@ -86,9 +85,7 @@ def test_a_line_of_a_sheet_says_what_it_is_for_as_data() -> None:
         "clause": "H-21",
         "text": "9 cards in hand, 5 each",
         "cards": None,
-        "count": 9,
-        "each": 5,
-        "valued": False,
+        "data": {"count": 9, "each": 5, "valued": False},
     }
 
 

@@ -116,7 +116,7 @@ def test_a_view_as_data() -> None:
     assert isinstance(shown, dict)
     assert shown["own"] == {"seat": 1, "hand": "Qs 5c"}
     pile: JSON = {"leader": 0, "plays": [], "passes": []}
-    assert shown["phase"] == {"phase": "to-play", "pile": pile}
+    assert shown["phase"] == {"phase": "playing", "pile": pile}
     final = {"do": "play", "seat": 0, "cards": "4h", "reading": {"kind": "onesie", "card": "4h"}}
     assert CODEC.views.dump(over) == {
         "own": None,
@@ -125,7 +125,7 @@ def test_a_view_as_data() -> None:
         "sizes": [0, 2],
         "stock_size": 1,
         "cleared": str(PACK.full - cards("4h 5c Qs 2c")),
-        "phase": {"phase": "over", "final": final},
+        "phase": {"phase": "finished", "final": final},
     }
 
 
@@ -200,8 +200,8 @@ LEAD: Place = ("phase", "pile", "plays", 0)
 BAD_VIEWS: list[tuple[Place, JSON, str, str]] = [
     (("phase",), None, "$.phase", "expected an object, not None"),
     (("phase",), "over", "$.phase", "expected an object, not 'over'"),
-    (("phase",), {}, "$.phase", "expected one of to-play, over under 'phase', not None"),
-    (("phase",), {"phase": "over"}, "$.phase.final", "'final' is missing"),
+    (("phase",), {}, "$.phase", "expected one of playing, finished under 'phase', not None"),
+    (("phase",), {"phase": "finished"}, "$.phase.final", "'final' is missing"),
     ((*LEAD, "do"), "pass", "$.phase.pile.plays[0]", "expected 'play' under 'do', not 'pass'"),
     ((*LEAD, "turn"), 1, "$.phase.pile.plays[0]", "unknown fields turn"),
     (("sizes",), 26, "$.sizes", "expected a list, not 26"),

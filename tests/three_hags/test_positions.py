@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import attrs
 import pytest
@@ -44,8 +45,11 @@ RUNNING = enact(midway("4h 9s", "5c Qs", stock="7s 2c"), "A 4h")
 @rule("V-12", "G-14")
 def test_an_endgame_takes_two_hands() -> None:
     """The stock is empty, all else has been cleared, and whoever did not deal leads."""
-    state = THREE_HAGS.position(["4h 5h", "Ks 9c"])
+    state = THREE_HAGS.position(["4h 5h", "Ks 9c"], 1)
     assert (state.dealer, state.leader, state.turn) == (A, B, B)
+    assert THREE_HAGS.position(["4h 5h", "Ks 9c"], dealer=0) == state
+    first = THREE_HAGS.position(["4h 5h", "Ks 9c"])
+    assert (first.dealer, first.leader, first.turn) == (B, A, A)
     assert state.hands == (cards("4h 5h"), cards("Ks 9c"))
     assert (state.stock, state.pile) == ((), Trick(B))
     assert state.cleared == PACK.full - cards("4h 5h Ks 9c")
@@ -147,10 +151,10 @@ def test_an_endgame_can_be_played_to_its_end(data: st.DataObject) -> None:
     THREE_HAGS.check(state)
 
 
-def running(**parts: object) -> State:
+# Any: here any part of a state may be wrong
+def running(**parts: Any) -> State:  # noqa: ANN401
     """Change the running round."""
-    # the tests of the checkers are elsewhere: here any part may be wrong
-    return attrs.evolve(RUNNING, **parts)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    return attrs.evolve(RUNNING, **parts)
 
 
 ANSWER = play(B, "9c")

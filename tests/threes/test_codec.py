@@ -77,7 +77,7 @@ def test_a_deal_comes_back_as_it_was(game: Threes) -> None:
         (Arrange(B, TWO.pack.parse("A 2 10")), {"do": "arrange", "seat": 1, "face_up": "2 10 A"}),
         (Play(A, TWO.pack.parse("Jo Jo")), {"do": "play", "seat": 0, "cards": "Jo Jo"}),
         (Reveal(A, 2), {"do": "reveal", "seat": 0, "slot": 2}),
-        (PickUp(B), {"do": "pickup", "seat": 1}),
+        (PickUp(B), {"do": "pick-up", "seat": 1}),
     ],
 )
 def test_actions_look_like_this(action: Action, data: JSON) -> None:
@@ -97,7 +97,7 @@ def test_a_view_as_json_names_no_hidden_card() -> None:
     for card in ("K", "2", "4"):
         assert f'"{card}"' not in text
     assert shown["own"] == {"seat": 0, "hand": "3"}
-    assert shown["phase"] == {"phase": "to-play", "leader": 0, "turn": 0}
+    assert shown["phase"] == {"phase": "playing", "leader": 0, "turn": 0}
     assert list(map(str, TWO.view(state, A).stack)) == ["5", "8"]
     assert "slots" not in shown
 
@@ -109,14 +109,14 @@ def test_a_view_as_json_names_no_hidden_card() -> None:
         (
             {"do": "pass", "seat": 0},
             "$",
-            "expected one of arrange, play, reveal, pickup under 'do'",
+            "expected one of arrange, play, reveal, pick-up under 'do'",
         ),
         ({"do": "play", "seat": 0, "cards": "5h"}, "$.cards", "5 has no suit here"),
         ({"do": "play", "seat": 0, "cards": ["5"]}, "$.cards", "expected text"),
         ({"do": "play", "seat": "0", "cards": "5"}, "$.seat", "expected a whole number"),
         ({"do": "reveal", "seat": 0}, "$.slot", "'slot' is missing"),
         ({"do": "reveal", "seat": 0, "slot": True}, "$.slot", "expected a whole number"),
-        ({"do": "pickup", "seat": 0, "cards": "5"}, "$", "unknown fields cards"),
+        ({"do": "pick-up", "seat": 0, "cards": "5"}, "$", "unknown fields cards"),
         ([], "$", "expected"),
     ],
 )

@@ -38,8 +38,11 @@ SHORT = TWO.variant(longest=60)
 @rule("S-4", "T-16", "T-27")
 def test_an_endgame_takes_the_hands() -> None:
     """Nothing else lies before the seats, all else has been closed, and the dealer's left begins."""
-    state = at(["4 4 K", "3 A"])
+    state = at(["4 4 K", "3 A"], 1)
     assert (state.dealer, state.leader, state.turn) == (A, B, B)
+    assert at(["4 4 K", "3 A"], dealer=0) == at(["4 4 K", "3 A"], leader=1) == state
+    first = at(["4 4 K", "3 A"])
+    assert (first.dealer, first.leader, first.turn) == (B, A, A)
     table = state.tableau
     assert (table.hands, table.stack, table.stock) == (
         (TWO.pack.parse("4 4 K"), TWO.pack.parse("3 A")),

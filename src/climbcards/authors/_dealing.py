@@ -6,6 +6,7 @@ from random import Random
 from climbcards._cards import Cards, Pack
 from climbcards._errors import CardsError
 from climbcards._faces import Card
+from climbcards._notation import counted
 from climbcards._rounds import Deal
 
 
@@ -69,9 +70,9 @@ def redeal(
     for cards, size in zip(known, sizes, strict=True):
         missing = size - len(cards)
         if not 0 <= missing <= len(faces):
-            raise CardsError(
-                f"a hand of {size} cards cannot hold {cards} and {missing} unseen ones"
-            )
+            known = f"{cards} in it is known" if cards else "nothing in it is known"
+            left = counted(len(faces), "unseen card")
+            raise CardsError(f"a hand of {size} cannot be dealt: {known}, and {left} are left")
         hands.append(cards + pack.cards(faces[:missing]))
         del faces[:missing]
     return tuple(hands), tuple(faces)

@@ -12,8 +12,10 @@ from typing import Any, Final, Generic, TypeVar, Union, final, get_args, get_ori
 
 import attrs
 from cattrs import (
+    AttributeValidationNote,
     BaseConverter,
     BaseValidationError,
+    ClassValidationError,
     Converter,
     ForbiddenExtraKeysError,
     transform_error,
@@ -193,7 +195,11 @@ def _teach(
         found = _object(data)
         if found.get(tag) != name:
             raise ValueError(f"expected {name!r} under {tag!r}, not {found.get(tag)!r}")
-        return read({key: found[key] for key in found if key != tag}, member)
+        try:
+            return read({key: found[key] for key in found if key != tag}, member)
+        except ClassValidationError as error:
+            _name_places(error, renamed)
+            raise
 
     def unstructure(value: object) -> dict[str, JSON]:
         return {tag: name, **write(value)}
@@ -206,6 +212,14 @@ def _teach(
     converter.register_unstructure_hook_func(is_member, unstructure)
     converter.register_structure_hook_func(is_member, lambda data, _: structure(data))
     return structure
+
+
+def _name_places(error: ClassValidationError, renamed: Mapping[str, str]) -> None:
+    """Let the faults of renamed fields name their place as it is called in JSON."""
+    for fault in error.exceptions:
+        for note in getattr(fault, "__notes__", ()):
+            if isinstance(note, AttributeValidationNote):
+                note.name = renamed.get(note.name, note.name)
 
 
 def deals(converter: Converter) -> JsonForm[Deal]:

@@ -58,6 +58,7 @@ class SimpleRules(Tabled, Game[S, A, V], Protocol[S, A, V]):
     def choices(self, state: S, seat: Seat, /) -> Iterable[A]: ...
     def act(self, state: S, action: A, /) -> S | Objection: ...
     def step(self, state: S, action: A) -> S | Objection: ...
+    def read(self, text: str, seat: Seat) -> A | Cards: ...
     def lines(self, state: S, /) -> Iterable[Line]: ...
     def kinds(self) -> Mapping[str, type]: ...
 
@@ -151,6 +152,19 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
             return faults[0] or Objection(NoPlay(cards), self.clauses().cards)
         return plays[0] if len(plays) == 1 else Choice(plays, self.clauses().combination)
 
+    def read(self: SimpleRules[S, A, V], text: str, seat: Seat) -> A | Cards:
+        """Read what is none of the choices: the cards of a play; write it to read a verb before them.
+
+        Raises:
+            NotationError: The text is not in the notation.
+            CardsError: More copies of a card than the pack has.
+        """
+        del seat
+        cards = self.pack.parse(text)
+        if not cards:
+            raise NotationError("expected an action, or the cards of a play", text, 0)
+        return cards
+
     def parse(self: SimpleRules[S, A, V], state: S, seat: Seat, text: str) -> A:
         """Read an action as it is written, legal or not, or the cards of a play.
 
@@ -163,14 +177,14 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         for action in self.choices(state, checked(seat, self.players)):
             if str(action).casefold().split() == spelled:
                 return action
-        cards = self.pack.parse(text)
-        if not cards:
-            raise NotationError("expected an action, or the cards of a play", text, 0)
-        answer = self.attempt(state, seat, cards)
+        read = self.read(text, seat)
+        if not isinstance(read, Cards):
+            return read
+        answer = self.attempt(state, seat, read)
         if isinstance(answer, Choice):
-            raise IllegalActionError(cards, answer.objection)
+            raise IllegalActionError(read, answer.objection)
         if isinstance(answer, Objection):
-            raise IllegalActionError(cards, answer)
+            raise IllegalActionError(read, answer)
         return answer
 
     def sheet(self: SimpleRules[S, A, V], state: S) -> Sheet | None:

@@ -158,11 +158,10 @@ def _trick_fits(game: Rules, state: Playing | Awarding) -> None:
     require(bombed and not runs, "expected a trick that is over, won by a bomb", "$.trick")
 
 
-def position(  # noqa: PLR0913  # as in `Haggis.position`
+def position(  # noqa: PLR0913, PLR0917  # as in `Haggis.position`
     game: Rules,
     hands: Sequence[Lot],
     turn: int | None,
-    *,
     dealer: int | None,
     leader: int | None,
     trick: Sequence[tuple[int, Lot]],

@@ -219,16 +219,7 @@ class Haggis(Stepping[State, Action]):
             NotationError: Text that is no cards, or no play.
         """
         return positions.position(
-            self,
-            hands,
-            turn,
-            dealer=dealer,
-            leader=leader,
-            trick=trick,
-            captured=captured,
-            stock=stock,
-            bets=bets,
-            exits=exits,
+            self, hands, turn, dealer, leader, trick, captured, stock, bets, exits
         )
 
     def sheet(self, state: State) -> Sheet | None:

@@ -158,8 +158,9 @@ class View:
 
 def view(state: State, seat: Seat | None) -> View:
     """Show what a seat with perfect memory knows; None is a spectator."""
+    pack, spots = state.stock.pack, tables_of(state.stock).spots
     if isinstance(state, Betting):
-        captured: tuple[Cards, ...] = (Cards(state.stock.pack, 0),) * len(state.hands)
+        captured: tuple[Cards, ...] = (Cards(pack, 0),) * len(state.hands)
         exits: tuple[Exit, ...] = ()
     else:
         captured, exits = state.captured, state.exits
@@ -167,7 +168,7 @@ def view(state: State, seat: Seat | None) -> View:
         own=None if seat is None else Own(seat, state.hands[seat]),
         dealer=state.dealer,
         leader=state.leader,
-        courts=tuple(_courts(hand) for hand in state.hands),
+        courts=tuple([Cards(pack, hand.mask & ~spots) for hand in state.hands]),
         sizes=tuple(map(len, state.hands)),
         stock_size=len(state.stock),
         bets=state.bets,
@@ -218,7 +219,3 @@ def _distribute(seen: View, rng: Random) -> tuple[tuple[Cards, ...], Cards]:
         known[seen.own.seat] = seen.own.hand
     hands, haggis = redeal(rng, sum(seen.captured, start=seen.table), known, seen.sizes)
     return hands, seen.pack.cards(haggis)
-
-
-def _courts(hand: Cards) -> Cards:
-    return Cards(hand.pack, hand.mask & ~tables_of(hand).spots)

@@ -35,7 +35,7 @@ def _converter() -> Converter:
     tagged(converter, "kind", {**kinds, "set": Set, "run": Run, "coven": Coven})
     tagged(converter, "do", {"play": Play, "pass": Pass})
     tagged(converter, "phase", {"playing": Playing, "finished": Finished})
-    tagged(converter, "phase", {"to-play": ToPlay, "over": Over})
+    tagged(converter, "phase", {"playing": ToPlay, "finished": Over})
     return converter
 
 

@@ -101,21 +101,21 @@ def _reading_fits(rules: HouseRules, play: Play, where: str) -> None:
 def position(  # noqa: PLR0913  # what lies on a table
     rules: Rules,
     hands: Sequence[Cards | str],
-    *,
     turn: int | None,
-    dealer: int,
+    *,
+    dealer: int | None,
     pile: Sequence[tuple[int, Cards | str]],
     stock: Sequence[Card] | str,
 ) -> Playing:
     """Set up the middle of a round; cards that nobody names have been cleared."""
-    owner = checked(dealer, PLAYERS)
     lots = tuple(given(PACK, hand) for hand in hands)
     left = PACK.pile(stock) if isinstance(stock, str) else tuple(stock)
     plays = tuple(_laid(rules, checked(seat, PLAYERS), what) for seat, what in pile)
     cleared = unnamed(PACK, [*lots, PACK.cards(left), *(play.cards for play in plays)])
-    leader = Seat(1 - owner)
-    led = plays[0].seat if plays else leader if turn is None else checked(turn, PLAYERS)
-    state = Playing(owner, leader, lots, left, cleared, Trick(led, plays))
+    begins = 0 if dealer is None else 1 - checked(dealer, PLAYERS)
+    led = plays[0].seat if plays else checked(begins if turn is None else turn, PLAYERS)
+    leader = led if dealer is None else Seat(begins)
+    state = Playing(Seat(1 - leader), leader, lots, left, cleared, Trick(led, plays))
     answers = f"expected the turn of seat {state.turn}, who answers the last play"
     require(turn is None or turn == state.turn, answers, "$.pile")
     check(rules, state)

@@ -114,9 +114,9 @@ class ThreeHags(Stepping[State, Action]):
     def position(
         self,
         hands: Sequence[Cards | str],
-        *,
         turn: int | None = None,
-        dealer: int = 0,
+        *,
+        dealer: int | None = None,
         pile: Sequence[tuple[int, Cards | str]] = (),
         stock: Sequence[Card] | str = (),
     ) -> Playing:
@@ -124,8 +124,8 @@ class ThreeHags(Stepping[State, Action]):
 
         Args:
             hands: The hand of each seat.
-            turn: Whose turn it is; None for who answers the last play, or leads the round.
-            dealer: Who dealt.
+            turn: Whose turn it is; None for who answers the last play, or else for who led the round.
+            dealer: Who dealt; None for the seat that does not lead the pile.
             pile: The plays on the pile, first to last, by whom; cards alone are what they are at their highest.
             stock: The cards to draw, the next one first.
 
@@ -136,7 +136,7 @@ class ThreeHags(Stepping[State, Action]):
             CardsError: A card in two places.
             NotationError: Text that names no cards.
         """
-        return positions.position(self, hands, turn=turn, dealer=dealer, pile=pile, stock=stock)
+        return positions.position(self, hands, turn, dealer=dealer, pile=pile, stock=stock)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Give the seat whose turn it is; () when the round is over."""

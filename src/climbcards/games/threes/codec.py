@@ -22,11 +22,11 @@ def codec(game: Game[State, Action, View]) -> Codec[State, Action, View]:
 def _converter(pack: Pack, players: int) -> Converter:
     """Give the converter for some packs and players."""
     converter = converter_for(pack, players)
-    actions = {"arrange": Arrange, "play": Play, "reveal": Reveal, "pickup": PickUp}
+    actions = {"arrange": Arrange, "play": Play, "reveal": Reveal, "pick-up": PickUp}
     tagged(converter, "do", actions)
     states = {"arranging": Arranging, "playing": Playing, "finished": Finished}
     tagged(converter, "phase", states)
-    tagged(converter, "phase", {"to-arrange": ToArrange, "to-play": ToPlay, "over": Over})
+    tagged(converter, "phase", {"arranging": ToArrange, "playing": ToPlay, "finished": Over})
     return converter
 
 

@@ -1,7 +1,7 @@
 """What a state has to be to be played on, and how one is set up by hand."""
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar, assert_never
+from typing import Protocol, TypeVar, assert_never, final
 
 import attrs
 
@@ -13,6 +13,7 @@ from climbcards.authors import (
     left_of,
     one_a_seat,
     require,
+    right_of,
     rotation,
     seats_fit,
     unnamed,
@@ -110,51 +111,62 @@ def _arranging_fits(rules: Rules, state: Arranging) -> None:
     require(once, f"expected {tableau.actions} seats, each once", "$.arranged")
 
 
-def position(  # noqa: PLR0913  # what lies on a table
-    rules: Rules,
-    hands: Sequence[Cards | str],
-    *,
-    turn: int | None,
-    dealer: int,
-    leader: int | None,
-    stack: Sequence[Rank] | str,
-    stock: Sequence[Card] | str,
-    rows: Sequence[Cards | str],
-    slots: Sequence[Sequence[Card | None] | str],
-    known: Sequence[Cards | str],
-    out: Sequence[int] | None,
-) -> Playing:
+@final
+@attrs.frozen(order=False)
+class Setup:
+    """What is told of a position, as `Threes.position` takes it."""
+
+    hands: Sequence[Cards | str]
+    turn: int | None
+    dealer: int | None
+    leader: int | None
+    stack: Sequence[Rank] | str
+    stock: Sequence[Card] | str
+    rows: Sequence[Cards | str]
+    slots: Sequence[Sequence[Card | None] | str]
+    known: Sequence[Cards | str]
+    out: Sequence[int] | None
+
+
+def position(rules: Rules, told: Setup) -> Playing:
     """Set up the middle of a round; cards that nobody names have been closed."""
+    players, dealer = rules.players, told.dealer
+    begun = (told.turn or 0) if dealer is None else left_of(checked(dealer, players), players)
+    begins = checked(begun if told.leader is None else told.leader, players)
+    deals = right_of(begins, players) if dealer is None else checked(dealer, players)
+    tableau = _laid(rules, told)
+    _packs_fit(rules, tableau)
+    still = [seat for seat in rotation(begins, players) if tableau.is_in(seat)]
+    gone = [seat for seat in rules.seats if seat not in still] if told.out is None else told.out
+    tableau = attrs.evolve(tableau, out=tuple(checked(seat, players) for seat in gone))
+    turn = next(iter(still), begins) if told.turn is None else checked(told.turn, players)
+    state = Playing(deals, begins, tableau, turn)
+    check(rules, state)
+    return state
+
+
+def _laid(rules: Rules, told: Setup) -> Tableau:
+    """Lay the cards on the table; nobody is out yet."""
     pack, players = rules.pack, rules.players
-    begins = left_of(checked(dealer, players), players) if leader is None else leader
-    held = tuple(given(pack, cards) for cards in hands)
-    up = _for_all(players, [given(pack, cards) for cards in rows], pack.cards(()))
-    down = _for_all(players, [_slots(pack, places) for places in slots], (None,) * ROW)
-    pile = parse_stack(stack) if isinstance(stack, str) else tuple(stack)
-    left = pack.pile(stock) if isinstance(stock, str) else tuple(stock)
-    lying = [card for places in down for card in places if card is not None]
-    table = pack.cards([*map(Card, pile), *left, *lying])
-    tableau = Tableau(
-        hands=held,
-        rows=up,
-        slots=down,
-        stock=left,
-        stack=pile,
-        closed=unnamed(pack, [*held, *up, table]),
-        known=_for_all(players, [given(pack, cards) for cards in known], pack.cards(())),
+    nothing = pack.cards(())
+    hands = tuple(given(pack, cards) for cards in told.hands)
+    rows = _for_all(players, [given(pack, cards) for cards in told.rows], nothing)
+    slots = _for_all(players, [_slots(pack, places) for places in told.slots], (None,) * ROW)
+    stack = parse_stack(told.stack) if isinstance(told.stack, str) else tuple(told.stack)
+    stock = pack.pile(told.stock) if isinstance(told.stock, str) else tuple(told.stock)
+    down = [card for places in slots for card in places if card is not None]
+    table = pack.cards([*map(Card, stack), *stock, *down])
+    return Tableau(
+        hands=hands,
+        rows=rows,
+        slots=slots,
+        stock=stock,
+        stack=stack,
+        closed=unnamed(pack, [*hands, *rows, table]),
+        known=_for_all(players, [given(pack, cards) for cards in told.known], nothing),
         out=(),
         actions=0,
     )
-    one_a_seat(players, {"$.tableau.hands": held})
-    _packs_fit(rules, tableau)
-    order = rotation(checked(begins, players), players)
-    still = [seat for seat in order if tableau.is_in(seat)]
-    gone = [seat for seat in rules.seats if seat not in still] if out is None else out
-    tableau = attrs.evolve(tableau, out=tuple(checked(seat, players) for seat in gone))
-    who = next(iter(still), order[0]) if turn is None else checked(turn, players)
-    state = Playing(checked(dealer, players), order[0], tableau, who)
-    check(rules, state)
-    return state
 
 
 def _for_all(players: int, named: Sequence[T], nothing: T) -> tuple[T, ...]:

@@ -129,9 +129,9 @@ class Threes(Stepping[State, Action]):
     def position(  # noqa: PLR0913  # what lies on a table
         self,
         hands: Sequence[Cards | str],
-        *,
         turn: int | None = None,
-        dealer: int = 0,
+        *,
+        dealer: int | None = None,
         leader: int | None = None,
         stack: Sequence[Rank] | str = (),
         stock: Sequence[Card] | str = (),
@@ -145,8 +145,8 @@ class Threes(Stepping[State, Action]):
         Args:
             hands: The hand of each seat.
             turn: Whose turn it is; None for the first from the leader on that has cards.
-            dealer: Who dealt.
-            leader: Who began; None for the dealer's left.
+            dealer: Who dealt; None for the seat on the leader's right.
+            leader: Who began; None for the dealer's left, or where no dealer is told for who has the turn.
             stack: The ranks of the stack, bottom to top, as in `5 5 8`.
             stock: The cards to draw, the next one first.
             rows: The cards face up, by seat; seats that are left out have none.
@@ -161,19 +161,8 @@ class Threes(Stepping[State, Action]):
             CardsError: More copies of a card than the packs have.
             NotationError: Text that names no cards.
         """
-        return positions.position(
-            self,
-            hands,
-            turn=turn,
-            dealer=dealer,
-            leader=leader,
-            stack=stack,
-            stock=stock,
-            rows=rows,
-            slots=slots,
-            known=known,
-            out=out,
-        )
+        lying = (stack, stock, rows, slots, known, out)
+        return positions.position(self, positions.Setup(hands, turn, dealer, leader, *lying))
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Give the seats that have yet to arrange, or the seat whose turn it is."""

@@ -1,0 +1,465 @@
+"""What a climbing game takes from the kit, and what its hooks change."""
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+
+from climbcards import (
+    C,
+    Cards,
+    CardsError,
+    Choice,
+    ClimbcardsError,
+    Deal,
+    IllegalActionError,
+    Line,
+    NotationError,
+    Objection,
+    PositionError,
+    Reason,
+    RecordError,
+    Seat,
+    Set,
+    Trick,
+    playout,
+)
+from climbcards.authors import (
+    ClimbingGame,
+    Finished,
+    Opening,
+    Over,
+    Pass,
+    Play,
+    Playing,
+    Plays,
+    ToPlay,
+    greedy,
+    lower_than,
+    lowest_card,
+)
+from climbcards.reasons import (
+    EmptyPlay,
+    NoSuchSeat,
+    NotACombination,
+    NotHeld,
+    NotThatReading,
+    NotYourTurn,
+    OtherPack,
+    RoundOver,
+    TooLow,
+    WrongShape,
+)
+from climbcards.testing import check_laws
+from oddities import JOKERS, ODD, PACK, RANKS, Jokers, Like, Odd, Turned
+
+PARSE = PACK.parse
+ONE = [Like(rank, 1) for rank in RANKS]
+TWO = [Like(rank, 2) for rank in RANKS]
+
+
+@pytest.fixture
+def lead() -> Playing[Like]:
+    """Give a lead of seat 0, with a joker on either side."""
+    return JOKERS.position(["3a 3b 4a Jo", "5a 6a Jo"])
+
+
+def odd(state: object) -> Playing[Like, Turned]:
+    """Say that a round still runs."""
+    assert isinstance(state, Playing)
+    # Any: which game it is of, a checker cannot see from outside
+    running: Playing[Any, Any] = state
+    return running
+
+
+def after(game: Odd, state: Playing[Like, Turned], *texts: str) -> Playing[Like, Turned]:
+    """Let whoever is on turn play or pass, one after the other."""
+    for text in texts:
+        state = odd(game.apply(state, game.parse(state, state.turn, text)))
+    return state
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        JOKERS,
+        ODD,
+        Odd(name="three", many=False),
+        Odd(name="out", returning=False),
+        Odd(name="counted", counted=True),
+    ],
+    ids=lambda game: game.name,
+)
+def test_games_of_the_kit_keep_the_laws(game: Any) -> None:  # noqa: ANN401  # Any: of two kinds
+    """With every hook written, all laws hold but the one on suits."""
+    assert [each.law for each in check_laws(game, rounds=6).left_out] == [9]
+
+
+def test_cards_with_several_readings_are_a_choice(lead: Playing[Like]) -> None:
+    """A joker alone is any rank: the answer is typed, and each way is named in the notation."""
+    answer = JOKERS.attempt(lead, Seat(0), PARSE("Jo"))
+    assert isinstance(answer, Choice)
+    assert [str(play) for play in answer.plays][:2] == ["Jo = one of 6", "Jo = one of 5"]
+    with pytest.raises(IllegalActionError, match="say which"):
+        JOKERS.parse(lead, Seat(0), "Jo")
+    assert JOKERS.parse(lead, Seat(0), "jo = ONE of 4") == Play(Seat(0), PARSE("Jo"), ONE[3])
+    with pytest.raises(NotationError, match="cannot be read as two of 4, only as one of 6 or"):
+        JOKERS.parse(lead, Seat(0), "Jo = two of 4")
+    assert JOKERS.attempt(lead, Seat(0), PARSE("3a Jo")) == Play(Seat(0), PARSE("3a Jo"), TWO[2])
+
+
+def test_objections_come_in_the_order_of_a_table(lead: Playing[Like]) -> None:
+    """The seat, the turn, the pack, the hand, the combination, the reading, the answer."""
+    seat, other = Seat(0), Seat(1)
+    cases: list[tuple[Play[Like], Reason]] = [
+        (Play(Seat(2), PARSE("1a"), ONE[0]), NoSuchSeat(2, 2)),
+        (Play(other, PARSE("5a"), ONE[4]), NotYourTurn(other, (seat,))),
+        (Play(seat, ODD.pack.parse("1c"), ONE[0]), OtherPack(ODD.pack.parse("1c"))),
+        (Play(seat, PARSE(""), ONE[0]), EmptyPlay()),
+        (Play(seat, PARSE("1a"), ONE[0]), NotHeld(PARSE("1a"))),
+        (Play(seat, PARSE("3a 4a"), TWO[2]), NotACombination(PARSE("3a 4a"))),
+        (Play(seat, PARSE("3a"), ONE[3]), NotThatReading(PARSE("3a"), ONE[3], (ONE[2],))),
+    ]
+    for play, reason in cases:
+        assert JOKERS.objection(lead, play) == Objection(reason, "rules")
+    tried: list[tuple[Seat, Cards, Reason]] = [
+        (Seat(2), PARSE("1a"), NoSuchSeat(2, 2)),
+        (seat, PARSE("1a"), NotHeld(PARSE("1a"))),
+        (seat, PARSE("3a 4a"), NotACombination(PARSE("3a 4a"))),
+    ]
+    for seat_, cards, reason in tried:
+        assert JOKERS.attempt(lead, seat_, cards) == Objection(reason, "rules")
+    with pytest.raises(IllegalActionError, match="make no combination"):
+        JOKERS.parse(lead, seat, "3a 4a = two of 3")
+
+
+def test_an_answer_is_too_low_or_of_another_shape() -> None:
+    """Of several readings the objection is the one that is nearest to an answer."""
+    state = JOKERS.position(["1a 2a Jo", "5a 6b 4a 4b"], [(1, "6a")])
+    assert JOKERS.attempt(state, Seat(0), PARSE("1a")) == Objection(TooLow(ONE[0], ONE[5]), "rules")
+    pair = JOKERS.attempt(state, Seat(0), PARSE("2a Jo"))
+    assert pair == Objection(WrongShape((TWO[1],), ONE[5]), "rules")
+    joker = JOKERS.attempt(state, Seat(0), PARSE("Jo"))
+    assert joker == Objection(TooLow(ONE[5], ONE[5]), "rules")
+    assert [str(each) for each in JOKERS.legal_actions(state, Seat(0))] == ["pass"]
+
+
+def test_legal_actions_are_of_one_seat(lead: Playing[Like]) -> None:
+    """Another seat has none, a foreign thing is none, and there is no third seat."""
+    legal = JOKERS.legal_actions(lead, Seat(0))
+    assert Play(Seat(0), PARSE("3a"), ONE[2]) in legal
+    assert Play(Seat(1), PARSE("5a"), ONE[4]) not in legal
+    assert Pass(Seat(0)) not in legal
+    # Any: something that is no action of this game
+    foreign: Any = "pass"
+    assert foreign not in legal
+    assert len(JOKERS.legal_actions(lead, Seat(1))) == 0
+    with pytest.raises(ClimbcardsError, match="no seat 2"):
+        JOKERS.legal_actions(lead, Seat(2))
+
+
+def test_a_round_ends_and_is_over() -> None:
+    """With the first one out nobody may act; the last trick is captured, and lies to be seen."""
+    state = JOKERS.position(["6a", "5a 4a"])
+    last = JOKERS.apply(state, JOKERS.parse(state, Seat(0), "6a"))
+    assert isinstance(last, Finished)
+    assert JOKERS.awaited(last) == JOKERS.to_act(last) == ()
+    assert len(JOKERS.legal_actions(last, Seat(1))) == 0
+    assert JOKERS.objection(last, Pass(Seat(1))) == Objection(RoundOver(), "rules")
+    assert JOKERS.scores(last) == (0, -2)
+    assert PARSE("6a") <= last.captured[0]
+    view = JOKERS.view(last, None)
+    assert isinstance(view.phase, Over)
+    assert (view.table, view.awaited, view.seat, view.hand) == (PARSE(""), (), None, None)
+    assert str(view) == "seat 0: out\nseat 1: 2 cards\nlast play: 6a (one of 6, seat 0)"
+    assert JOKERS.finish(state) == ()
+
+
+def test_a_view_shows_the_table() -> None:
+    """The trick, who passed, what is remembered, and the own hand."""
+    state = after(ODD, ODD.position(["2a 3a", "3b 4b", "4c 5c", "1d 6d"]), "2a", "pass")
+    view = ODD.view(state, Seat(2))
+    assert isinstance(view.phase, ToPlay)
+    assert (view.table, view.awaited) == (ODD.pack.parse("2a"), (Seat(2),))
+    assert str(view).splitlines() == [
+        "seat 0: 1 card",
+        "seat 1: 2 cards, passed",
+        "seat 2: 2 cards",
+        "seat 3: 2 cards",
+        "to beat: 2a (one of 2, seat 0)",
+        "high is high",
+        "your hand: 4c 5c",
+    ]
+
+
+def test_pairs_turn_the_order() -> None:
+    """What a game remembers changes with a play, and decides what answers."""
+    state = after(ODD, ODD.position(["3a 3b 6a", "4a 4b 5a", "1a 1b 2a", "5c 5d 6c"]), "3a 3b")
+    assert state.notes == Turned(low=True)
+    assert ODD.attempt(state, Seat(1), ODD.pack.parse("4a 4b")) == Objection(
+        TooLow(TWO[3], TWO[2]), "O-0"
+    )
+    turned = after(ODD, state, "pass", "1a 1b")
+    assert turned.notes == Turned(low=False)
+
+
+def test_an_equal_answer_skips() -> None:
+    """The seat after it cannot answer that play; it can answer the next."""
+    state = after(ODD, ODD.position(["3a 6a", "3b 5b", "4a 5a", "4b 6b"]), "3a", "3b")
+    assert (state.turn, state.trick.passes) == (3, (2,))
+    assert after(ODD, state, "4b", "pass").turn == 1
+
+
+def test_some_plays_end_the_trick() -> None:
+    """A 6 clears, and its owner leads, or the next one with cards if that was the last card."""
+    state = after(ODD, ODD.position(["3a 6a 2a", "3b 5b", "4a 5a", "4b 6b"]), "6a")
+    assert (state.turn, state.trick, ODD.pack.parse("6a") <= state.captured[0]) == (
+        0,
+        Trick(Seat(0)),
+        True,
+    )
+    out = after(ODD, ODD.position(["6a", "3b 5b", "4a 5a", "4b 6b"]), "6a")
+    assert (out.turn, out.out) == (1, (0,))
+
+
+def test_a_game_forbids_what_is_right_otherwise() -> None:
+    """A 1 may not be the last card of an answer: neither listed nor legal."""
+    state = after(ODD, ODD.position(["1a 6a", "1b", "4a 5a", "4b 6b"]), "1a")
+    assert ODD.attempt(state, Seat(1), ODD.pack.parse("1b")) == Objection(RoundOver(), "O-2")
+    assert [str(each) for each in ODD.legal_actions(state, Seat(1))] == ["pass"]
+
+
+def test_who_leads_is_found_and_known() -> None:
+    """The lowest card of all hands, of equal ones the first seat's; lower ones are out of play."""
+    hands = (PARSE("3a Jo"), PARSE("2b Jo"))
+    assert lowest_card(hands) == Opening(Seat(1), PARSE("2b"), PARSE("1a 1b 2a"))
+    assert lowest_card((PARSE("Jo"), PARSE("Jo"))).leader == 0
+    assert lower_than(PARSE("1a")) == PARSE("")
+
+
+def test_the_deal_names_the_leader_or_the_dealers_left_leads() -> None:
+    """Without a rule for the lead it is eldest hand; hands of other sizes are refused."""
+    deal = JOKERS.deal(Random(1), Seat(1))
+    assert JOKERS.start(deal).leader == 0
+    assert JOKERS.start(attrs.evolve(deal, leader=Seat(1))).leader == 1
+    assert JOKERS.deal(Random(1), Seat(1), Seat(0)).leader == 0
+    with pytest.raises(CardsError, match="hands of"):
+        ODD.start(ODD.deal(Random(1), Seat(0)).__class__((), (), Seat(0)))
+    assert [len(hand) for hand in ODD.deal(Random(1), Seat(3)).hands] == [6, 5, 5, 5]
+
+
+def test_places_after_the_last_one_out() -> None:
+    """Fewer cards come first; of equally many the next one after the last one out."""
+    game = Odd(counted=True)
+    state = game.position(["2a 3a", "3b", "4a 5a", "6b"], leader=3)
+    last = game.apply(state, game.parse(state, Seat(3), "6b"))
+    assert game.finish(last) == (3, 1, 0, 2)
+    assert game.scores(last) == (0, 0, 0, 5)
+
+
+def test_stand_ins_are_none() -> None:
+    """A game with wild cards writes its own; a wrong reading is refused all the same."""
+    assert JOKERS.stand_ins(PARSE("3a"), ONE[2]) == ()
+    with pytest.raises(CardsError, match="cannot be read as one of 4"):
+        JOKERS.stand_ins(PARSE("3a"), ONE[3])
+
+
+def test_the_greedy_policy_sheds() -> None:
+    """It goes out if it can, leads many cards with the lowest, answers low, and may only pass."""
+
+    def choice(state: Playing[Like], seat: int) -> str:
+        view, legal = JOKERS.view(state, Seat(seat)), JOKERS.legal_actions(state, Seat(seat))
+        return str(greedy(view, legal, Random(1)))
+
+    assert choice(JOKERS.position(["3a 3b 5a", "1a 1b"]), 0) == "3a 3b = two of 3"
+    assert choice(JOKERS.position(["5a 5b", "1a 1b"]), 0) == "5a 5b = two of 5"
+    assert choice(JOKERS.position(["3a 3b 5a", "1b"], [(1, "1a")]), 0) == "3a = one of 3"
+    assert choice(JOKERS.position(["3a 3b 5a", "1b"], [(1, "6a")]), 0) == "pass"
+    blind = JOKERS.view(JOKERS.position(["3a", "1a 1b"]), None)
+    assert greedy(blind, [Pass(Seat(1))], Random(1)) == Pass(Seat(1))
+
+
+def test_positions_are_checked() -> None:
+    """Cards as text or cards, plays with a reading, and whatever cannot be is refused."""
+    state = JOKERS.position([PARSE("3a"), "4a 5a"], [(1, "Jo = one of 2")], dealer=1)
+    assert (state.turn, state.dealer, state.best) == (0, 1, ONE[1])
+    assert JOKERS.position(["3a", "4a 5a"], [(1, PARSE("2a"))], leader=0).leader == 1
+    game = Odd(name="out", returning=False)
+    four = ["1a 2a", "", "4a", "5a"]
+    late = game.position(four, [(0, "3a")], [2], out=[1], notes=Turned(low=True))
+    assert (late.turn, late.notes, late.out) == (3, Turned(low=True), (1,))
+    for hands, plays, passes, why in [
+        (["3a"], [], [], "one entry for each of 2 seats"),
+        (["3a", "4a"], [(1, "Jo")], [], "in 6 ways: say as what"),
+        (["3a", "4a"], [(1, "1a"), (0, "1b")], [], "expected one of 1 to beat the one of 1"),
+        (["3a 3b 4a 4b 5a 5b 6a 6b", "1a"], [], [], "expected 7 cards of seat 0"),
+        (["", "4a"], [], [], "the round is not over"),
+        (["3a", "4a"], [(1, "1a")], [0], "can still answer"),
+        (["3a", "4a"], [], [0], "expected passes in rotation"),
+        (["3a", "4a"], [(1, "1a")], [1], "expected passes in rotation"),
+    ]:
+        with pytest.raises(CardsError, match=why):
+            JOKERS.position(hands, plays, passes)
+    for passes in ([0], [2, 2], [1]):
+        with pytest.raises(PositionError, match="expected passes of other seats"):
+            game.position(four, [(0, "3a")], passes)
+    with pytest.raises(PositionError, match="expected passes of other seats"):
+        game.position(four, (), [2])
+    with pytest.raises(PositionError, match="a leader with cards"):
+        game.position(["", "1a 2a", "4a", "5a"])
+    with pytest.raises(PositionError, match=r"without cards, each once: \[1\]"):
+        game.position(four, out=[1, 1])
+
+
+def _broken(state: Playing[Like, Turned]) -> list[tuple[str, object, str]]:
+    """Give fields that a state of the odd game cannot have, and what is said of each."""
+    none, pack = ODD.pack.parse(""), ODD.pack
+    opening = state.opening
+    assert opening is not None
+    other = state.hands[1 - state.leader if state.leader < 2 else 0]
+    return [
+        ("dealer", Seat(7), "there is no seat 7"),
+        ("played", state.played[1:], "one entry for each of 4 seats"),
+        ("captured", (pack.full, none, none, none), "every card played in a trick"),
+        ("stock", pack.full - state.stock, "more than the pack"),
+        ("stock", none, "nowhere"),
+        ("leader", Seat((state.leader + 1) % 4), "expected seat"),
+        ("opening", attrs.evolve(opening, shown=other), "in the hand of seat"),
+        ("opening", attrs.evolve(opening, aside=other), "in the stock"),
+        ("trick", Trick(state.leader, (Play(state.leader, other, TWO[0]),)), "among the cards"),
+    ]
+
+
+def test_states_are_checked_as_they_are_loaded() -> None:
+    """Every part that does not fit is refused, by `check` and by the codec at the same place."""
+    codec = ODD.codec()
+    state = odd(ODD.start(ODD.deal(Random(3), Seat(0))))
+    assert codec.states.load(codec.states.dump(state)) == state
+    for name, value, why in _broken(state):
+        # Any: a field by its name
+        change: dict[str, Any] = {name: value}
+        broken = attrs.evolve(state, **change)
+        with pytest.raises(PositionError, match=why) as error:
+            ODD.check(broken)
+        with pytest.raises(RecordError, match=why) as refused:
+            codec.states.load(codec.states.dump(broken))
+        assert refused.value.where == error.value.where
+    laid = Play(state.leader, ODD.pack.parse(""), ONE[0])
+    with pytest.raises(PositionError, match="no cards cannot be read"):
+        ODD.check(attrs.evolve(state, trick=Trick(state.leader, (laid,))))
+    foreign: Trick[Play[Like]] = Trick(Seat((state.leader + 1) % 4))
+    ODD.check(attrs.evolve(state, trick=foreign, opening=None))
+    last = playout(ODD, state, [ODD.policies()["random"]] * 4, Random(1))
+    ODD.check(last)
+    assert isinstance(last, Finished)
+    with pytest.raises(PositionError, match="its last play has ended"):
+        ODD.check(attrs.evolve(last, out=last.out[::-1]))
+
+
+def test_json_says_what_is_what() -> None:
+    """Tags stand where a sum has members, and null where nothing is remembered."""
+    codec = JOKERS.codec()
+    state = JOKERS.position(["3a", "4a 5a"], [(1, "1a")])
+    # Any: plain data
+    data: Any = codec.states.dump(state)
+    assert (data["phase"], data["notes"], data["opening"]) == ("playing", None, None)
+    assert data["trick"]["plays"] == [
+        {
+            "do": "play",
+            "seat": 1,
+            "cards": "1a",
+            "reading": {"kind": "like", "rank": "1", "size": 1},
+        }
+    ]
+    assert codec.actions.dump(Pass(Seat(0))) == {"do": "pass", "seat": 0}
+    view: Any = codec.views.dump(JOKERS.view(state, None))
+    assert (view["own"], view["phase"]["phase"]) == (None, "to-play")
+    with pytest.raises(RecordError, match="expected null, not 1"):
+        codec.states.load({**data, "notes": 1})
+    notes: Any = ODD.codec().states.dump(ODD.start(ODD.deal(Random(1), Seat(0))))
+    assert notes["notes"] == {"low": False}
+
+
+def test_a_class_without_its_parts_is_refused_at_once() -> None:
+    """The error names what is missing, before any card is dealt."""
+    with pytest.raises(
+        TypeError, match="Nothing is no game yet: it lacks name, pack, players, readings"
+    ):
+        type(
+            "Nothing",
+            (ClimbingGame,),
+            {"__orig_bases__": (ClimbingGame[Set],), "__parameters__": ()},
+        )
+
+    with pytest.raises(TypeError, match=r"Half is no game yet: it lacks players, lines$"):
+
+        class Half(ClimbingGame[Like]):
+            """A game that nobody can score."""
+
+            name = "half"
+            pack = PACK
+
+            def readings(self, cards: Cards) -> tuple[Like, ...]:
+                """Read nothing."""
+                return JOKERS.readings(cards)
+
+            def beats(self, new: Like, old: Like) -> bool:
+                """Compare."""
+                return JOKERS.beats(new, old)
+
+            def plays(self, hand: int, best: Like | None) -> Plays[Like]:
+                """Find."""
+                return JOKERS.plays(hand, best)
+
+            def kinds(self) -> Mapping[str, type[Like]]:
+                """Name."""
+                return JOKERS.kinds()
+
+    with pytest.raises(TypeError, match=r"Forgetful is no game yet: it lacks remembers, notes$"):
+
+        @attrs.frozen(order=False)
+        class Forgetful(ClimbingGame[Like, Turned]):
+            """A game with notes that it never takes."""
+
+            pack = PACK
+            name: str = "forgetful"
+            players: int = 2
+            readings = Jokers.readings
+            beats = Jokers.beats
+            plays = Jokers.plays
+            kinds = Jokers.kinds
+
+            def lines(self, state: Finished[Like, Turned]) -> Iterable[Line]:
+                """Score nothing."""
+                del state
+                return ()
+
+
+def test_a_base_with_open_types_is_asked_nothing() -> None:
+    """A class between the kit and some games may leave their combinations open, and parts unwritten."""
+
+    class Base(ClimbingGame[C]):
+        """What two games share."""
+
+        name = "base"
+
+    with pytest.raises(TypeError, match="it lacks pack, players, readings"):
+
+        class Child(Base[Like]):
+            """A game that is not finished."""
+
+
+def test_the_deal_is_remembered_by_a_game_with_notes() -> None:
+    """`remembers` is asked at the start, and for a position too."""
+
+    class Counting(Odd):
+        """It remembers whether the stock is empty."""
+
+        def remembers(self, deal: Deal, /) -> Turned:
+            """Look at the stock."""
+            return Turned(low=not deal.stock)
+
+    game = Counting()
+    assert odd(game.start(game.deal(Random(1), Seat(0)))).notes == Turned(low=False)
