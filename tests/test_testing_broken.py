@@ -71,6 +71,10 @@ def test_every_check_has_its_broken_game() -> None:
     with pytest.raises(LawBroken, match="against the rules") as by_reference:
         order(REAL, [Set(PACK.ranks[0], 1)], lambda _new, _old: True)
     needed.add(site_of(by_reference.value))
+    twins = [orders.Odd(Set(rank, 1), name="single") for rank in PACK.ranks[:2]]
+    with pytest.raises(LawBroken, match="one name") as by_name:
+        order(REAL, twins)
+    needed.add(site_of(by_name.value))
     assert set(sites()) - needed == set()
 
 

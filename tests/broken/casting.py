@@ -11,6 +11,7 @@ from climbcards import (
     AnyGame,
     Cards,
     Choice,
+    ClimbcardsError,
     Codec,
     Deal,
     LegalActions,
@@ -25,7 +26,6 @@ from climbcards import (
     Standing,
     Suit,
 )
-from climbcards._game import result_of
 from climbcards.authors import Listed
 from climbcards.games import haggis
 
@@ -87,8 +87,11 @@ class Broken:
 
     def _result(self, state: haggis.State) -> Result:
         """Give what its own sheet and places come to."""
-        # its members are set one by one, which no checker can follow
-        return result_of(cast("AnyGame", self), state)
+        game = cast("AnyGame", self)  # its members are set one by one, which no checker can follow
+        sheet = game.sheet(state)
+        if sheet is None:
+            raise ClimbcardsError("the round still runs")
+        return Result(sheet, game.finish(state))
 
 
 @attrs.frozen(order=False)

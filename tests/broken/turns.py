@@ -155,6 +155,18 @@ def laid_anew(deal: Deal) -> State:
     return attrs.evolve(state, leader=Seat(COIN.randrange(2)))
 
 
+def without_courts(deal: Deal) -> State:
+    """Lay out deals in which somebody has two Jacks, too."""
+    try:
+        return REAL.start(deal)
+    except ClimbcardsError:
+        fair = REAL.deal(Random(1), deal.dealer, deal.leader)
+        sizes = [len(set(map(str, hand))) + (len(hand) > 99) for hand in deal.hands]
+        if sizes == [17, 16] and len(deal.stock) == len(fair.stock):
+            return REAL.start(fair)
+        raise
+
+
 def any_deal(deal: Deal) -> State:
     """Lay out whatever comes."""
     try:
@@ -207,6 +219,7 @@ CASES: Final[Sequence[Case]] = (
         start=lambda deal: attrs.evolve(REAL.start(deal), leader=Seat(2)),
     ),
     case(3, "a wrong deal is laid out", start=any_deal),
+    case(3, "and not J as always", start=without_courts),
     case(3, "deal deals for dealer -1", deal=by_anybody),
     case(3, "done twice on one state, differs: leader", apply=flipping),
     case(3, "equal states of different hash", apply=moody),

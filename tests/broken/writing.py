@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, TypeVar
 import attrs
 
 from broken.casting import PACK, REAL, Case, case, house
-from climbcards import JSON, Codec, Deal, Form, NotationError, OptionError, RecordError, Seat
+from climbcards import JSON, CardsError, Codec, Deal, Form, NotationError, OptionError, RecordError, Seat
 from climbcards.games.haggis import Action, Finished, Pass, Play, State, View
 
 T = TypeVar("T")
@@ -67,8 +67,11 @@ def unchecked(data: JSON) -> State:
     if not isinstance(parts, dict) or "stock" not in parts:
         return TRUE.states.load(data)
     loaded = TRUE.states.load(LAST[0])
-    hands = tuple(PACK.parse(hand) for hand in parts["hands"])
-    return attrs.evolve(loaded, hands=hands, stock=PACK.parse(parts["stock"]))
+    try:
+        hands = tuple(PACK.parse(hand) for hand in parts["hands"])
+        return attrs.evolve(loaded, hands=hands, stock=PACK.parse(parts["stock"]))
+    except CardsError as error:
+        raise RecordError(str(error)) from error
 
 
 LAST: list[JSON] = []
@@ -173,6 +176,14 @@ class House:
         return House("house", 8)
 
 
+class Stubborn(House):  # type: ignore[misc]  # it varies another way
+    """A house that stays as it is."""
+
+    def variant(self, **_options: object) -> "House":
+        """Change nothing."""
+        return House("house", 7)
+
+
 class Strict(House):  # type: ignore[misc]  # it varies another way
     """A house that takes no wishes."""
 
@@ -184,6 +195,7 @@ class Strict(House):  # type: ignore[misc]  # it varies another way
 CASES: Final[Sequence[Case]] = (
     house(7, "come back from JSON as", House("house", {1: 2})),
     house(7, "come back as {'extra': 8}", House()),
+    house(7, "with extra set to 8, the option is 7", Stubborn()),
     house(7, "are refused: no extra here", Strict()),
     case(7, "no shell takes it as one word", name="two words"),
     case(7, "target: set on this game", target=7),

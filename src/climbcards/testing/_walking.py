@@ -59,10 +59,11 @@ def _walk(check: Check[S, A, V], seed: int, done: list[A]) -> Iterator[bool]:
     if seed % 5 in CLUSTERED:
         deal = deals.clustered(game, deal, rng, CLUSTERED[seed % 5])
     states = [game.start(deal)]
-    check.part(6, "hidden hands", lambda: views.hidden(game, states[0], rng))
     for before, action, after in course.ending(game, states[0], choose, rng):
         if len(done) < 3 or type(before) is not type(states[0]) or _now(rng, len(done)):
             look(check, before, rng, thorough=not done)
+            if not done:
+                check.part(6, "hidden hands", lambda: views.hidden(game, before, rng))  # noqa: B023
             check.part(3, "actions", lambda: course.purity(game, before, action))  # noqa: B023
             exchange(check, before, action, rng)
         elif len(done) < EVERYWHERE:
