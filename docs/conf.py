@@ -3,11 +3,15 @@
 import ast
 import inspect
 import sys
+from importlib import import_module
 from importlib.metadata import metadata
 from pydoc import locate
 from typing import Final
 
+from docutils.nodes import Element
+from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 
 _ABOUT: Final = metadata("climbcards")
 
@@ -30,6 +34,7 @@ myst_enable_extensions = ["deflist"]
 myst_heading_anchors = 3
 
 autodoc_member_order = "bysource"
+autodoc_typehints_format = "short"
 napoleon_numpy_docstring = False
 
 nitpick_ignore_regex = [
@@ -38,10 +43,10 @@ nitpick_ignore_regex = [
     # The standard library and the dependencies have their own sites, which a build does not ask.
     (
         "py:class",
-        r"(attr|collections\.abc|concurrent\.futures|random|typing_extensions|cattrs|hypothesis)\..*",
+        r"(attr|collections\.abc|concurrent\.futures|random|enum|typing_extensions|cattrs|hypothesis)\..*",
     ),
     # Type variables stand for types and have no page.
-    ("py:class", r"climbcards\.(testing\.)?\w+\.([A-Z]|[A-Z]_\w+)"),
+    ("py:class", r"climbcards\.([\w.]+\.)?([A-Z]|[A-Z]_\w+)"),
     # JSON is made of JSON, and a name inside its own definition is only a name.
     ("py:class", "JSON"),
 ]
@@ -69,6 +74,33 @@ def _written(found: type) -> ast.AST:
     return ast.Module([], [])
 
 
+PUBLIC: Final = (
+    "climbcards",
+    "climbcards.authors",
+    "climbcards.authors.codecs",
+    "climbcards.record",
+)
+
+
+def _at_its_address(
+    app: Sphinx, env: BuildEnvironment, node: pending_xref, shown: Element
+) -> Element | None:
+    """Find a name that an annotation takes from a private room: typing remembers where it was made."""
+    room, _, name = node["reftarget"].rpartition(".")
+    if not room.startswith("climbcards."):
+        return None
+    for address in (room.partition("._")[0], *PUBLIC):
+        if hasattr(import_module(address), name):
+            domain, found = env.get_domain("py"), f"{address}.{name}"
+            for kind in ("obj", node["reftype"]):
+                link = domain.resolve_xref(
+                    env, node["refdoc"], app.builder, kind, found, node, shown
+                )
+                if link is not None:
+                    return link
+    return None
+
+
 def _as_text(
     _app: Sphinx, what: str, _name: str, _obj: object, _options: object, lines: list[str]
 ) -> None:
@@ -89,3 +121,4 @@ def setup(app: Sphinx) -> None:
     app.connect("autodoc-process-docstring", _cached_property, priority=300)
     app.connect("autodoc-process-docstring", _as_text, priority=400)
     app.connect("autodoc-process-signature", _no_signature)
+    app.connect("missing-reference", _at_its_address)

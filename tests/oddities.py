@@ -121,7 +121,7 @@ class Odd(ClimbingGame[Like, Turned]):
         """Three or four."""
         return 4 if self.many else 3
 
-    def readings(self, cards: Cards, /) -> tuple[Like, ...]:
+    def readings(self, cards: Cards) -> tuple[Like, ...]:
         """Read one or two cards of one rank."""
         ranks = {card.rank for card in cards}
         fits = len(ranks) == 1 and len(cards) <= 2

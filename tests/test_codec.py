@@ -11,7 +11,7 @@ from hypothesis import given
 from climbcards import JSON, Card, Cards, Form, Pack, Rank, RecordError, Suit
 from climbcards.authors.codecs import converter_for, parse_json, plain_converter
 from climbcards.games import haggis
-from climbcards.testing.positions import reach
+from climbcards.testing import reach
 from strategies import some_lots
 
 GAME = haggis.OFFICIAL_3P

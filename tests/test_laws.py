@@ -13,9 +13,11 @@ from hypothesis import strategies as st
 from climbcards import AnyGame, Seat, Symmetric, Trick, catalogue, record
 from climbcards.games import haggis
 from climbcards.games.haggis.pack import RANKS, SPOT_RANKS
-from climbcards.testing import laws
-from climbcards.testing.orders import order
-from climbcards.testing.positions import any_action, any_members, first_action, last_action
+from climbcards.testing._laws import course, points, turns, writing
+from climbcards.testing._laws.actions import legality
+from climbcards.testing._laws.orders import order
+from climbcards.testing._laws.views import views as keeps_views
+from climbcards.testing._positions import any_action, any_members, first_action, last_action
 from climbcards.testing.strategies import positions
 from reference import haggis as slow
 from strategies import soak, spelled
@@ -46,7 +48,7 @@ def test_listed_and_legal_never_differ(name: str, data: st.DataObject) -> None:
     for state in rng.sample(position.states, min(4, len(position.states))):
         for seat in game.seats:
             pool += any_members(game.legal_actions(state, seat), rng, 8)
-    laws.legality(game, position.state, pool)
+    legality(game, position.state, pool)
 
 
 @every_game
@@ -54,7 +56,7 @@ def test_listed_and_legal_never_differ(name: str, data: st.DataObject) -> None:
 @given(data=drawn)
 def test_those_who_may_act_are_those_with_something_to_do(name: str, data: st.DataObject) -> None:
     """Law 2: `to_act`, `awaited`, the lists of actions and the scores agree."""
-    laws.turns(GAMES[name], data.draw(positions(GAMES[name])).state)
+    turns.turns(GAMES[name], data.draw(positions(GAMES[name])).state)
 
 
 @every_game
@@ -66,7 +68,7 @@ def test_doing_an_action_is_a_function(name: str, data: st.DataObject) -> None:
     state = data.draw(positions(game)).state
     action = next_action(game, state, Random(0))
     if action is not None:
-        laws.purity(game, state, action)
+        course.purity(game, state, action)
 
 
 @every_game
@@ -75,7 +77,7 @@ def test_doing_an_action_is_a_function(name: str, data: st.DataObject) -> None:
 def test_no_card_is_lost_or_made(name: str, data: st.DataObject) -> None:
     """Law 4: every state on the way holds the whole pack."""
     for state in data.draw(positions(GAMES[name])).states:
-        laws.conservation(GAMES[name], state)
+        course.conservation(GAMES[name], state)
 
 
 @every_game
@@ -86,7 +88,7 @@ def test_every_round_ends_in_time(name: str, data: st.DataObject) -> None:
     game = GAMES[name]
     position = data.draw(positions(game))
     chooser = data.draw(st.sampled_from([any_action, first_action, last_action]))
-    rest = list(laws.ending(game, position.state, chooser, Random(1)))
+    rest = list(course.ending(game, position.state, chooser, Random(1)))
     assert len(position.actions) + len(rest) <= game.longest
     last = rest[-1][2] if rest else position.state
     assert game.to_act(last) == ()
@@ -97,7 +99,7 @@ def test_every_round_ends_in_time(name: str, data: st.DataObject) -> None:
 @given(data=drawn)
 def test_what_a_seat_may_do_depends_on_its_view_alone(name: str, data: st.DataObject) -> None:
     """Law 6: any deal that a view allows has that view and the same legal actions."""
-    laws.views(GAMES[name], data.draw(positions(GAMES[name])).state, Random(2))
+    keeps_views(GAMES[name], data.draw(positions(GAMES[name])).state, Random(2))
 
 
 @every_game
@@ -112,8 +114,9 @@ def test_values_survive_being_written_down(name: str, data: st.DataObject) -> No
         for seat in game.seats
         for action in any_members(game.legal_actions(position.state, seat), Random(3), 20)
     ]
-    laws.texts(game, position.state, actions)
-    laws.records(game, position.deal, position.actions, position.states)
+    writing.values(game, position.state, actions)
+    writing.notation(game, position.state, actions)
+    writing.records(game, position.deal, position.actions, position.states)
     assert record.rules_of(record.dumps(record.begin(game, position.deal), game)) == game
 
 
@@ -124,8 +127,8 @@ def test_scores_are_what_the_sheet_says(name: str, data: st.DataObject) -> None:
     """Law 8: one score a seat, the sum of its lines."""
     game = GAMES[name]
     state = data.draw(positions(game)).state
-    rest = list(laws.ending(game, state, any_action, Random(4)))
-    laws.points(game, rest[-1][2] if rest else state)
+    rest = list(course.ending(game, state, any_action, Random(4)))
+    points.points(game, rest[-1][2] if rest else state)
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if isinstance(GAMES[name], Symmetric)])
@@ -141,7 +144,7 @@ def test_suits_are_only_names(name: str, data: st.DataObject) -> None:
     suits = game.pack.suits
     exchange = dict(zip(suits, data.draw(st.permutations(suits)), strict=True))
     if action is not None:
-        laws.symmetry(game, symmetric, state, action, exchange)
+        suits.symmetry(game, symmetric, state, action, exchange)
 
 
 def everything(suits: int) -> list[haggis.Combination]:

@@ -9,7 +9,7 @@ import pytest
 import threes_tables
 from altered import alter
 from climbcards import AnyGame, Form, RecordError, catalogue
-from climbcards.testing.positions import reach
+from climbcards.testing import reach
 
 THREE_PLAYERS = threes_tables.THREE.variant(packs=1, voluntary_pickup=True, longest=150)
 GAMES: dict[str, AnyGame] = {**catalogue(), "threes, 3 players with 1 pack": THREE_PLAYERS}

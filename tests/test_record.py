@@ -9,7 +9,7 @@ import pytest
 
 from climbcards import JSON, Record, RecordError, Seat, catalogue, record, replay
 from climbcards.games import haggis
-from climbcards.testing.positions import reach
+from climbcards.testing import reach
 
 GAMES = catalogue()
 GAME = haggis.OFFICIAL_3P

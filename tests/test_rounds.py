@@ -8,8 +8,9 @@ import pytest
 
 from climbcards import Policy, Suit, playout
 from climbcards.games import haggis
-from climbcards.testing import laws
-from climbcards.testing.positions import any_action, first_action, last_action
+from climbcards.testing._laws import course, points, suits, turns, views, writing
+from climbcards.testing._laws.actions import legality
+from climbcards.testing._positions import any_action, first_action, last_action
 from reference.haggis_round import Tally
 from rulebook import rule
 from strategies import soak
@@ -74,21 +75,23 @@ def play(rules: haggis.Haggis, seed: int, choose: Chooser) -> tuple[haggis.Finis
     state = rules.start(rules.deal(rng, rng.choice(rules.seats), rng.choice(rules.seats)))
     tally = Tally.of(rules)
     eager = 0.0 if choose is idle else rng.choice([0.1, 0.5])
-    for before, action, after in laws.ending(rules, state, choose, rng, eager):
-        laws.turns(rules, before)
-        laws.conservation(rules, after)
+    for before, action, after in course.ending(rules, state, choose, rng, eager):
+        turns.turns(rules, before)
+        course.conservation(rules, after)
         tally.note(action)
         if rng.random() < 0.1 or isinstance(before, haggis.Awarding | haggis.Betting):
-            laws.legality(rules, before, [action])
-            laws.purity(rules, before, action)
-            laws.views(rules, before, rng)
-            laws.texts(rules, before, [action])
-            laws.symmetry(rules, rules, before, action, shuffled_suits(rules, rng))
+            legality(rules, before, [action])
+            course.purity(rules, before, action)
+            views.views(rules, before, rng)
+            writing.values(rules, before, [action])
+            writing.notation(rules, before, [action])
+            suits.symmetry(rules, rules, before, action, shuffled_suits(rules, rng))
         state = after
-    laws.turns(rules, state)
-    laws.views(rules, state, rng)
-    laws.texts(rules, state, [])
-    laws.points(rules, state)
+    turns.turns(rules, state)
+    views.views(rules, state, rng)
+    writing.values(rules, state, [])
+    writing.notation(rules, state, [])
+    points.points(rules, state)
     sheet = rules.sheet(state)
     assert sheet is not None
     assert all(line.clause for line in sheet.lines)
@@ -157,8 +160,8 @@ def test_built_in_policies_play_to_the_end(rules: haggis.Haggis) -> None:
         ]
         start = rules.start(rules.deal(Random(seed), rules.seats[0]))
         end = playout(rules, start, players, Random(seed))
-        laws.points(rules, end)
-        laws.conservation(rules, end)
+        points.points(rules, end)
+        course.conservation(rules, end)
         assert playout(rules, start, players, Random(seed)) == end
         assert playout(rules, end, players, Random(seed)) == end
 

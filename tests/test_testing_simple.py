@@ -469,7 +469,7 @@ def test_a_class_without_its_parts_is_refused_at_once() -> None:
         TypeError, match=r"Empty is no game yet: it lacks name, pack, players, longest, start"
     ):
 
-        class Empty(SimpleGame[State, Action, View]):
+        class Empty(SimpleGame[State, Action, View]):  # pyright: ignore[reportUnusedClass]  # never made
             """Nothing at all."""
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from importlib import import_module
 from types import FunctionType
+from typing import NewType
 
 
 def published(address: str, names: Iterable[str]) -> None:
@@ -10,10 +11,12 @@ def published(address: str, names: Iterable[str]) -> None:
     public = vars(import_module(address))
     for name in names:
         value: object = public[name]
-        if isinstance(value, type | FunctionType) and _is_inner(value.__module__, address):
+        if isinstance(value, type | FunctionType | NewType) and _is_inner(
+            value.__module__, address
+        ):
             value.__module__ = address
 
 
 def _is_inner(module: str, address: str) -> bool:
-    """Tell whether a module is private, or a room of the folder that is the address."""
-    return "._" in module or module.startswith(f"{address}.")
+    """Tell whether a module is private, or a room of the game that is the address."""
+    return "._" in module or (address != "climbcards" and module.startswith(f"{address}."))

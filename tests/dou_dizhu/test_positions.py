@@ -21,7 +21,7 @@ from climbcards.games.dou_dizhu import (
     Playing,
     State,
 )
-from climbcards.testing.positions import reach
+from climbcards.testing import reach
 from dou_dizhu_tables import (
     LOOSE,
     PACK,

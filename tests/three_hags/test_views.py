@@ -17,7 +17,7 @@ from climbcards.games.three_hags import (
     ThreeHags,
     ToPlay,
 )
-from climbcards.testing import laws
+from climbcards.testing._laws.views import views as keeps_views
 from hags_tables import (
     EVERYBODY,
     PACK,
@@ -272,7 +272,7 @@ def test_a_view_after_the_round_still_hides_hands_and_stock(seat: Seat | None) -
     """B was left with a 5 while four hags and imps lay in the stock: only B can tell what B held."""
     state = finished(enact(midway("9s", "5h", stock="Qs Qh Ks Kh"), "A 9s"))
     assert THREE_HAGS.scores(state) == (5, 0)
-    laws.views(THREE_HAGS, state, Random(4))
+    keeps_views(THREE_HAGS, state, Random(4))
     view, rng = THREE_HAGS.view(state, seat), Random(5)
     assert (view.sizes, view.stock_size, view.phase) == ((0, 1), 4, Over(play(A, "9s")))
     assert view.awaited == ()

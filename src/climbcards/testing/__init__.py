@@ -3,24 +3,30 @@
 >>> from climbcards.games import haggis
 >>> from climbcards.testing import check_laws
 >>> report = check_laws(haggis.OFFICIAL_2P, rounds=1)
->>> report.left_out
-()
+>>> report.checked[5] > 0
+True
 
 `climbcards.testing.strategies` has what Hypothesis draws; it needs the extra `climbcards[testing]`. The
 rest needs neither Hypothesis nor pytest.
 """
 
 from climbcards._playouts import playout
-from climbcards.testing.checking import check_laws
-from climbcards.testing.counting import perft
-from climbcards.testing.report import LAWS, LawBroken, LeftOut, Report
+from climbcards._public import published
+from climbcards.testing._checking import check_laws
+from climbcards.testing._counting import perft
+from climbcards.testing._positions import Position, reach
+from climbcards.testing._report import LAWS, LawBroken, LeftOut, Report
 
 __all__ = [
     "LAWS",
     "LawBroken",
     "LeftOut",
+    "Position",
     "Report",
     "check_laws",
     "perft",
     "playout",
+    "reach",
 ]
+
+published(__name__, __all__)

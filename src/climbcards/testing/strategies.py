@@ -16,7 +16,7 @@ from climbcards._cards import Cards, Pack
 from climbcards._faces import Card
 from climbcards._game import A, C, Climbing, Game, S, V
 from climbcards._rounds import Deal
-from climbcards.testing.positions import Position, reach
+from climbcards.testing._positions import Position, reach
 
 __all__ = [
     "Position",

@@ -12,9 +12,9 @@ from climbcards._game import A, Game, S, V
 from climbcards._options import options_of
 from climbcards._plain import JSON
 from climbcards._seats import Seat
-from climbcards.testing.counting import perft
-from climbcards.testing.positions import Position, reach
-from climbcards.testing.report import LawBroken
+from climbcards.testing._counting import perft
+from climbcards.testing._positions import Position, reach
+from climbcards.testing._report import LawBroken
 
 VERSION: Final = 1
 """The version of the format."""

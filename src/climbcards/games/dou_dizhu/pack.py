@@ -1,7 +1,6 @@
 """The pack of Dou Dizhu: 54 cards that have a rank only, four of each and one of each joker."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Final
 
 from climbcards import Card, Pack, Rank
@@ -19,9 +18,7 @@ PACK: Final = Pack(
 PLACES: Final = {rank.symbol: place for place, rank in enumerate(RANKS)}
 """The place of a rank from low to high, by its symbol, which is quicker to look up."""
 
-VALUES: Final[Mapping[Rank, int]] = MappingProxyType(
-    {rank: value for value, rank in enumerate(RANKS, start=3)}
-)
+VALUES: Final[Mapping[Rank, int]] = {rank: value for value, rank in enumerate(RANKS, start=3)}
 """What a rank counts: from 3 for the 3 to 14 for the ace, 15 for the 2, 16 and 17 for the jokers (D-1)."""
 
 PLAYERS: Final = 3

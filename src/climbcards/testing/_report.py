@@ -1,6 +1,8 @@
 """What a check of the laws says: the report, and the error of a law that is broken."""
 
 from collections.abc import Mapping
+from pathlib import Path
+from traceback import extract_tb
 from types import MappingProxyType
 from typing import Final, final
 
@@ -8,14 +10,19 @@ import attrs
 
 LAWS: Final[Mapping[int, str]] = MappingProxyType(
     {
-        1: "what is listed, what is a member and what meets no objection are the same actions",
-        2: "those who may act are those with something to do, and nobody may once there are scores",
-        3: "the same action on the same state gives the same state, and changes neither",
-        4: "no card is lost or made: every state holds the whole pack",
-        5: "every round ends within `longest` actions, whatever the policies",
-        6: "a seat's view and what it may do depend only on what it may see",
-        7: "what is written down is read back the same: states, actions, views, deals, records",
-        8: "a finished round has one score a seat, which is what the lines of its sheet add up to",
+        1: "what is listed, what is a member and what meets no objection are the same actions, in the "
+        "documented order, and every objection cites its clause",
+        2: "those who may act are those with something to do, nobody may once there are scores, and "
+        "nobody sits where the table has no seat",
+        3: "the same deal and the same actions give the same states, and a deal that cannot be is refused",
+        4: "no card is lost or made: every state holds the whole pack, and `check` accepts it",
+        5: "every round ends within `longest` actions, whatever the policies, and every match ends",
+        6: "a seat's view and what it may do depend only on what it may see, and any deal that the view "
+        "allows can be the one that is played",
+        7: "what is written down is read back the same, and what cannot be is refused: names, options, "
+        "states, actions, views, deals, records",
+        8: "a finished round has one score a seat, which is what the lines of its sheet add up to, and "
+        "one place a seat",
         9: "suits without order are only names: exchanged everywhere, all happens as before",
         10: "to beat is an order without circles: nothing beats itself, and within a shape one of two beats",
     }
@@ -27,7 +34,8 @@ LAWS: Final[Mapping[int, str]] = MappingProxyType(
 class LawBroken(AssertionError):  # noqa: N818  # it says what happened, and is read in a test's output
     """A law that a game breaks: its number, what was found, and where, as a counterexample.
 
-    `place` says how to get there: the seed of the round and the number of actions done in it.
+    `place` says how to get there: the seed of the round and the actions done in it. An error that the game
+    raised is the `__cause__`.
     """
 
     def __init__(self, law: int, found: str, place: str = "") -> None:
@@ -44,6 +52,20 @@ class LawBroken(AssertionError):  # noqa: N818  # it says what happened, and is 
     def at(self, place: str) -> "LawBroken":
         """Say where it was found."""
         return LawBroken(self.law, self.found, place)
+
+
+def require(law: int, holds: bool, found: str) -> None:  # noqa: FBT001  # the law itself
+    """Raise if a law does not hold."""
+    if not holds:
+        raise LawBroken(law, found)
+
+
+def crashed(law: int, looking: str, error: Exception) -> LawBroken:
+    """Say that the game raised an error while a law was looked at: which one, and in which line."""
+    last = extract_tb(error.__traceback__)[-1]
+    where = f"{last.name}, line {last.lineno} of {Path(last.filename).name}"
+    what = f"{type(error).__name__}: {error}".removesuffix(": ")
+    return LawBroken(law, f"looking at {looking}, the game raised {what} (in {where})")
 
 
 @final

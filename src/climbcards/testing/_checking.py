@@ -1,0 +1,76 @@
+"""Check all laws of a game on whole rounds.
+
+Several rounds, each from a seed of its own, are played side by side, an action of each in turn, and the
+laws are looked at on the way. So the first law found broken is broken after the fewest actions that any
+of the rounds needs for it. What is about the game and not about a round is looked at before and after.
+"""
+
+from random import Random
+
+from climbcards._game import A, Game, S, V, is_climbing
+from climbcards.authors._simple import NotOfferedError
+from climbcards.testing._check import Check
+from climbcards.testing._laws import course, orders, writing
+from climbcards.testing._report import LAWS, LawBroken, Report
+from climbcards.testing._walking import walk
+
+
+def check_laws(game: Game[S, A, V], *, rounds: int = 10, seed: int = 0) -> Report:
+    """Check the ten laws of a game on whole rounds, from the seeds `seed`, `seed + 1` and so on.
+
+    A law that the game lacks the means for is left out, and the report says so.
+
+    Raises:
+        LawBroken: A law is broken, or the game raises an error; the message names the law and shows a
+            counterexample.
+    """
+    check = Check(game)
+    _before(check)
+    walks = [walk(check, seed + number) for number in range(rounds)]
+    while walks:
+        walks = [each for each in walks if next(each, None) is not None]
+    if check.rounds:
+        _after(check, seed)
+    for law in LAWS:
+        if check.counts[law] == 0 and all(law != each.law for each in check.left.values()):
+            check.leave_out(law, "all of it", "no position for it was met")
+    counts = {law: check.counts[law] for law in LAWS}
+    return Report(game.name, rounds, check.actions, counts, tuple(check.left.values()))
+
+
+def _before(check: Check[S, A, V]) -> None:
+    """Look at what a game is before anything is dealt."""
+    game = check.game
+    try:
+        check.part(7, "the name", lambda: writing.named(game))
+        check.part(7, "options", lambda: writing.options(game))
+    except LawBroken as broken:
+        raise broken.at(game.name) from broken.__cause__
+
+
+def _after(check: Check[S, A, V], seed: int) -> None:
+    """Look at what takes some rounds: policies, a match, and the order of what was played."""
+    game = check.game
+    try:
+        for name, choose in game.policies().items():
+            check.part(5, "policies", lambda: course.policy(game, name, choose, seed))  # noqa: B023
+        if any(len(set(each.scores)) > 1 for each in check.rounds):
+            check.part(5, "a match", lambda: course.match(game, check.rounds, Random(seed)))
+        else:
+            check.leave_out(5, "a match", "every round met was drawn")
+        check.part(10, "the order of combinations", lambda: _order(check))
+    except LawBroken as broken:
+        raise broken.at(f"{game.name}, rounds from seed {seed}") from broken.__cause__
+    if check.counted == 0 and (6, "equally likely deals") not in check.left:
+        why = "no hand was met of which few are possible, without cards that have a twin"
+        check.leave_out(6, "equally likely deals", why)
+
+
+def _order(check: Check[S, A, V]) -> None:
+    """Put the combinations that were met in order."""
+    game = check.game
+    if not is_climbing(game):
+        raise NotOfferedError(f"{game.name} has no readings and beats")
+    met = list(check.combinations)
+    orders.order(game, met, shape=lambda combination: combination.shape)
+    check.counts[10] += len(met) - 1

@@ -1,0 +1,137 @@
+"""Laws 3, 4 and 5: what an action does, that no card is lost, and that rounds and matches end."""
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+
+from climbcards._game import A, Game, Policy, S, V
+from climbcards._rounds import Round, Standing
+from climbcards.testing._report import LawBroken, require
+from climbcards.testing._showing import difference
+
+MATCH = 1000
+"""No match takes more rounds than this."""
+
+
+def purity(game: Game[S, A, V], state: S, action: A) -> None:
+    """Law 3: the same action on the same state gives the same state, and changes neither."""
+    before = repr(state), repr(action)
+    after, again = game.apply(state, action), game.apply(state, action)
+    who = f"seat {action.seat}: {action}"
+    if after != again:
+        raise LawBroken(3, f"{who}, done twice on one state, differs: {difference(after, again)}")
+    found = f"{who}, done twice on one state, gives equal states of different hash"
+    require(3, hash(after) == hash(again), found)
+    require(3, repr(state) == before[0], f"{who} changes the state it is done on")
+    require(3, repr(action) == before[1], f"{who} is changed by being done")
+    require(3, after != state, f"{who} leaves everything as it was")
+    found = f"{who} changes the dealer from {state.dealer} to {after.dealer}"
+    require(3, after.dealer == state.dealer, found)
+
+
+def conservation(game: Game[S, A, V], state: S) -> None:
+    """Law 4: the whole pack is always somewhere."""
+    cards, full = game.cards(state), game.pack.full
+    lost, made = full.lacking(cards), cards.lacking(full)
+    require(4, not lost, f"lost: {lost}")
+    require(4, not made, f"made: {made}")
+
+
+def checked(game: Game[S, A, V], state: S) -> None:
+    """Law 4: what a round comes to is a position that `check` accepts."""
+    try:
+        game.check(state)
+    except ValueError as error:
+        raise LawBroken(4, f"check refuses a state of a round: {error}") from error
+
+
+def ending(
+    game: Game[S, A, V],
+    state: S,
+    choose: Callable[[Sequence[A], Random], A],
+    rng: Random,
+    eager: float = 0.5,
+) -> Iterator[tuple[S, A, S]]:
+    """Law 5: the round ends within `longest` actions. Gives every state, action and next state.
+
+    `eager` is how often any seat that may act is asked, and not the one that the game waits for.
+    """
+    done = 0
+    while seats := game.to_act(state):
+        done += 1
+        require(5, done <= game.longest, f"seat {seats[0]} may still act after {game.longest}")
+        seat = rng.choice(seats) if rng.random() < eager else seats[0]
+        action = choose(game.legal_actions(state, seat), rng)
+        after = game.apply(state, action)
+        yield state, action, after
+        state = after
+
+
+def policy(game: Game[S, A, V], name: str, choose: Policy[V, A], seed: int) -> None:
+    """Law 5: a policy plays a round to its end, with legal actions of the seat that is asked."""
+    rng = Random(seed)
+    state = game.start(game.deal(rng, game.seats[0]))
+    done = 0
+    while seats := game.to_act(state):
+        done += 1
+        found = f"the policy {name} has not ended a round after {game.longest} actions"
+        require(5, done <= game.longest, found)
+        legal, view, chance = (
+            game.legal_actions(state, seats[0]),
+            game.view(state, seats[0]),
+            rng.random(),
+        )
+        action = choose(view, legal, Random(chance))
+        found = (
+            f"the policy {name}, asked for seat {seats[0]}, acts for seat {action.seat}: {action}"
+        )
+        require(5, action.seat == seats[0], found)
+        require(5, action in legal, f"the policy {name} takes what is not legal: {action}")
+        again = choose(view, legal, Random(chance))
+        found = f"the policy {name} takes {action}, and then {again}: it has chance of its own"
+        require(5, again == action, found)
+        state = game.apply(state, action)
+
+
+def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
+    """Law 5: a match of rounds like these ends, and on the way says who deals and leads next."""
+    played: list[Round] = []
+    standing = _standing(game, played)
+    found = f"seat {standing.winner} has won a match before its first round"
+    require(5, standing.winner is None, found)
+    while standing.winner is None:
+        found = f"a match has no winner after {MATCH} rounds: {standing.totals}"
+        require(5, len(played) < MATCH, found)
+        if len(played) < 20:
+            _next_deal(game, standing, rng)
+        like = rng.choice(rounds)
+        leader = like.leader if standing.leader is None else standing.leader
+        played.append(Round(standing.dealer, leader, like.scores, like.finish))
+        standing = _standing(game, played)
+    found = f"seat {standing.winner} has won the match, and there is no such seat"
+    require(5, standing.winner in game.seats, found)
+
+
+def _standing(game: Game[S, A, V], played: Sequence[Round]) -> Standing:
+    """Ask for the standing, whose seats must be there."""
+    standing = game.standing(tuple(played))
+    after = f"after {len(played)} rounds"
+    again = game.standing(tuple(played))
+    require(5, again == standing, f"{after} the standing is {standing}, and then {again}")
+    found = f"{after} there are the totals {standing.totals} for {len(game.seats)} seats"
+    require(5, len(standing.totals) == len(game.seats), found)
+    found = f"{after} seat {standing.dealer} deals, and there is no such seat"
+    require(5, standing.dealer in game.seats, found)
+    found = f"{after} seat {standing.leader} leads, and there is no such seat"
+    require(5, standing.leader is None or standing.leader in game.seats, found)
+    return standing
+
+
+def _next_deal(game: Game[S, A, V], standing: Standing, rng: Random) -> None:
+    """Law 5: the next round is dealt and led by whom the standing names."""
+    deal = game.deal(rng, standing.dealer, standing.leader)
+    state = game.start(deal)
+    found = f"seat {standing.dealer} deals next, and the round has the dealer {state.dealer}"
+    require(5, state.dealer == standing.dealer, found)
+    if standing.leader is not None:
+        found = f"seat {standing.leader} leads next, and the round has the leader {state.leader}"
+        require(5, state.leader == standing.leader, found)

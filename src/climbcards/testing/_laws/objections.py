@@ -1,0 +1,37 @@
+"""Law 1: an objection is a sentence with its clause for a player, and a code with data for a program."""
+
+import re
+from typing import TypeAlias
+
+from climbcards._errors import Objection
+from climbcards.testing._report import require
+
+CODE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+"""A code is a word or some, in lower case, with hyphens between."""
+
+Codes: TypeAlias = dict[str, type]
+"""The class of what each code was met for."""
+
+
+def sound(objection: Objection, who: str, codes: Codes) -> None:
+    """Law 1: an objection has a clause, a sentence, a code of its own, and is JSON data."""
+    reason, kind = objection.reason, type(objection.reason).__name__
+    require(1, objection.clause.strip() != "", f"{who} meets an objection without clause: {kind}")
+    require(1, str(reason).strip() != "", f"{who} meets an objection without a sentence: {kind}")
+    coded(1, reason, f"{who} meets the objection {objection}, whose", codes)
+    head = {"code": reason.code, "clause": objection.clause, "text": str(reason)}
+    data = objection.data()
+    hidden = [name for name, value in head.items() if data[name] != value]
+    found = f"{who} meets the objection {objection}, whose data hides the {' '.join(hidden)}"
+    require(1, not hidden, found)
+
+
+def coded(law: int, coded: object, who: str, codes: Codes) -> None:
+    """Say that a reason or an entry has a code that stays, and that no other class has."""
+    code: object = getattr(coded, "code", None)
+    kind = type(coded)
+    found = f"{who} code is {code!r}: expected words in lower case, joined by hyphens"
+    require(law, CODE.fullmatch(code if isinstance(code, str) else "") is not None, found)
+    other = codes.setdefault(str(code), kind)
+    found = f"{who} code {code} is that of {other.__name__} and of {kind.__name__}"
+    require(law, other is kind, found)

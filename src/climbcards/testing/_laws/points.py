@@ -1,0 +1,30 @@
+"""Law 8: a finished round has one score and one place a seat."""
+
+from climbcards._game import A, Game, S, V
+from climbcards.testing._laws.objections import Codes, coded
+from climbcards.testing._report import require
+
+
+def points(game: Game[S, A, V], state: S, codes: Codes | None = None) -> None:
+    """Law 8: a finished round has one score a seat, which is what the lines of the sheet add up to.
+
+    Raises:
+        ClimbcardsError: The round still runs.
+    """
+    scores, sheet, finish = game.scores(state) or (), game.result(state).sheet, game.finish(state)
+    found = f"there are the scores {scores} for {len(game.seats)} seats"
+    require(8, len(scores) == len(game.seats), found)
+    for line in sheet.lines:
+        require(8, line.label.strip() != "", f"a line does not say what it is for: {line}")
+        require(8, line.clause.strip() != "", f"a line cites no clause: {line}")
+        coded(
+            8,
+            line.entry,
+            f"the line {line.label!r} has an entry whose",
+            {} if codes is None else codes,
+        )
+        data = line.data()
+        found = f"the line {line.label!r} is written with {data['points']} points for seat {data['seat']}"
+        require(8, (data["points"], data["seat"]) == (line.points, line.seat), found)
+    require(8, scores == sheet.totals, f"the scores are {scores}, and the totals {sheet.totals}")
+    require(8, sorted(finish) == sorted(game.seats), f"the seats finished as {finish}")

@@ -1,0 +1,253 @@
+"""Law 7: what is written down is read back the same, and what cannot be is refused."""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import Enum
+from random import Random
+from typing import Any, Final, TypeAlias, TypeVar
+
+from climbcards import record
+from climbcards._codec import Form
+from climbcards._errors import ClimbcardsError, OptionError, RecordError
+from climbcards._game import A, Game, S, V
+from climbcards._options import options_of, with_options
+from climbcards._plain import JSON
+from climbcards._rounds import Deal
+from climbcards.testing._laws.course import checked, conservation
+from climbcards.testing._report import LawBroken, require
+from climbcards.testing._showing import difference, marked
+
+T = TypeVar("T")
+
+NAME: Final = re.compile(r"[A-Za-z0-9_.+][A-Za-z0-9_.+/-]*")
+"""What a shell takes as one word, without quotes, and no program as an option."""
+
+GARBAGE: Final[tuple[JSON, ...]] = (None, 7, "7", [], {}, {"climbcards": 1})
+"""Data that is no value of any game."""
+
+NO_ACTIONS: Final = ("", "no such action", "= = =", "\N{SNOWMAN}")
+"""Text that is no action of any game."""
+
+
+def identity(form: Form[T], value: T) -> None:
+    """Law 7, for one kind of value: as data and as text it comes back the same."""
+    kind, text = type(value).__name__, form.dumps(value)
+    written = json.dumps(form.dump(value))
+    found = f"{kind} is dumped as other data than its text: "
+    require(7, json.loads(written) == json.loads(text), found + " or ".join(marked(written, text)))
+    for how, again in (("data", form.load(json.loads(written))), ("text", form.loads(text))):
+        if again != value:
+            found = f"{kind} comes back from {how} as another one: {difference(value, again)}"
+            raise LawBroken(7, found)
+    again_text = form.dumps(form.loads(text))
+    found = f"{kind} comes back with another text: "
+    require(7, again_text == text, found + " or ".join(marked(text, again_text)))
+
+
+def values(game: Game[S, A, V], state: S, actions: Iterable[A]) -> None:
+    """Law 7: states, views and actions survive JSON."""
+    codec = game.codec()
+    identity(codec.states, state)
+    for seat in (*game.seats, None):
+        identity(codec.views, game.view(state, seat))
+    for action in actions:
+        identity(codec.actions, action)
+
+
+def garbage(game: Game[S, A, V]) -> None:
+    """Law 7: what is no value of the game is refused, with the place of what is wrong."""
+    codec = game.codec()
+    # Any: forms of four kinds
+    forms: dict[str, Form[Any]] = {
+        "a state": codec.states,
+        "an action": codec.actions,
+        "a view": codec.views,
+        "a deal": codec.deals,
+    }
+    for kind, form in forms.items():
+        for data in GARBAGE:
+            try:
+                form.load(data)
+            except RecordError:
+                continue
+            raise LawBroken(7, f"{kind} is loaded from {json.dumps(data)}")
+        try:
+            form.loads("{")
+        except RecordError:
+            continue
+        raise LawBroken(7, f"{kind} is loaded from a text that is no JSON")
+
+
+Lot: TypeAlias = tuple[dict[str, Any] | list[Any], str | int]
+"""Where some cards stand in JSON: what holds them, and under which key."""
+
+
+def doubled(game: Game[S, A, V], state: S, rng: Random) -> None:
+    """Law 7: a state with one card twice and another one nowhere is refused, and so is such a view."""
+    codec = game.codec()
+    for data, card, instead in _doubled(game, codec.states.dump(state), rng):
+        try:
+            loaded = codec.states.load(data)
+        except RecordError:
+            continue
+        found = f"a state is loaded in which {instead} stands in the place of {card}"
+        try:
+            conservation(game, loaded)
+            checked(game, loaded)
+        except (LawBroken, ClimbcardsError) as error:
+            raise LawBroken(7, f"{found}: {error}") from error
+    seat = rng.choice(game.seats)
+    for data, card, instead in _doubled(game, codec.views.dump(game.view(state, seat)), rng):
+        try:
+            seen = codec.views.load(data)
+        except RecordError:
+            continue
+        found = f"a view is loaded in which {instead} stands in the place of {card}"
+        try:
+            same = game.view(game.determinize(seen, rng), seat) == seen
+        except ClimbcardsError as error:
+            raise LawBroken(7, f"{found}: {error}") from error
+        require(7, same, f"{found}, and no state looks like it")
+
+
+def _doubled(game: Game[S, A, V], data: JSON, rng: Random) -> Iterator[tuple[JSON, str, str]]:
+    """Give copies of data with a card written in the place of another one that is elsewhere."""
+    faces = set(map(str, game.pack.distinct))
+    # Any: JSON, which is looked into everywhere
+    copied: Any = json.loads(json.dumps(data))
+    places = list(_lots(copied, faces))
+    rng.shuffle(places)
+    for holder, key in places[:2]:
+        # Any: as above
+        place: Any = holder
+        text: str = place[key]
+        words = text.split()
+        others = [str(card) for card in game.pack.distinct if str(card) != words[0]]
+        instead = rng.choice(others)
+        place[key] = " ".join([instead, *words[1:]])
+        yield json.loads(json.dumps(copied)), words[0], instead
+        place[key] = text
+
+
+# Any: JSON, as above
+def _lots(data: Any, faces: set[str]) -> Iterator[Lot]:  # noqa: ANN401
+    """Find the texts that are cards."""
+    items: Iterable[tuple[str | int, Any]]
+    items = (
+        data.items()
+        if isinstance(data, dict)
+        else enumerate(data)
+        if isinstance(data, list)
+        else ()
+    )
+    for key, value in items:
+        if isinstance(value, str) and value.split() and set(value.split()) <= faces:
+            yield data, key
+        yield from _lots(value, faces)
+
+
+def notation(game: Game[S, A, V], state: S, actions: Iterable[A]) -> None:
+    """Law 7: actions survive the notation, in any case of letters."""
+    for action in actions:
+        text = str(action)
+        read = game.parse(state, action.seat, text)
+        who = f"seat {action.seat}"
+        if read != action:
+            found = f"{text!r} is read as another action: {difference(action, read)}"
+            raise LawBroken(7, f"{who}: {found}")
+        for spelled in (text.upper(), text.lower(), f" {text} "):
+            again = game.parse(state, action.seat, spelled)
+            require(7, again == action, f"{who}: {spelled!r} is read as {again}, not {text}")
+
+
+def no_actions(game: Game[S, A, V], state: S) -> None:
+    """Law 7: text that is no action is refused."""
+    for seat in game.to_act(state)[:1]:
+        for text in NO_ACTIONS:
+            try:
+                action = game.parse(state, seat, text)
+            except ClimbcardsError:
+                continue
+            raise LawBroken(7, f"seat {seat}: {text!r} is read as the action {action}")
+
+
+def records(game: Game[S, A, V], deal: Deal, actions: Sequence[A], states: Sequence[S]) -> None:
+    """Law 7: a record survives JSON, and plays again as it was played; `states` are the last ones."""
+    written = record.begin(game, deal)
+    for action in actions:
+        written = written.then(action)
+    read = record.loads(record.dumps(written, game), game)
+    if read != written:
+        raise LawBroken(7, f"a record comes back as another one: {difference(written, read)}")
+    again = list(record.replay(read, game))[-len(states) :]
+    if again != list(states):
+        found = f"a record, played again, goes another way: {difference(again, list(states))}"
+        raise LawBroken(7, found)
+    identity(game.codec().deals, deal)
+
+
+def options(game: Game[S, A, V]) -> None:
+    """Law 7: the options of a game are data, and give the same game again, so that a record names it."""
+    data = options_of(game)
+    again: Mapping[str, JSON] = json.loads(json.dumps(data))
+    require(7, again == data, f"the options {data} come back from JSON as {again}")
+    forgotten = _unwritten(game, data)
+    found = f"{', '.join(forgotten)}: set on this game, and no option that a record has"
+    require(7, not forgotten, found)
+    if data:
+        _same_rules(game, game, again, data)
+        _from_default(game, again, data)
+        _each(game, data)
+
+
+def _unwritten(game: Game[S, A, V], data: Mapping[str, JSON]) -> list[str]:
+    """Give what is set on a game itself, like an option, and is none."""
+    kinds = (bool, int, float, str, tuple, list, Enum)
+    own = vars(game) if hasattr(game, "__dict__") else {}
+    fixed = {"name", "pack", "seats", "longest", *data}
+    return [
+        name
+        for name, value in own.items()
+        if isinstance(value, kinds) and not name.startswith("_") and name not in fixed
+    ]
+
+
+def _same_rules(
+    game: Game[S, A, V], start: Game[S, A, V], again: Mapping[str, JSON], data: Mapping[str, JSON]
+) -> None:
+    """Expect the same options when they are set from data."""
+    try:
+        house = with_options(start, again)
+    except OptionError as error:
+        raise LawBroken(7, f"the options of {game.name} are refused: {error}") from error
+    found = f"the options {data} come back as {options_of(house)}"
+    require(7, options_of(house) == data, found)
+
+
+def _from_default(game: Game[S, A, V], again: Mapping[str, JSON], data: Mapping[str, JSON]) -> None:
+    """Set the options of a game on the game that its class gives without any, if it gives one."""
+    try:
+        plain = type(game)()
+    except TypeError:
+        return
+    _same_rules(game, plain, again, data)
+
+
+def _each(game: Game[S, A, V], data: Mapping[str, JSON]) -> None:
+    """Set each switch and each number to something else: if that is taken, the game has it then."""
+    for option, value in data.items():
+        if isinstance(value, int):
+            other = not value if isinstance(value, bool) else value + 1
+            try:
+                house = with_options(game, {option: other})
+            except OptionError:
+                continue
+            found = f"with {option} set to {other}, the option is {options_of(house)[option]}"
+            require(7, options_of(house)[option] == other, found)
+
+
+def named(game: Game[S, A, V]) -> None:
+    """Law 7: a name is one word that a command line takes as it stands."""
+    found = f"the name is {game.name!r}: no shell takes it as one word, without quotes"
+    require(7, NAME.fullmatch(game.name) is not None, found)

@@ -1,0 +1,122 @@
+"""Laws 4 and 5: cards, rounds, policies, matches."""
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Final
+
+import attrs
+
+from broken.casting import PACK, REAL, Case, case
+from climbcards import Cards, Deal, Policy, PositionError, Round, Seat, Standing
+from climbcards.games.haggis import Action, Betting, Finished, State, View
+
+COIN: Final = Random(1)
+Choose = Callable[[View, Sequence[Action], Random], Action]
+
+
+def losing(state: State) -> Cards:
+    """Add up one card too few, after the first trick."""
+    cards = REAL.cards(state)
+    some = isinstance(state, Betting) or not any(state.captured)
+    return cards if some else cards - REAL.pack.cards(list(state.stock)[:1])
+
+
+def refuse(state: State) -> None:
+    """Refuse a state in which somebody has bet."""
+    if any(state.bets):
+        raise PositionError("no betting here", "$.bets")
+
+
+def again(state: State, action: Action) -> State:
+    """Begin again instead of ending."""
+    after = REAL.apply(state, action)
+    if not isinstance(after, Finished):
+        return after
+    return REAL.start(REAL.deal(Random(1), after.dealer))
+
+
+def only(choose: Choose) -> Callable[[], Mapping[str, Policy[View, Action]]]:
+    """Have one policy."""
+    return lambda: {"odd": choose}
+
+
+def other_seat(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
+    """Act for the other one."""
+    return attrs.evolve(legal[0], seat=Seat(1 - legal[0].seat))
+
+
+def unlisted(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
+    """Bet a fortune."""
+    return REAL.parse(REAL.start(REAL.deal(Random(1), Seat(0))), legal[0].seat, "bet 1000")
+
+
+def moody(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
+    """Choose by a chance of its own."""
+    return COIN.choice(legal)
+
+
+def standing(**changed: object) -> Callable[[Sequence[Round]], Standing]:
+    """Say something else after the first round."""
+
+    def change(rounds: Sequence[Round]) -> Standing:
+        true = REAL.standing(rounds)
+        evolve: Callable[..., Standing] = attrs.evolve  # it cannot know the fields
+        return evolve(true, **changed) if rounds else true
+
+    return change
+
+
+def tossed(rounds: Sequence[Round]) -> Standing:
+    """Let a coin say who deals."""
+    return attrs.evolve(REAL.standing(rounds), dealer=Seat(COIN.randrange(2)))
+
+
+def led_by_other(deal: Deal) -> State:
+    """Take who leads for who does not."""
+    state = REAL.start(deal)
+    return state if deal.leader is None else attrs.evolve(state, leader=Seat(1 - deal.leader))
+
+
+def patient(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
+    """Lead low, and pass otherwise."""
+    passes = [each for each in legal if str(each) == "pass"]
+    return passes[0] if passes else legal[0]
+
+
+def dealt_by_any(deal: Deal) -> State:
+    """Forget who deals, where the deal says who leads."""
+    state = REAL.start(deal)
+    return state if deal.leader is None else attrs.evolve(state, dealer=Seat(1 - deal.dealer))
+
+
+CASES: Final[Sequence[Case]] = (
+    case(4, "lost: ", cards=losing),
+    case(4, "made: J", cards=lambda s: Cards(PACK, REAL.cards(s).mask + PACK.parse("J").mask)),
+    case(4, "check refuses a state of a round: at $.bets: no betting here", check=refuse),
+    case(5, "may still act after", apply=again, without=["relabel_state"], rounds=1),
+    case(5, "has not ended a round after", longest=30, policies=only(patient), rounds=1, seed=4),
+    case(5, "acts for seat ", policies=only(other_seat), rounds=1),
+    case(5, "takes what is not legal: bet 1000", policies=only(unlisted), rounds=1),
+    case(5, "it has chance of its own", policies=only(moody), rounds=1),
+    case(
+        5,
+        "before its first round",
+        standing=lambda rounds: attrs.evolve(REAL.standing(rounds), winner=Seat(0)),
+        rounds=1,
+    ),
+    case(5, "a match has no winner after", standing=standing(winner=None), rounds=1),
+    case(
+        5,
+        "has won the match, and there is no such seat",
+        standing=standing(winner=Seat(2)),
+        rounds=1,
+    ),
+    case(5, "and then Standing", standing=tossed, rounds=1),
+    case(5, "the totals (1,) for 2 seats", standing=standing(totals=(1,)), rounds=1),
+    case(5, "seat 2 deals, and there is no such seat", standing=standing(dealer=Seat(2)), rounds=1),
+    case(
+        5, "seat -1 leads, and there is no such seat", standing=standing(leader=Seat(-1)), rounds=1
+    ),
+    case(5, "deals next, and the round has the dealer", start=dealt_by_any, rounds=1),
+    case(5, "leads next, and the round has the leader", start=led_by_other, rounds=1),
+)

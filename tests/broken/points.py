@@ -1,0 +1,135 @@
+"""Laws 8 and 9: sheets, places, and suits that are only names."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar, Final, cast
+
+import attrs
+
+from broken.casting import REAL, Case, case
+from climbcards import Entry, Line, Seat, Sheet, Suit
+from climbcards.games.haggis import Action, Finished, Play, State
+
+
+def resheeted(change: Callable[[Line], Line]) -> Callable[[State], Sheet | None]:
+    """Change every line of a sheet."""
+
+    def sheet(state: State) -> Sheet | None:
+        true = REAL.sheet(state)
+        return None if true is None else Sheet(tuple(map(change, true.lines)), 2)
+
+    return sheet
+
+
+def entered(entry: object) -> Callable[[State], Sheet | None]:
+    """Give every line another entry."""
+    # it lacks on purpose what an entry has
+    return resheeted(lambda line: attrs.evolve(line, entry=cast("Entry", entry)))
+
+
+@attrs.frozen(order=False)
+class Nameless:
+    """An entry without a label."""
+
+    code: ClassVar[str] = "nameless"
+
+    def __str__(self) -> str:
+        return ""
+
+
+@attrs.frozen(order=False)
+class Odd:
+    """An entry whose code is no word."""
+
+    code: ClassVar[str] = "odd code"
+
+    def __str__(self) -> str:
+        return "odd"
+
+
+@attrs.frozen(order=False)
+class Pointed:
+    """An entry that has a field of the name of what stands beside it."""
+
+    code: ClassVar[str] = "pointed"
+    points: int = 1000
+
+    def __str__(self) -> str:
+        return "pointed"
+
+
+def same_sheet(
+    change: Callable[[Sheet], tuple[int, ...]],
+) -> Callable[[State], tuple[int, ...] | None]:
+    """Give other scores than the sheet has."""
+
+    def scores(state: State) -> tuple[int, ...] | None:
+        sheet = REAL.sheet(state)
+        return None if sheet is None else change(sheet)
+
+    return scores
+
+
+def turned(state: State, _suits: Mapping[Suit, Suit]) -> State:
+    """Exchange suits all round, whatever is asked."""
+    suits = REAL.pack.suits
+    return REAL.relabel_state(state, dict(zip(suits, (*suits[1:], suits[0]), strict=True)))
+
+
+def kept_action(action: Action, _suits: Mapping[Suit, Suit]) -> Action:
+    """Leave an action as it is."""
+    return action
+
+
+def redder(state: State, action: Action) -> State:
+    """Let the dealer change when somebody plays a red card alone."""
+    after = REAL.apply(state, action)
+    red = isinstance(action, Play) and len(action.cards) == 1 and "r" in str(action.cards)
+    return attrs.evolve(after, leader=Seat(1 - after.leader)) if red else after
+
+
+def red_sheet(state: State) -> Sheet | None:
+    """Pay seat 0 for the red cards that it has captured."""
+    sheet = REAL.sheet(state)
+    if sheet is None or not isinstance(state, Finished):
+        return None
+    red = sum("r" in str(card) for card in state.captured[0])
+    line = Line(Seat(0), sheet.lines[0].entry, red, "H-0")
+    return Sheet((*sheet.lines, line), 2)
+
+
+def red_scores(state: State) -> tuple[int, ...] | None:
+    """Give the totals of that."""
+    sheet = red_sheet(state)
+    return None if sheet is None else sheet.totals
+
+
+CASES: Final[Sequence[Case]] = (
+    case(8, "a line does not say what it is for", sheet=entered(Nameless()), rounds=1),
+    case(
+        8,
+        "a line cites no clause",
+        sheet=resheeted(lambda line: attrs.evolve(line, clause=" ")),
+        rounds=1,
+    ),
+    case(8, "code is 'odd code'", sheet=entered(Odd()), rounds=1),
+    case(8, "is written with 1000 points", sheet=entered(Pointed()), rounds=1),
+    case(
+        8,
+        "for 2 seats",
+        scores=same_sheet(lambda sheet: (*sheet.totals, 0)),
+        without=["relabel_state"],
+        rounds=1,
+    ),
+    case(
+        8,
+        "and the totals",
+        scores=same_sheet(lambda sheet: sheet.totals[::-1]),
+        without=["relabel_state"],
+        rounds=1,
+    ),
+    case(8, "the seats finished as (", finish=lambda s: REAL.finish(s)[:1] * 2, rounds=1),
+    case(9, "the state does not come back from", relabel_state=turned),
+    case(9, "may do something else with", relabel_action=kept_action),
+    case(9, "leads elsewhere with", apply=redder),
+    case(9, "the scores change with", sheet=red_sheet, scores=red_scores, rounds=12),
+)

@@ -1,0 +1,230 @@
+"""Laws 2 and 3: whose turn it is, what is there at the end, and what a deal must be."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final, TypeVar
+
+import attrs
+
+from broken.casting import REAL, Case, case, listed
+from climbcards import (
+    ClimbcardsError,
+    Deal,
+    LegalActions,
+    Objection,
+    Result,
+    Seat,
+    Sheet,
+)
+from climbcards.games.haggis import Action, Finished, Pass, State, View
+from climbcards.reasons import RoundOver
+
+T = TypeVar("T")
+COIN: Final = Random(1)
+END: Final = Sheet((), 2)
+
+
+def at_end(value: T, true: Callable[[State], T]) -> Callable[[State], T]:
+    """Give something else when the round is over."""
+    return lambda state: value if isinstance(state, Finished) else true(state)
+
+
+def while_running(value: T, true: Callable[[State], T]) -> Callable[[State], T]:
+    """Give something else while the round runs."""
+    return lambda state: true(state) if isinstance(state, Finished) else value
+
+
+def no_result(_state: State) -> Result:
+    """Know no result, ever."""
+    raise ClimbcardsError("patience")
+
+
+def seen_from(state: State, seat: Seat | None) -> View:
+    """Count seats from the end, as lists do."""
+    return REAL.view(state, None if seat is None else Seat(seat % 2))
+
+
+def listed_for(state: State, seat: Seat) -> LegalActions[Action]:
+    """Give a seat that is not there nothing to do, instead of saying so."""
+    return REAL.legal_actions(state, seat) if seat in REAL.seats else listed()
+
+
+def nobody_named(state: State, action: Action) -> Objection | None:
+    """Object to a stranger as if the round were over."""
+    if action.seat in REAL.seats:
+        return REAL.objection(state, action)
+    return Objection(RoundOver(), "H-0")
+
+
+def flipping(state: State, action: Action) -> State:
+    """Exchange the leader by a coin."""
+    after = REAL.apply(state, action)
+    return attrs.evolve(after, leader=Seat(1 - after.leader)) if COIN.random() < 0.5 else after
+
+
+class Moody(int):
+    """A number that is equal to others, but hashes anew each time."""
+
+    def __hash__(self) -> int:
+        return COIN.randrange(1 << 30)
+
+    def __eq__(self, other: object) -> bool:
+        return int(self) == other
+
+
+def moody(state: State, action: Action) -> State:
+    """Give states that hash as they like."""
+    after = REAL.apply(state, action)
+    return attrs.evolve(after, leader=Seat(Moody(after.leader)))
+
+
+class Noting(int):
+    """A number that counts how often somebody has changed it."""
+
+    noted = 0
+
+    def __repr__(self) -> str:
+        return f"{int(self)} noted {self.noted} times"
+
+
+def noting_deal(deal: Deal) -> State:
+    """Lay out a deal with a leader that can be written on."""
+    state = REAL.start(deal)
+    return attrs.evolve(state, leader=Seat(Noting(state.leader)))
+
+
+def noting(state: State, action: Action) -> State:
+    """Write on the state that the action is done on."""
+    if isinstance(state.leader, Noting):
+        state.leader.noted += 1
+    return REAL.apply(state, action)
+
+
+def scribbling(state: State, seat: Seat) -> LegalActions[Action]:
+    """List actions whose seat can be written on."""
+    legal = REAL.legal_actions(state, seat)
+    return listed(*(attrs.evolve(each, seat=Seat(Noting(seat))) for each in legal))
+
+
+def scribble(state: State, action: Action) -> State:
+    """Write on the action."""
+    if isinstance(action.seat, Noting):
+        action.seat.noted += 1
+    return REAL.apply(state, attrs.evolve(action, seat=Seat(int(action.seat))))
+
+
+def idle(state: State, action: Action) -> State:
+    """Let a bet change nothing."""
+    after = REAL.apply(state, action)
+    return state if isinstance(action, Pass) else after
+
+
+def handing_over(state: State, action: Action) -> State:
+    """Give the deal away at the first pass."""
+    after = REAL.apply(state, action)
+    if isinstance(action, Pass):
+        return attrs.evolve(after, dealer=Seat(1 - after.dealer))
+    return after
+
+
+def anew(rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
+    """Deal by a chance of its own."""
+    del rng
+    return REAL.deal(COIN, dealer, leader)
+
+
+def alike(rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
+    """Deal the same cards every evening."""
+    del rng
+    return REAL.deal(Random(1), dealer, leader)
+
+
+def by_another(rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
+    """Let the other one deal."""
+    return REAL.deal(rng, Seat(1 - dealer) if dealer in REAL.seats else dealer, leader)
+
+
+def by_anybody(rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
+    """Deal for whoever is named."""
+    return attrs.evolve(REAL.deal(rng, Seat(0), leader), dealer=dealer)
+
+
+def laid_anew(deal: Deal) -> State:
+    """Exchange the leader by a coin."""
+    state = REAL.start(deal)
+    return attrs.evolve(state, leader=Seat(COIN.randrange(2)))
+
+
+def without_courts(deal: Deal) -> State:
+    """Lay out deals in which somebody has two Jacks, too."""
+    try:
+        return REAL.start(deal)
+    except ClimbcardsError:
+        fair = REAL.deal(Random(1), deal.dealer, deal.leader)
+        sizes = [len(set(map(str, hand))) + (len(hand) > 99) for hand in deal.hands]
+        if sizes == [17, 16] and len(deal.stock) == len(fair.stock):
+            return REAL.start(fair)
+        raise
+
+
+def any_deal(deal: Deal) -> State:
+    """Lay out whatever comes."""
+    try:
+        return REAL.start(deal)
+    except ClimbcardsError:
+        return REAL.start(REAL.deal(Random(1), Seat(0)))
+
+
+CASES: Final[Sequence[Case]] = (
+    case(2, "and the seats with legal actions are", to_act=lambda s: REAL.to_act(s)[:1]),
+    case(2, "a seat stands there twice", to_act=lambda s: REAL.to_act(s) + REAL.to_act(s)[:1]),
+    case(2, "the awaited stand first", awaited=lambda s: REAL.to_act(s)[1:]),
+    case(2, "somebody is awaited", awaited=lambda _: ()),
+    case(2, "may act, and the scores are (0, 0)", scores=while_running((0, 0), REAL.scores)),
+    case(2, "may act, and there is a sheet", sheet=while_running(END, REAL.sheet)),
+    case(2, "and the seats finished as ()", finish=at_end((), REAL.finish), rounds=1),
+    case(2, "and there is no result: patience", result=no_result, rounds=1),
+    case(2, "and there is a result: (0, 0)", result=while_running(Result(END, ()), REAL.result)),
+    case(
+        2,
+        "the result has the places",
+        result=lambda s: attrs.evolve(REAL.result(s), finish=REAL.finish(s)[::-1]),
+        rounds=1,
+    ),
+    case(
+        2,
+        "the sheet of the result is another one",
+        result=lambda s: attrs.evolve(REAL.result(s), sheet=END),
+        rounds=1,
+    ),
+    case(2, "and view answers as if", view=seen_from),
+    case(2, "and legal_actions answers as if", legal_actions=listed_for),
+    case(
+        2,
+        "and objection answers the round is over",
+        objection=nobody_named,
+    ),
+    case(3, "deals anew", deal=anew),
+    case(3, "chance is not asked", deal=alike),
+    case(3, "a deal has the dealer 0", deal=by_another),
+    case(3, "laid out twice, differs: leader: >", start=laid_anew),
+    case(
+        3,
+        "a round is that of dealer 0",
+        start=lambda deal: attrs.evolve(REAL.start(deal), dealer=Seat(1 - deal.dealer)),
+    ),
+    case(
+        3,
+        "who is no seat",
+        start=lambda deal: attrs.evolve(REAL.start(deal), leader=Seat(2)),
+    ),
+    case(3, "a wrong deal is laid out", start=any_deal),
+    case(3, "and not J as always", start=without_courts),
+    case(3, "deal deals for dealer -1", deal=by_anybody),
+    case(3, "done twice on one state, differs: leader", apply=flipping),
+    case(3, "equal states of different hash", apply=moody),
+    case(3, "changes the state it is done on", start=noting_deal, apply=noting),
+    case(3, "is changed by being done", legal_actions=scribbling, apply=scribble),
+    case(3, "leaves everything as it was", apply=idle),
+    case(3, "changes the dealer from", apply=handing_over),
+)

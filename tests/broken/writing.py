@@ -1,0 +1,276 @@
+"""Law 7: names, options, JSON, notation, records."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Final, Generic, TypeVar
+
+import attrs
+
+from broken.casting import PACK, REAL, Case, case, house
+from climbcards import (
+    JSON,
+    CardsError,
+    Codec,
+    Deal,
+    Form,
+    NotationError,
+    OptionError,
+    RecordError,
+    Seat,
+)
+from climbcards.games.haggis import Action, Finished, Pass, Play, State, View
+
+T = TypeVar("T")
+TRUE: Final = REAL.codec()
+COIN: Final = Random(1)
+
+
+class Bent(Generic[T]):
+    """A form of which something is exchanged."""
+
+    def __init__(
+        self,
+        true: Form[T],
+        *,
+        dump: Callable[[T], JSON] | None = None,
+        load: Callable[[JSON], T] | None = None,
+        dumps: Callable[[T], str] | None = None,
+        loads: Callable[[str], T] | None = None,
+    ) -> None:
+        self.dump = dump or true.dump
+        self.load = load or true.load
+        self.dumps = dumps or true.dumps
+        self.loads = loads or true.loads
+
+
+def coded(**forms: object) -> Callable[[], Codec[State, Action, View]]:
+    """Give a codec with other forms."""
+    evolve: Callable[..., Codec[State, Action, View]] = attrs.evolve  # it cannot know the fields
+    return lambda: evolve(TRUE, **forms)
+
+
+def spaced(value: State) -> str:
+    """Write in a way of its own each time."""
+    return f"{TRUE.states.dumps(value)}{' ' * COIN.randrange(100)}"
+
+
+def careless_action(data: JSON) -> Action:
+    """Take anything for a pass."""
+    try:
+        return TRUE.actions.load(data)
+    except RecordError:
+        return Pass(Seat(0))
+
+
+def careless_text(text: str) -> Action:
+    """Take any text for a pass."""
+    try:
+        return TRUE.actions.loads(text)
+    except RecordError:
+        return Pass(Seat(0))
+
+
+def unchecked(data: JSON) -> State:
+    """Load a state as long as its cards are cards."""
+    # Any: JSON of any form
+    parts: Any = data
+    if not isinstance(parts, dict) or "stock" not in parts:
+        return TRUE.states.load(data)
+    loaded = TRUE.states.load(LAST[0])
+    try:
+        hands = tuple(PACK.parse(hand) for hand in parts["hands"])
+        return attrs.evolve(loaded, hands=hands, stock=PACK.parse(parts["stock"]))
+    except CardsError as error:
+        raise RecordError(str(error)) from error
+
+
+LAST: list[JSON] = []
+
+
+def remembered(state: State) -> JSON:
+    """Dump a state, and remember it."""
+    data = TRUE.states.dump(state)
+    LAST[:] = [data]
+    return data
+
+
+def unchecked_view(data: JSON) -> View:
+    """Load an altered view as one in which everybody has everything."""
+    # Any: as above
+    parts: Any = data
+    if not isinstance(parts, dict) or "own" not in parts or parts == SEEN[0]:
+        return TRUE.views.load(data)
+    return attrs.evolve(TRUE.views.load(SEEN[0]), courts=(PACK.full, PACK.full))
+
+
+SEEN: list[JSON] = []
+
+
+def remembered_view(view: View) -> JSON:
+    """Dump a view, and remember it."""
+    data = TRUE.views.dump(view)
+    SEEN[:] = [data]
+    return data
+
+
+def careless_view(data: JSON) -> View:
+    """Load a view that no state has, where something is altered."""
+    loaded = TRUE.views.load(SEEN[0])
+    # Any: as above
+    parts: Any = data
+    if not isinstance(parts, dict) or "own" not in parts or parts == SEEN[0]:
+        return TRUE.views.load(data)
+    return attrs.evolve(loaded, stock_size=3)
+
+
+def other_pass(state: State, seat: Seat, text: str) -> Action:
+    """Read a pass as that of the other one."""
+    true = REAL.parse(state, seat, text)
+    return Pass(Seat(1 - seat)) if isinstance(true, Pass) else true
+
+
+def small_letters(state: State, seat: Seat, text: str) -> Action:
+    """Read small letters as a pass."""
+    true = REAL.parse(state, seat, text)
+    return Pass(seat) if isinstance(true, Play) and text.islower() else true
+
+
+def anything(state: State, seat: Seat, text: str) -> Action:
+    """Read a snowman as a pass."""
+    try:
+        return REAL.parse(state, seat, text)
+    except NotationError:
+        return Pass(seat)
+
+
+def undealt(data: JSON) -> Deal:
+    """Read another dealer."""
+    deal = TRUE.deals.load(data)
+    return attrs.evolve(deal, dealer=Seat(1 - deal.dealer))
+
+
+class Fickle:
+    """A game that goes another way as soon as something has been written down."""
+
+    def __init__(self) -> None:
+        self.written = False
+
+    def dump(self, deal: Deal) -> JSON:
+        """Write a deal down, and remember that."""
+        self.written = True
+        return TRUE.deals.dump(deal)
+
+    def apply(self, state: State, action: Action) -> State:
+        """Exchange the leader from then on."""
+        after = REAL.apply(state, action)
+        change = self.written and isinstance(after, Finished)
+        return attrs.evolve(after, leader=Seat(1 - after.leader)) if change else after
+
+
+FICKLE: Final = Fickle()
+
+
+@attrs.frozen(order=False)
+class House:
+    """Haggis under a rule of the house that a record cannot hold."""
+
+    name: str = "house"
+    extra: Any = 7  # Any: what is no option
+
+    # Any: members of a game
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401
+        return getattr(REAL, name)
+
+    def variant(self, **_options: object) -> "House":
+        """Forget what is asked."""
+        return House("house", 8)
+
+
+class Stubborn(House):  # type: ignore[misc]  # it varies another way
+    """A house that stays as it is."""
+
+    def variant(self, **_options: object) -> "House":
+        """Change nothing."""
+        return House("house", 7)
+
+
+class Strict(House):  # type: ignore[misc]  # it varies another way
+    """A house that takes no wishes."""
+
+    def variant(self, **options: object) -> "House":
+        """Refuse whatever is asked."""
+        raise OptionError(f"no {' '.join(options)} here")
+
+
+CASES: Final[Sequence[Case]] = (
+    house(7, "come back from JSON as", House("house", {1: 2})),
+    house(7, "come back as {'extra': 8}", House()),
+    house(7, "with extra set to 8, the option is 7", Stubborn()),
+    house(7, "are refused: no extra here", Strict()),
+    case(7, "no shell takes it as one word", name="two words"),
+    case(7, "target: set on this game", target=7),
+    case(
+        7,
+        "is dumped as other data than its text",
+        codec=coded(states=Bent(TRUE.states, dump=lambda _: [])),
+    ),
+    case(
+        7,
+        "comes back from data as another one: hands[0]: ",
+        codec=coded(
+            states=Bent(
+                TRUE.states,
+                load=lambda data: attrs.evolve(TRUE.states.load(data), hands=(PACK.cards(()),) * 2),
+            )
+        ),
+    ),
+    case(
+        7,
+        "comes back from text as another one: ",
+        codec=coded(actions=Bent(TRUE.actions, loads=lambda _: Pass(Seat(0)))),
+    ),
+    case(7, "comes back with another text", codec=coded(states=Bent(TRUE.states, dumps=spaced))),
+    case(
+        7,
+        "action is loaded from null",
+        codec=coded(actions=Bent(TRUE.actions, load=careless_action)),
+        rounds=1,
+    ),
+    case(
+        7,
+        "from a text that is no JSON",
+        codec=coded(actions=Bent(TRUE.actions, loads=careless_text)),
+        rounds=1,
+    ),
+    case(
+        7,
+        "a state is loaded in which",
+        codec=coded(states=Bent(TRUE.states, dump=remembered, load=unchecked)),
+    ),
+    case(
+        7,
+        "more than the pack has, beside",
+        codec=coded(views=Bent(TRUE.views, dump=remembered_view, load=unchecked_view)),
+    ),
+    case(
+        7,
+        "and no state looks like it",
+        codec=coded(views=Bent(TRUE.views, dump=remembered_view, load=careless_view)),
+    ),
+    case(7, "is read as another action: seat", parse=other_pass),
+    case(7, "is read as pass, not", parse=small_letters),
+    case(7, "'' is read as the action pass", parse=anything),
+    case(
+        7,
+        "a record comes back as another one",
+        codec=coded(deals=Bent(TRUE.deals, load=undealt)),
+        rounds=1,
+    ),
+    case(
+        7,
+        "a record, played again, goes another way: [0].leader: ",
+        codec=coded(deals=Bent(TRUE.deals, dump=FICKLE.dump)),
+        apply=FICKLE.apply,
+        rounds=1,
+    ),
+)

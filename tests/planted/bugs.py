@@ -1,0 +1,239 @@
+"""The bugs: each one that a player would notice sooner or later."""
+
+from typing import Final
+
+from planted.planting import Bug
+
+TWO, THREE = "OFFICIAL_2P", "OFFICIAL_3P"
+
+
+def haggis(what: str, room: str, old: str, new: str, game: str = TWO, unknowable: str = "") -> Bug:
+    """Plant a bug in a room of Haggis."""
+    return Bug(what, f"climbcards.games.haggis.{room}", old, new, game, unknowable)
+
+
+def tien_len(what: str, old: str, new: str, game: str = "TIEN_LEN", unknowable: str = "") -> Bug:
+    """Plant a bug in Tien Len."""
+    return Bug(what, "tien_len", old, new, game, unknowable)
+
+
+HAGGIS: Final = (
+    haggis("stairs of two ranks are not listed", "generator", "length = 2  #", "length = 3  #"),
+    haggis("runs of three are not listed", "generator", "3 - natural)", "4 - natural)"),
+    haggis(
+        "runs with courts are not listed",
+        "generator",
+        "for holes in range(max(gaps, 3 - natural), wild + 1)",
+        "for holes in range(max(gaps, 3 - natural), 1)",
+    ),
+    haggis(
+        "a rainbow of two cards of one suit is listed",
+        "generator",
+        "if len(set(suits)) == len(BOMB_ROWS)",
+        "if len(set(suits)) >= len(BOMB_ROWS) - 1",
+    ),
+    haggis("an equal bomb answers", "generator", "if key > old)", "if key >= old)"),
+    haggis("an equal card answers", "generator", "range(value + 1, HIGH", "range(value, HIGH"),
+    haggis(
+        "sets with courts are not listed",
+        "generator",
+        "enumerate(court_choices(courts)):",
+        "enumerate(court_choices(courts)[:1]):",
+    ),
+    haggis(
+        "a stair is not widened by a column of courts",
+        "generator",
+        "range(suits == 1, wild // length + 1)",
+        "range(suits == 1, 1)",
+    ),
+    haggis(
+        "two cards make a run",
+        "recognition",
+        "(width > 1 or length > 2)",
+        "(width > 1 or length > 1)",
+    ),
+    haggis(
+        "a rainbow of three suits is a bomb",
+        "recognition",
+        "{1: [SUITED], 4",
+        "{1: [SUITED], 3: [RAINBOW], 4",
+    ),
+    haggis("equals beat each other", "combinations", "> _value(old)", ">= _value(old)"),
+    haggis("the leader may pass", "play", "if playing.trick.best is None:\n", "if False:\n"),
+    haggis(
+        "played cards stay in the hand",
+        "transitions",
+        "state.hands[seat] - play.cards)",
+        "state.hands[seat])",
+    ),
+    haggis(
+        "a captured trick is lost",
+        "transitions",
+        "trick_cards(state.trick, state.captured[to])",
+        "state.captured[to]",
+    ),
+    haggis(
+        "who has played may still bet, with nothing to say",
+        "transitions",
+        "bets = state.bets if state.bets[seat] is not None else put(state.bets, seat, 0)  # H-25",
+        "bets = state.bets",
+    ),
+    haggis(
+        "a round never ends",
+        "transitions",
+        "len(exits) == len(hands) - 1 else",
+        "len(exits) == len(hands) else",
+    ),
+    haggis("one may bet twice", "play", "if bet is None:\n", "if True:\n"),
+    haggis("whose turn it is is named twice", "play", "in order[1:] if", "in order if", THREE),
+    haggis(
+        "a trick may be awarded to oneself",
+        "play",
+        "if award.to == award.seat:",
+        "if award.to == 77:",
+        THREE,
+    ),
+    haggis(
+        "any amount can be bet",
+        "play",
+        "type(bet.amount) is not int or bet.amount not in rules.bets",
+        "type(bet.amount) is not int",
+    ),
+    haggis(
+        "everybody sees all hands",
+        "views",
+        "courts=tuple(_courts(hand) for",
+        "courts=tuple(hand for",
+    ),
+    haggis(
+        "a view deals oneself another hand",
+        "views",
+        "known[seen.own.seat] = seen.own.hand",
+        "known[seen.own.seat] = known[seen.own.seat]",
+    ),
+    haggis(
+        "unseen cards are always dealt alike", "views", "redeal(rng, sum", "redeal(Random(1), sum"
+    ),
+    haggis("a line of the sheet cites no clause", "scoring", '"C-18")', '"")', TWO),
+    haggis("the last one is no place", "states", "return out + tuple(", "return out + 0 * tuple("),
+    haggis(
+        "a match goes on for ever", "standings", "top >= rules.target", "top >= 1000 * rules.target"
+    ),
+    haggis("the deal passes to nobody", "standings", "dealer = ahead[0] if", "dealer = Seat(9) if"),
+    haggis(
+        "a deal without a Jack for each is laid out",
+        "dealing",
+        "if any(hand.count(court) != 1 for court in COURTS):",
+        "if False:",
+    ),
+    haggis(
+        "who leads next is forgotten",
+        "dealing",
+        "if deal.leader is None else checked(deal.leader, players)",
+        "if True else checked(deal.leader, players)",
+        THREE,
+    ),
+    haggis("an award is read as another seat", "notation", "Seat(to))", "Seat(to + 1))", THREE),
+    haggis("an ambiguous play is not named", "actions", "if settled else f", "if True else f"),
+    haggis(
+        "suits are exchanged in hands alone",
+        "symmetry",
+        "_relabel_trick(state.trick, suits)",
+        "state.trick",
+    ),
+    haggis(
+        "the house rule of the target is not kept",
+        "rules",
+        "varied(self, options)",
+        'varied(self, {k: v for k, v in options.items() if k != "target"})',
+    ),
+    haggis(
+        "in twos, the winner of a bomb keeps the trick",
+        "transitions",
+        "return _capture(state, left_of(winner, players))",
+        "return _capture(state, winner)",
+        unknowable="other climbing games capture so",
+    ),
+    haggis(
+        "the haggis goes to the last one",
+        "scoring",
+        "yield Line(first, HaggisCards()",
+        "yield Line(finish_order(state)[-1], HaggisCards()",
+        unknowable="who is paid for what is for the rules to say",
+    ),
+)
+
+TIEN: Final = (
+    tien_len(
+        "a lower run answers",
+        "RUNS.runs(hand, length, width, above=above)",
+        "RUNS.runs(hand, length, width)",
+    ),
+    tien_len("two cards make a run", "if size // width >= 3:", "if size // width >= 2:"),
+    tien_len(
+        "long runs are not listed", "for length in range(3, 13)]", "for length in range(3, 8)]"
+    ),
+    tien_len("a four cannot be led", "for width in (1, 2, 3, 4)]", "for width in (1, 2, 3)]"),
+    tien_len(
+        "five pairs cannot be led", "for length in range(3, 7)]", "for length in range(3, 5)]"
+    ),
+    tien_len("equals beat each other", "PACK.index(new.top) > PACK", "PACK.index(new.top) >= PACK"),
+    tien_len("a chop beats anything", "> chop(old) >= 0", "> chop(old) >= -1"),
+    tien_len(
+        "chops on 2s are not listed", "CHOPS[lowest_chop(best) :]", "CHOPS[lowest_chop(best) + 1 :]"
+    ),
+    tien_len(
+        "three pairs do not chop a 2",
+        "chop(reading) >= lowest_chop(best)",
+        "chop(reading) > lowest_chop(best)",
+    ),
+    tien_len("everything is of one shape", "return NAMES[self.width]", 'return "set"'),
+    tien_len("runs of any length are of one shape", 'f"run of {self.length}" if', '"run" if'),
+    tien_len(
+        "a combination does not say its suit",
+        "{self.shape} to {self.top}",
+        "{self.shape} to {self.top.rank}",
+    ),
+    tien_len(
+        "places are paid by no clause",
+        'range(self.players - 1, 0, -1), "TL-12")',
+        'range(self.players - 1, 0, -1), "")',
+    ),
+    tien_len(
+        "a match goes on for ever",
+        "MatchEnd(points=self.target, down_to=-self.target)",
+        "MatchEnd(points=10**9)",
+    ),
+    tien_len(
+        "nobody leads the next round", "return last.finish[0]", "return Seat(last.finish[0] + 1)"
+    ),
+    tien_len(
+        "a card is read twice", "return recognised(cards.mask)", "return recognised(cards.mask) * 2"
+    ),
+    tien_len(
+        "the house rule of the target is not kept",
+        "varied(self, options)",
+        'varied(self, {k: v for k, v in options.items() if k != "target"})',
+    ),
+    tien_len("a refusal names no clause", 'turn="TL-9"', 'turn=""'),
+    tien_len("its name is two words", '"tien-len"', '"tien len"'),
+    tien_len(
+        "plays are listed high to low",
+        "for step, masks in steps]",
+        "for step, masks in steps[::-1]]",
+    ),
+    tien_len(
+        "the lowest card is forgotten",
+        "steps = SETS.sets(hand, width",
+        "steps = SETS.sets(hand & hand - 1, width",
+    ),
+    tien_len("the wrong one leads", "return lowest_card(hands)", "return lowest_card(hands[1:])"),
+    tien_len(
+        "a run may have a 2",
+        "Ladder(PACK, PACK.ranks[:-1], by_card=True)",
+        "Ladder(PACK, PACK.ranks, by_card=True)",
+        unknowable="in the northern rules it may not be chopped, in others it runs",
+    ),
+)
+
+BUGS: Final = (*HAGGIS, *TIEN)

@@ -1,0 +1,87 @@
+"""Every single check of every law has a game that breaks it, and is found out by it."""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from types import TracebackType
+
+import pytest
+
+from broken import actions, course, orders, points, turns, views, writing
+from broken.casting import PACK, REAL
+from climbcards import Set, testing
+from climbcards.testing import LAWS, LawBroken, check_laws
+from climbcards.testing._laws.orders import order
+
+LAW_ROOMS = sorted((Path(testing.__file__).parent / "_laws").glob("*.py"))
+ROOMS = (actions, turns, course, views, writing, points, orders)
+CASES = {f"{case.law}: {case.words}": case for room in ROOMS for case in room.CASES}
+Site = tuple[str, int]
+
+
+@cache
+def broken_by(name: str) -> LawBroken:
+    """Check a broken game, once."""
+    case = CASES[name]
+    with pytest.raises(LawBroken) as error:
+        check_laws(case.game, rounds=case.rounds, seed=case.seed)
+    return error.value
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_broken_game_is_found_out(name: str) -> None:
+    """The message names the law and its sentence, and shows a counterexample of a few lines."""
+    case, broken = CASES[name], broken_by(name)
+    assert broken.law == case.law, broken.found
+    assert case.words in broken.found
+    assert str(broken).startswith(f"law {case.law} is broken: {LAWS[case.law]}\n  found: ")
+    assert broken.place.startswith(case.game.name)
+    assert len(broken.found) < 500
+    assert len(str(broken).splitlines()) == 3
+
+
+def sites() -> Iterator[Site]:
+    """Give the room and the line of every check: each `require`, and each `raise LawBroken`."""
+    for room in LAW_ROOMS:
+        for node in ast.walk(ast.parse(room.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "require":
+                yield room.name, node.lineno
+            if isinstance(node, ast.Raise) and "LawBroken(" in ast.unparse(node):
+                yield room.name, node.lineno
+
+
+def site_of(broken: LawBroken) -> Site | None:
+    """Give the room and the line of the check that has found something."""
+    # the place is added to an error that was raised by the check itself
+    first = broken.__context__ or broken
+    trace: TracebackType | None = first.__traceback__
+    found: Site | None = None
+    while trace is not None:
+        room = Path(trace.tb_frame.f_code.co_filename)
+        if room in LAW_ROOMS:
+            found = room.name, trace.tb_lineno
+        trace = trace.tb_next
+    return found
+
+
+def test_every_check_has_its_broken_game() -> None:
+    """A check that no broken game needs could be removed, and nobody would notice."""
+    needed = {site_of(broken_by(name)) for name in CASES}
+    with pytest.raises(LawBroken, match="against the rules") as by_reference:
+        order(REAL, [Set(PACK.ranks[0], 1)], lambda _new, _old: True)
+    needed.add(site_of(by_reference.value))
+    twins = [orders.Odd(Set(rank, 1), name="single") for rank in PACK.ranks[:2]]
+    with pytest.raises(LawBroken, match="one name") as by_name:
+        order(REAL, twins)
+    needed.add(site_of(by_name.value))
+    assert set(sites()) - needed == set()
+
+
+def test_every_check_has_one_condition() -> None:
+    """With two of them in one check, one could be removed."""
+    for room in LAW_ROOMS:
+        for node in ast.walk(ast.parse(room.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "require":
+                condition = ast.unparse(node.args[1])
+                assert " and " not in condition, f"{room.name}, line {node.lineno}: {condition}"
