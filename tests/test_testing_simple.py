@@ -316,8 +316,14 @@ def test_a_simple_game_keeps_the_laws() -> None:
     assert (4, "silent does not write cards, and its state is no attrs class") in left
     assert (6, "silent does not write determinize") in left
     assert (7, f"silent does not write codec: {ADVICE}, or write it") in left
-    report = check_laws(PATIENCE, rounds=3)
-    assert {each.law for each in report.left_out} - {6} == {9, 10}
+
+
+def test_hidden_cards_are_dealt_again() -> None:
+    """A game that writes `determinize` looks the same from the same seat."""
+    state = PATIENCE.start(PATIENCE.deal(Random(1), Seat(0)))
+    for seat in (Seat(0), None):
+        view = PATIENCE.view(state, seat)
+        assert PATIENCE.view(PATIENCE.determinize(view, Random(2)), seat) == view
 
 
 def test_cards_in_hand_are_the_play(state: State) -> None:
