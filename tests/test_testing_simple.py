@@ -33,7 +33,9 @@ from climbcards.authors import (
     Points,
     SimpleGame,
     cards_of,
+    checked,
     cut,
+    dealt_hands,
     french,
     includes,
     redeal,
@@ -231,9 +233,10 @@ class Patience(SimpleGame[Hand, Action, Seen]):
         return Clauses.all("P-1")
 
     def start(self, deal: Deal) -> Hand:
-        """Lay out."""
-        cards = self.pack.cards
-        return Hand(deal.dealer, Seat(0), cards(deal.hands[0]), cards(()), cards(deal.stock))
+        """Lay out; there is but one seat to deal and to lead."""
+        dealer, leader = checked(deal.dealer, 1), checked(deal.leader or Seat(0), 1)
+        (hand,), cards = dealt_hands(deal, self.pack, 1, self.three), self.pack.cards
+        return Hand(dealer, leader, hand, cards(()), cards(deal.stock))
 
     def to_act(self, state: Hand) -> tuple[Seat, ...]:
         """Play on while there are cards."""
@@ -252,7 +255,7 @@ class Patience(SimpleGame[Hand, Action, Seen]):
 
     def view(self, state: Hand, seat: Seat | None) -> Seen:
         """Show what is gone."""
-        own = None if seat is None else Own(seat, state.hand)
+        own = None if seat is None else Own(checked(seat, 1), state.hand)
         sizes, nothing = (len(state.hand),), self.pack.cards(())
         return Seen(own, state.dealer, state.leader, state.gone, sizes, self.to_act(state), nothing)
 

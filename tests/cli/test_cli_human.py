@@ -208,7 +208,7 @@ def test_a_game_without_readings_is_listed_plainly() -> None:
     action = Human(game, screen)(state, Seat(0))
     assert str(action) == "lay 1x"
     assert "  lay 1x | lay 2x" in screen.said
-    assert "! you are short of 4y: use only cards that you have" in screen.said
+    assert "! you are short of 4y: use only cards that you have (toy)" in screen.said
 
 
 PACK_TOY = Toy.pack.faces

@@ -26,7 +26,7 @@ from climbcards import (
     Standing,
     Suit,
 )
-from climbcards.authors import Points, SimpleGame, dealt_hands, put
+from climbcards.authors import Points, SimpleGame, checked, dealt_hands, put
 from climbcards.reasons import NotHeld
 
 PACK = Pack(
@@ -104,7 +104,8 @@ class Toy(SimpleGame[State, Lay, View]):
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal."""
-        leader = Seat(1 - deal.dealer)
+        other = Seat(1 - checked(deal.dealer, 2))
+        leader = other if deal.leader is None else checked(deal.leader, 2)
         return State(deal.dealer, leader, dealt_hands(deal, PACK, 2, 2), None, leader)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
@@ -119,7 +120,7 @@ class Toy(SimpleGame[State, Lay, View]):
         """Lay a card, and settle the trick if it is the second one."""
         hand = state.hands[action.seat]
         if len(action.cards) != 1 or not action.cards <= hand:
-            return Objection(NotHeld(action.cards), "")
+            return Objection(NotHeld(action.cards), "toy")
         hands, other = put(state.hands, action.seat, hand - action.cards), Seat(1 - action.seat)
         if state.led is None:
             return attrs.evolve(state, hands=hands, led=action, turn=other)
@@ -130,14 +131,14 @@ class Toy(SimpleGame[State, Lay, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show the table."""
-        own = None if seat is None else Own(seat, state.hands[seat])
+        own = None if seat is None else Own(checked(seat, 2), state.hands[seat])
         table = NOTHING if state.led is None else state.led.cards
         sizes = tuple(map(len, state.hands))
         return View(own, state.dealer, sizes, table, self.to_act(state), state.taken)
 
     def lines(self, state: State) -> Iterable[Line]:
         """Give the tricks of each seat."""
-        return [Line(seat, Points(), state.taken[seat], "") for seat in self.seats]
+        return [Line(seat, Points(), state.taken[seat], "toy") for seat in self.seats]
 
     def standing(self, rounds: Sequence[Round]) -> Standing:
         """A round that is not drawn is a leg; three legs win."""

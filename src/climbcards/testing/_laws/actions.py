@@ -94,25 +94,32 @@ def attempted(
     listed: ByCards[A],
     codes: Codes | None = None,
 ) -> None:
-    """Law 1: "these cards, now" is answered with what is listed for exactly these cards."""
+    """Law 1: "these cards, now" is answered with what is listed for exactly these cards.
+
+    Of several plays of one shape the highest may be given alone, as lower ones have to be named.
+    """
     answer = game.attempt(state, seat, cards)
     plays = listed.get(cards, ())
-    who = f"seat {seat} with {cards or 'no cards'}"
-    if isinstance(answer, Choice):
-        shown = ", ".join(map(str, answer.plays))
-        require(1, len(answer.plays) > 1, f"{who} has the choice of {shown} alone")
-        found = f"{who} has the choice of {shown}, and listed are {_shown(plays)}"
-        require(1, set(answer.plays) == set(plays), found)
-        require(1, len(answer.plays) == len(plays), f"{who} has the choice of {shown}: one twice")
-        sound(answer.objection, who, {} if codes is None else codes)
-    elif isinstance(answer, Objection):
+    who, there = f"seat {seat} with {cards or 'no cards'}", f"and listed are {_shown(plays)}"
+    if isinstance(answer, Objection):
         sound(answer, who, {} if codes is None else codes)
         missed = [play for play in plays if cards_of(play) is not None]
-        found = f"{who} meets the objection {answer}, and listed are {_shown(missed)}"
-        require(1, not missed, found)
-    else:
-        found = f"{who} can {answer}, and listed are {_shown(plays)}"
-        require(1, list(plays) == [answer], found)
+        require(1, not missed, f"{who} meets the objection {answer}, {there}")
+        return
+    given = answer.plays if isinstance(answer, Choice) else (answer,)
+    can = f"{who} can {_shown(given)}, {there}"
+    require(1, set(given) <= set(plays), can)
+    require(1, {_shape(play) for play in given} == {_shape(play) for play in plays}, can)
+    if isinstance(answer, Choice):
+        choice = f"{who} has the choice of {_shown(given)}"
+        require(1, len(given) > 1, f"{choice} alone")
+        require(1, len(given) == len(set(given)), f"{choice}: one twice")
+        sound(answer.objection, who, {} if codes is None else codes)
+
+
+def _shape(play: object) -> object:
+    """Give what a player says beside the cards, if anything: of one shape the highest is meant."""
+    return getattr(getattr(play, "reading", play), "shape", play)
 
 
 def _shown(actions: Sequence[object]) -> str:
