@@ -87,9 +87,9 @@ def _at_its_address(
 ) -> Element | None:
     """Find a name that an annotation takes from a private room: typing remembers where it was made."""
     room, _, name = node["reftarget"].rpartition(".")
-    if not room.startswith("climbcards."):
+    if not room.startswith("climbcards._") and "._" not in room:
         return None
-    for address in (room.partition("._")[0], *PUBLIC):
+    for address in PUBLIC:
         if hasattr(import_module(address), name):
             domain, found = env.get_domain("py"), f"{address}.{name}"
             for kind in ("obj", node["reftype"]):

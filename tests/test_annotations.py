@@ -5,7 +5,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from types import FunctionType
-from typing import Any, Final, Protocol, get_type_hints
+from typing import Any, Final, Protocol, get_origin, get_type_hints
 
 import attrs
 import pytest
@@ -14,8 +14,22 @@ from beartype.door import is_bearable
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from typeguard import TypeCheckError, check_type
+from typing_extensions import TypeIs
 
-from climbcards import JSON, Card, Climbing, Codec, Form, Game, Match, Policy, Seat, Symmetric
+from climbcards import (
+    JSON,
+    Card,
+    Choice,
+    Climbing,
+    Codec,
+    Form,
+    Game,
+    Match,
+    Policy,
+    Seat,
+    Symmetric,
+    authors,
+)
 from climbcards.authors.codecs import JsonForm
 from climbcards.games import dou_dizhu, haggis, three_hags, threes
 from climbcards.reasons import Ambiguous
@@ -32,7 +46,9 @@ CLASSES: Final = {name: value for name, value in PUBLIC.items() if inspect.iscla
 UNDRAWN: Final = {
     *(dou_dizhu.DouDizhu, haggis.Haggis, three_hags.ThreeHags, threes.Threes),  # presets are there
     *(Match, JsonForm),  # of a game, which cannot be made up
-    Ambiguous,  # of plays of any game
+    *(Ambiguous, Choice, Codec),  # of plays of any game
+    *(authors.Play, authors.Playing, authors.Finished, authors.View),  # of any combinations
+    authors.MatchEnd,  # most numbers end no match
 }
 VALUES: Final = {
     kind: name
@@ -74,7 +90,8 @@ def all_hints() -> Iterator[object]:
         for function in functions(value):
             arguments = inspect.getfullargspec(function)
             for name, hint in get_type_hints(function, include_extras=True).items():
-                if name not in {arguments.varargs, arguments.varkw}:  # `*args` is no value
+                # `*args` is no value, and `TypeIs` says something of an argument
+                if name not in {arguments.varargs, arguments.varkw} and get_origin(hint) != TypeIs:
                     found[repr(hint)] = hint
     yield from found.values()
 

@@ -375,7 +375,7 @@ def test_json_says_what_is_what() -> None:
     ]
     assert codec.actions.dump(Pass(Seat(0))) == {"do": "pass", "seat": 0}
     view: Any = codec.views.dump(JOKERS.view(state, None))
-    assert (view["own"], view["phase"]["phase"]) == (None, "to-play")
+    assert (view["own"], view["phase"]["phase"]) == (None, "playing")
     with pytest.raises(RecordError, match="expected null, not 1"):
         codec.states.load({**data, "notes": 1})
     notes: Any = ODD.codec().states.dump(ODD.start(ODD.deal(Random(1), Seat(0))))

@@ -6,11 +6,10 @@ from typing import Final, TypeVar
 
 import attrs
 
-from broken.casting import PACK, REAL, Bent, Case, case, listed
+from broken.casting import REAL, Case, case, listed
 from climbcards import (
     ClimbcardsError,
     Deal,
-    IllegalActionError,
     LegalActions,
     Objection,
     Result,

@@ -7,7 +7,17 @@ from typing import Any, Final, Generic, TypeVar
 import attrs
 
 from broken.casting import PACK, REAL, Case, case, house
-from climbcards import JSON, CardsError, Codec, Deal, Form, NotationError, OptionError, RecordError, Seat
+from climbcards import (
+    JSON,
+    CardsError,
+    Codec,
+    Deal,
+    Form,
+    NotationError,
+    OptionError,
+    RecordError,
+    Seat,
+)
 from climbcards.games.haggis import Action, Finished, Pass, Play, State, View
 
 T = TypeVar("T")

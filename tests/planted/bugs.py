@@ -99,17 +99,26 @@ HAGGIS: Final = (
         "type(bet.amount) is not int or bet.amount not in rules.bets",
         "type(bet.amount) is not int",
     ),
-    haggis("everybody sees all hands", "views", "courts=tuple(_courts(hand) for", "courts=tuple(hand for"),
+    haggis(
+        "everybody sees all hands",
+        "views",
+        "courts=tuple(_courts(hand) for",
+        "courts=tuple(hand for",
+    ),
     haggis(
         "a view deals oneself another hand",
         "views",
         "known[seen.own.seat] = seen.own.hand",
         "known[seen.own.seat] = known[seen.own.seat]",
     ),
-    haggis("unseen cards are always dealt alike", "views", "redeal(rng, sum", "redeal(Random(1), sum"),
+    haggis(
+        "unseen cards are always dealt alike", "views", "redeal(rng, sum", "redeal(Random(1), sum"
+    ),
     haggis("a line of the sheet cites no clause", "scoring", '"C-18")', '"")', TWO),
     haggis("the last one is no place", "states", "return out + tuple(", "return out + 0 * tuple("),
-    haggis("a match goes on for ever", "standings", "top >= rules.target", "top >= 1000 * rules.target"),
+    haggis(
+        "a match goes on for ever", "standings", "top >= rules.target", "top >= 1000 * rules.target"
+    ),
     haggis("the deal passes to nobody", "standings", "dealer = ahead[0] if", "dealer = Seat(9) if"),
     haggis(
         "a deal without a Jack for each is laid out",
@@ -126,8 +135,18 @@ HAGGIS: Final = (
     ),
     haggis("an award is read as another seat", "notation", "Seat(to))", "Seat(to + 1))", THREE),
     haggis("an ambiguous play is not named", "actions", "if settled else f", "if True else f"),
-    haggis("suits are exchanged in hands alone", "symmetry", "_relabel_trick(state.trick, suits)", "state.trick"),
-    haggis("the house rule of the target is not kept", "rules", "varied(self, options)", 'varied(self, {k: v for k, v in options.items() if k != "target"})'),
+    haggis(
+        "suits are exchanged in hands alone",
+        "symmetry",
+        "_relabel_trick(state.trick, suits)",
+        "state.trick",
+    ),
+    haggis(
+        "the house rule of the target is not kept",
+        "rules",
+        "varied(self, options)",
+        'varied(self, {k: v for k, v in options.items() if k != "target"})',
+    ),
     haggis(
         "in twos, the winner of a bomb keeps the trick",
         "transitions",
@@ -145,27 +164,69 @@ HAGGIS: Final = (
 )
 
 TIEN: Final = (
-    tien_len("a lower run answers", "RUNS.runs(hand, length, width, above=above)", "RUNS.runs(hand, length, width)"),
+    tien_len(
+        "a lower run answers",
+        "RUNS.runs(hand, length, width, above=above)",
+        "RUNS.runs(hand, length, width)",
+    ),
     tien_len("two cards make a run", "if size // width >= 3:", "if size // width >= 2:"),
-    tien_len("long runs are not listed", "for length in range(3, 13)]", "for length in range(3, 8)]"),
+    tien_len(
+        "long runs are not listed", "for length in range(3, 13)]", "for length in range(3, 8)]"
+    ),
     tien_len("a four cannot be led", "for width in (1, 2, 3, 4)]", "for width in (1, 2, 3)]"),
-    tien_len("five pairs cannot be led", "for length in range(3, 7)]", "for length in range(3, 5)]"),
+    tien_len(
+        "five pairs cannot be led", "for length in range(3, 7)]", "for length in range(3, 5)]"
+    ),
     tien_len("equals beat each other", "PACK.index(new.top) > PACK", "PACK.index(new.top) >= PACK"),
     tien_len("a chop beats anything", "> chop(old) >= 0", "> chop(old) >= -1"),
-    tien_len("chops on 2s are not listed", "CHOPS[lowest_chop(best) :]", "CHOPS[lowest_chop(best) + 1 :]"),
-    tien_len("three pairs do not chop a 2", "chop(reading) >= lowest_chop(best)", "chop(reading) > lowest_chop(best)"),
+    tien_len(
+        "chops on 2s are not listed", "CHOPS[lowest_chop(best) :]", "CHOPS[lowest_chop(best) + 1 :]"
+    ),
+    tien_len(
+        "three pairs do not chop a 2",
+        "chop(reading) >= lowest_chop(best)",
+        "chop(reading) > lowest_chop(best)",
+    ),
     tien_len("everything is of one shape", "return NAMES[self.width]", 'return "set"'),
     tien_len("runs of any length are of one shape", 'f"run of {self.length}" if', '"run" if'),
-    tien_len("a combination does not say its suit", "{self.shape} to {self.top}", "{self.shape} to {self.top.rank}"),
-    tien_len("places are paid by no clause", 'range(self.players - 1, 0, -1), "TL-12")', 'range(self.players - 1, 0, -1), "")'),
-    tien_len("a match goes on for ever", "MatchEnd(points=self.target, down_to=-self.target)", "MatchEnd(points=10**9)"),
-    tien_len("nobody leads the next round", "return last.finish[0]", "return Seat(last.finish[0] + 1)"),
-    tien_len("a card is read twice", "return recognised(cards.mask)", "return recognised(cards.mask) * 2"),
-    tien_len("the house rule of the target is not kept", "varied(self, options)", 'varied(self, {k: v for k, v in options.items() if k != "target"})'),
+    tien_len(
+        "a combination does not say its suit",
+        "{self.shape} to {self.top}",
+        "{self.shape} to {self.top.rank}",
+    ),
+    tien_len(
+        "places are paid by no clause",
+        'range(self.players - 1, 0, -1), "TL-12")',
+        'range(self.players - 1, 0, -1), "")',
+    ),
+    tien_len(
+        "a match goes on for ever",
+        "MatchEnd(points=self.target, down_to=-self.target)",
+        "MatchEnd(points=10**9)",
+    ),
+    tien_len(
+        "nobody leads the next round", "return last.finish[0]", "return Seat(last.finish[0] + 1)"
+    ),
+    tien_len(
+        "a card is read twice", "return recognised(cards.mask)", "return recognised(cards.mask) * 2"
+    ),
+    tien_len(
+        "the house rule of the target is not kept",
+        "varied(self, options)",
+        'varied(self, {k: v for k, v in options.items() if k != "target"})',
+    ),
     tien_len("a refusal names no clause", 'turn="TL-9"', 'turn=""'),
     tien_len("its name is two words", '"tien-len"', '"tien len"'),
-    tien_len("plays are listed high to low", "for step, masks in steps]", "for step, masks in steps[::-1]]"),
-    tien_len("the lowest card is forgotten", "steps = SETS.sets(hand, width", "steps = SETS.sets(hand & hand - 1, width"),
+    tien_len(
+        "plays are listed high to low",
+        "for step, masks in steps]",
+        "for step, masks in steps[::-1]]",
+    ),
+    tien_len(
+        "the lowest card is forgotten",
+        "steps = SETS.sets(hand, width",
+        "steps = SETS.sets(hand & hand - 1, width",
+    ),
     tien_len("the wrong one leads", "return lowest_card(hands)", "return lowest_card(hands[1:])"),
     tien_len(
         "a run may have a 2",

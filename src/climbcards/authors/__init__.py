@@ -5,7 +5,6 @@ JSON of a game is built from `climbcards.authors.codecs`, which loads cattrs.
 """
 
 from climbcards._bits import PackLayout
-from climbcards._combinations import WIDTHS
 from climbcards._legal import (
     Carded,
     LazyActions,
@@ -13,7 +12,6 @@ from climbcards._legal import (
     Plays,
     Selecting,
     cards_of,
-    includes,
     selection_of,
 )
 from climbcards._notation import brief, counted, parse_cards, parse_combination
@@ -63,7 +61,6 @@ from climbcards.authors._written import read_cards, read_number
 
 __all__ = [
     "SPELLINGS",
-    "WIDTHS",
     "Action",
     "Carded",
     "CardsLeft",
@@ -112,7 +109,6 @@ __all__ = [
     "goes_on",
     "greedy",
     "highest",
-    "includes",
     "left_of",
     "lower_than",
     "lowest_card",

@@ -70,9 +70,9 @@ def redeal(
     for cards, size in zip(known, sizes, strict=True):
         missing = size - len(cards)
         if not 0 <= missing <= len(faces):
-            known = f"{cards} in it is known" if cards else "nothing in it is known"
+            sure = f"{cards} in it is known" if cards else "nothing in it is known"
             left = counted(len(faces), "unseen card")
-            raise CardsError(f"a hand of {size} cannot be dealt: {known}, and {left} are left")
+            raise CardsError(f"a hand of {size} cannot be dealt: {sure}, and {left} are left")
         hands.append(cards + pack.cards(faces[:missing]))
         del faces[:missing]
     return tuple(hands), tuple(faces)

@@ -9,7 +9,17 @@ beat one another derives from `ClimbingGame`, and writes less.
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, Protocol, cast, final, get_args, get_origin
+from typing import (
+    Any,
+    ClassVar,
+    Generic,
+    Protocol,
+    cast,
+    final,
+    get_args,
+    get_origin,
+    runtime_checkable,
+)
 
 import attrs
 
@@ -51,6 +61,7 @@ class NoPlay:
         return f"{self.cards} cannot be played: choose one of the legal plays"
 
 
+@runtime_checkable
 class SimpleRules(Tabled, Game[S, A, V], Protocol[S, A, V]):
     """A small game with all that follows from its rules."""
 
@@ -258,8 +269,9 @@ def _not_now(game: SimpleRules[S, A, V], state: S, seat: Seat) -> Objection | No
 # Any: a class, or a sum of classes, which is no type[T] to a checker
 def _codec(game: SimpleRules[S, A, V], values: tuple[Any, ...]) -> Codec[S, A, V]:
     """Build the forms of a game's values; each member of a sum carries its name."""
-    from climbcards.authors._json import JsonForm, converter_for, deals, tagged  # noqa: PLC0415  # cattrs
+    from climbcards.authors._json import JsonForm, converter_for, deals  # noqa: PLC0415  # cattrs
     from climbcards.authors._loading import checked_codec  # noqa: PLC0415  # as above
+    from climbcards.authors._sums import tagged  # noqa: PLC0415  # as above
 
     converter = converter_for(game.pack, game.players)
     for value, tag in zip(values, ("phase", "do", "phase"), strict=True):

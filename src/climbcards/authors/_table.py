@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Protocol, final
+from typing import Protocol, final, runtime_checkable
 
 import attrs
 
@@ -41,6 +41,7 @@ class Clauses:
         return cls(**{field.name: clause for field in attrs.fields(cls)})
 
 
+@runtime_checkable
 class Table(Protocol):
     """A game with a pack and a number of players."""
 
@@ -60,6 +61,7 @@ class Table(Protocol):
         ...
 
 
+@runtime_checkable
 class Tabled(Table, Protocol):
     """A game with what `TableGame` adds."""
 

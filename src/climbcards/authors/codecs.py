@@ -10,9 +10,9 @@ from climbcards.authors._json import (
     deals,
     parse_json,
     plain_converter,
-    tagged,
 )
 from climbcards.authors._loading import checked_codec, view_check
+from climbcards.authors._sums import tagged
 
 __all__ = [
     "JsonForm",

@@ -147,7 +147,11 @@ def _gather(check: Check[S, A, V], cards: Cards) -> None:
 
 def count(check: Check[S, A, V], state: S, rng: Random) -> None:
     """Count the deals that a view allows, where they are few, in some states."""
-    if check.counted >= COUNTED or check.asked >= ASKED or (6, "equally likely deals") in check.left:
+    if (
+        check.counted >= COUNTED
+        or check.asked >= ASKED
+        or (6, "equally likely deals") in check.left
+    ):
         return
     pairs = candidates(check.game, state)
     if pairs and rng.random() < EAGER:

@@ -8,8 +8,9 @@ from climbcards._codec import Codec
 from climbcards.authors._climbing.positions import ClimbingRules
 from climbcards.authors._climbing.values import Action, C, Finished, N, Pass, Play, Playing, State
 from climbcards.authors._climbing.views import Over, ToPlay, View
-from climbcards.authors._json import converter_for, tagged
+from climbcards.authors._json import converter_for
 from climbcards.authors._loading import checked_codec
+from climbcards.authors._sums import tagged
 
 
 # Any: a type argument of a class, as typing keeps it
@@ -24,7 +25,7 @@ def codec(
     action = tagged(converter, "do", {"play": _of(Play, reading), "pass": Pass})
     states = {"playing": _of(Playing, *both), "finished": _of(Finished, *both)}
     state = tagged(converter, "phase", states)
-    tagged(converter, "phase", {"to-play": _of(ToPlay, reading), "over": _of(Over, reading)})
+    tagged(converter, "phase", {"playing": _of(ToPlay, reading), "finished": _of(Over, reading)})
     return checked_codec(game, converter, (state, action, _of(View, *both)), _rows)
 
 

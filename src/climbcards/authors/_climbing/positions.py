@@ -1,7 +1,7 @@
 """What a state must be to be played on, and states in the middle of a round, set up by hand."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import attrs
 
@@ -19,6 +19,7 @@ from climbcards.authors._climbing.views import View
 from climbcards.authors._positions import goes_on, one_a_seat, order_fits, require, seats_fit
 
 
+@runtime_checkable
 class ClimbingRules(Rules[C, N], Climbing[State[C, N], Action[C], View[C, N], C], Protocol[C, N]):
     """A climbing game with all that follows from its rules."""
 

@@ -1,7 +1,7 @@
 """What the rooms of a climbing game ask of its rules: what the author states, and the hooks."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from climbcards._cards import Cards
 from climbcards._errors import Objection
@@ -14,6 +14,7 @@ from climbcards.authors._matches import MatchEnd
 from climbcards.authors._table import Clauses, Table
 
 
+@runtime_checkable
 class Rules(Table, Protocol[C, N]):
     """A climbing game: see `ClimbingGame`, which says what each of these is."""
 

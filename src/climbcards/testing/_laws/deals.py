@@ -5,8 +5,8 @@ from random import Random
 
 import attrs
 
-from climbcards._faces import Card
 from climbcards._errors import ClimbcardsError
+from climbcards._faces import Card
 from climbcards._game import A, Game, S, V
 from climbcards._rounds import Deal
 from climbcards._seats import Seat

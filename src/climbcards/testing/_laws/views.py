@@ -90,5 +90,7 @@ def hidden(game: Game[S, A, V], state: S, rng: Random) -> None:
         who = "a spectator" if viewer is None else f"seat {viewer}"
         for seat in game.seats:
             hands = {game.view(other, seat).hand for other in thought}
-            found = f"{who} knows all cards of seat {seat} in a fresh deal, or thinks of one deal only"
+            found = (
+                f"{who} knows all cards of seat {seat} in a fresh deal, or thinks of one deal only"
+            )
             require(6, seat == viewer or len(hands) > 1, found)

@@ -7,8 +7,6 @@ from enum import Enum
 from random import Random
 from typing import Any, Final, TypeAlias, TypeVar
 
-import attrs
-
 from climbcards import record
 from climbcards._codec import Form
 from climbcards._errors import ClimbcardsError, OptionError, RecordError

@@ -1,0 +1,90 @@
+"""Sums as JSON: each member carries its name under a tag, wherever it stands."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType, UnionType
+from typing import Any, Union, get_args, get_origin
+
+import attrs
+from cattrs import AttributeValidationNote, ClassValidationError, Converter
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
+
+from climbcards._errors import ClimbcardsError
+from climbcards._plain import JSON
+from climbcards.authors._json import object_of
+
+
+# Any: a member of a sum is a class, or one with parameters such as `Play[Combination]`, to cattrs alike
+def tagged(
+    converter: Converter,
+    tag: str,
+    members: Mapping[str, Any],
+    renamed: Mapping[str, str] = MappingProxyType({}),
+) -> Any:  # noqa: ANN401
+    """Teach the converter a sum, and give it: each member carries its name under `tag`, wherever it stands.
+
+    Name the sums that are parts of others first: combinations, then actions, then states and phases.
+    `renamed` are fields that are called otherwise in JSON, such as one whose name the tag has taken.
+    """
+    read = {name: _teach(converter, tag, name, member, renamed) for name, member in members.items()}
+    kinds = set(members.values())
+
+    def structure(data: JSON, _: object) -> object:
+        name = object_of(data).get(tag)
+        if not isinstance(name, str) or name not in read:
+            raise ValueError(f"expected one of {', '.join(read)} under {tag!r}, not {name!r}")
+        return read[name](data)
+
+    def is_sum(kind: object) -> bool:
+        return get_origin(kind) in {Union, UnionType} and set(get_args(kind)) <= kinds
+
+    converter.register_structure_hook_func(is_sum, structure)
+    return Union[tuple(members.values())]  # noqa: UP007  # of a tuple
+
+
+# Any: as above
+def _teach(
+    converter: Converter,
+    tag: str,
+    name: str,
+    member: Any,  # noqa: ANN401
+    renamed: Mapping[str, str],
+) -> Callable[[JSON], object]:
+    """Teach the converter one member of a sum; give what reads it."""
+    fields = attrs.fields_dict(get_origin(member) or member)
+    if tag in fields and tag not in renamed:
+        raise ClimbcardsError(f"{name} has a field {tag!r}, as its tag is called: rename it")
+    # Any: overrides stand among other keywords of cattrs
+    other: dict[str, Any] = {
+        field: override(rename=to) for field, to in renamed.items() if field in fields
+    }
+    write = make_dict_unstructure_fn(member, converter, **other)
+    read = make_dict_structure_fn(member, converter, _cattrs_forbid_extra_keys=True, **other)
+
+    def structure(data: JSON) -> object:
+        found = object_of(data)
+        if found.get(tag) != name:
+            raise ValueError(f"expected {name!r} under {tag!r}, not {found.get(tag)!r}")
+        try:
+            return read({key: found[key] for key in found if key != tag}, member)
+        except ClassValidationError as error:
+            _name_places(error, renamed)
+            raise
+
+    def unstructure(value: object) -> dict[str, JSON]:
+        return {tag: name, **write(value)}
+
+    def is_member(kind: object) -> bool:
+        return bool(kind == member)
+
+    converter.register_unstructure_hook(get_origin(member) or member, unstructure)  # alone
+    converter.register_unstructure_hook_func(is_member, unstructure)  # in a field, with parameters
+    converter.register_structure_hook_func(is_member, lambda data, _: structure(data))
+    return structure
+
+
+def _name_places(error: ClassValidationError, renamed: Mapping[str, str]) -> None:
+    """Let the faults of renamed fields name their place as it is called in JSON."""
+    for fault in error.exceptions:
+        for note in getattr(fault, "__notes__", ()):
+            if isinstance(note, AttributeValidationNote):
+                note.name = renamed.get(note.name, note.name)
