@@ -85,11 +85,15 @@ def fall(_state: haggis.State) -> tuple[Seat, ...]:
 
 def trip(_view: haggis.View, _legal: Sequence[haggis.Action], _rng: Random) -> haggis.Action:
     """Fail at the first sight of cards."""
-    return {}[0]
+    nothing: dict[int, haggis.Action] = {}
+    return nothing[0]
 
 
 CRASHES: Sequence[tuple[type[Exception], Case]] = (
-    (ZeroDivisionError, case(1, "the game raised ZeroDivisionError: pass (in stumble", apply=stumble)),
+    (
+        ZeroDivisionError,
+        case(1, "the game raised ZeroDivisionError: pass (in stumble", apply=stumble),
+    ),
     (IndexError, case(2, "turns, the game raised IndexError (in fall", awaited=fall)),
     (KeyError, case(5, "policies, the game raised KeyError: 0", policies=lambda: {"odd": trip})),
 )

@@ -262,7 +262,6 @@ CASES: Final[Sequence[Case]] = (
         legal_actions=lambda s, n: Bent(
             REAL.legal_actions(s, n), including=lambda _: REAL.legal_actions(s, n)
         ),
-        attempt=lambda s, n, cards: REAL.attempt(s, n, cards),
     ),
     case(
         1,

@@ -1,6 +1,6 @@
 """Law 1: what is listed, what is a member, what meets no objection, and what is done are the same actions."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 import attrs
@@ -11,6 +11,7 @@ from climbcards._errors import ClimbcardsError, IllegalActionError, Objection
 from climbcards._game import A, AnyGame, Game, S, V, is_climbing
 from climbcards._legal import cards_of, selection_of
 from climbcards._seats import Seat
+from climbcards.testing._changing import changed
 from climbcards.testing._laws.lists import sequence
 from climbcards.testing._laws.objections import Codes, sound
 from climbcards.testing._report import LawBroken, require
@@ -86,7 +87,7 @@ def by_cards(legal: Iterable[A]) -> dict[Cards, list[A]]:
     return sorted_
 
 
-def attempted(
+def attempted(  # noqa: PLR0913, PLR0917  # all that one question needs
     game: Game[S, A, V],
     state: S,
     seat: Seat,
@@ -135,14 +136,13 @@ def retold(game: AnyGame, play: A, cards: Cards) -> Iterator[A]:
     """
     kind = type(play)
     names = {field.alias for field in attrs.fields(kind)} if attrs.has(kind) else set[str]()
-    evolve: Callable[..., A] = attrs.evolve  # it cannot know which fields there are
     if "cards" not in names:
         return
     try:
         if "reading" not in names:
-            yield evolve(play, cards=cards)
+            yield changed(play, cards=cards)
         elif is_climbing(game):
-            yield from [evolve(play, cards=cards, reading=each) for each in game.readings(cards)]
+            yield from [changed(play, cards=cards, reading=each) for each in game.readings(cards)]
     except ClimbcardsError:
         return
 
@@ -150,12 +150,11 @@ def retold(game: AnyGame, play: A, cards: Cards) -> Iterator[A]:
 def altered(action: A, players: int) -> Iterator[A]:
     """Give actions like one that plays no cards, with another number in one place: an amount, a seat."""
     kind = type(action)
-    evolve: Callable[..., A] = attrs.evolve  # it cannot know which fields there are
     for field in attrs.fields(kind) if attrs.has(kind) and cards_of(action) is None else ():
         number: object = getattr(action, field.name)
         if field.alias != "seat" and isinstance(number, int):
             others = dict.fromkeys((-1, *range(players + 1), number + 1))
             try:
-                yield from [evolve(action, **{field.alias: other}) for other in others]
+                yield from [changed(action, **{field.alias: other}) for other in others]
             except ClimbcardsError:
                 return
