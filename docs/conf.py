@@ -79,6 +79,7 @@ PUBLIC: Final = (
     "climbcards.authors",
     "climbcards.authors.codecs",
     "climbcards.record",
+    "climbcards.testing",
 )
 
 

@@ -20,6 +20,7 @@ from climbcards.authors import (
     by_place,
     lowest_card,
     suited,
+    varied,
 )
 from climbcards.reasons import RoundOver
 
@@ -88,6 +89,10 @@ class Jokers(ClimbingGame[Like]):
         """Name the one kind."""
         return {"like": Like}
 
+    def sizes(self, _dealer: Seat, /) -> Sequence[int]:
+        """Deal five cards each; four stay out."""
+        return (5, 5)
+
     def lines(self, state: Finished[Like], /) -> Iterable[Line]:
         """Count the cards left."""
         return by_cards_left(state.hands, -1, "J-1")
@@ -116,12 +121,16 @@ class Odd(ClimbingGame[Like, Turned]):
     returning: bool = True
     counted: bool = False
 
+    def variant(self, **options: object) -> "Odd":
+        """Change some options."""
+        return varied(self, options)
+
     @property
     def players(self) -> int:
         """Three or four."""
         return 4 if self.many else 3
 
-    def readings(self, cards: Cards, /) -> tuple[Like, ...]:
+    def readings(self, cards: Cards) -> tuple[Like, ...]:
         """Read one or two cards of one rank."""
         ranks = {card.rank for card in cards}
         fits = len(ranks) == 1 and len(cards) <= 2

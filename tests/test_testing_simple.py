@@ -24,6 +24,7 @@ from climbcards import (
     Round,
     Seat,
 )
+from climbcards._legal import includes
 from climbcards.authors import (
     Clauses,
     Listed,
@@ -37,8 +38,8 @@ from climbcards.authors import (
     cut,
     dealt_hands,
     french,
-    includes,
     redeal,
+    varied,
 )
 from climbcards.games import haggis
 from climbcards.reasons import (
@@ -233,10 +234,15 @@ class Patience(SimpleGame[Hand, Action, Seen]):
         return Clauses.all("P-1")
 
     def start(self, deal: Deal) -> Hand:
-        """Lay out; there is but one seat to deal and to lead."""
-        dealer, leader = checked(deal.dealer, 1), checked(deal.leader or Seat(0), 1)
-        (hand,), cards = dealt_hands(deal, self.pack, 1, self.three), self.pack.cards
-        return Hand(dealer, leader, hand, cards(()), cards(deal.stock))
+        """Lay out."""
+        (hand,) = dealt_hands(deal, self.pack, 1, self.three)
+        leader = Seat(0) if deal.leader is None else checked(deal.leader, 1)
+        nothing, stock = self.pack.cards(()), self.pack.cards(deal.stock)
+        return Hand(checked(deal.dealer, 1), leader, hand, nothing, stock)
+
+    def variant(self, **options: object) -> "Patience":
+        """Change some options."""
+        return varied(self, options)
 
     def to_act(self, state: Hand) -> tuple[Seat, ...]:
         """Play on while there are cards."""
@@ -310,8 +316,14 @@ def test_a_simple_game_keeps_the_laws() -> None:
     assert (4, "silent does not write cards, and its state is no attrs class") in left
     assert (6, "silent does not write determinize") in left
     assert (7, f"silent does not write codec: {ADVICE}, or write it") in left
-    report = check_laws(PATIENCE, rounds=3)
-    assert [each.law for each in report.left_out] == [9, 10]
+
+
+def test_hidden_cards_are_dealt_again() -> None:
+    """A game that writes `determinize` looks the same from the same seat."""
+    state = PATIENCE.start(PATIENCE.deal(Random(1), Seat(0)))
+    for seat in (Seat(0), None):
+        view = PATIENCE.view(state, seat)
+        assert PATIENCE.view(PATIENCE.determinize(view, Random(2)), seat) == view
 
 
 def test_cards_in_hand_are_the_play(state: State) -> None:
@@ -472,7 +484,7 @@ def test_a_class_without_its_parts_is_refused_at_once() -> None:
         TypeError, match=r"Empty is no game yet: it lacks name, pack, players, longest, start"
     ):
 
-        class Empty(SimpleGame[State, Action, View]):
+        class Empty(SimpleGame[State, Action, View]):  # pyright: ignore[reportUnusedClass]  # never made
             """Nothing at all."""
 
 

@@ -26,7 +26,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from functools import cache, lru_cache
-from itertools import takewhile
 from typing import Final, TypedDict, final
 
 import attrs
@@ -110,9 +109,9 @@ class Group:
 
 
 @cache
-def group(step: int, length: int, width: int) -> Group:
-    """Give a combination by the number of its highest card."""
-    return Group(SETS.cards[step], length, width)
+def groups(length: int, width: int) -> tuple[Group, ...]:
+    """Give all combinations of a shape, by the number of their highest card."""
+    return tuple(Group(card, length, width) for card in PACK.faces)
 
 
 def found(
@@ -123,7 +122,8 @@ def found(
         steps = SETS.sets(hand, width, above=above)
     else:
         steps = RUNS.runs(hand, length, width, above=above)
-    return [(group(step, length, width), masks) for step, masks in steps]
+    made = groups(length, width)
+    return [(made[step], masks) for step, masks in steps]
 
 
 @lru_cache(maxsize=1 << 14)
@@ -131,11 +131,11 @@ def recognised(mask: int) -> tuple[Group, ...]:
     """Give what some cards make, if they make something."""
     size, step = mask.bit_count(), SETS.as_set(mask)
     if step is not None:
-        return (group(step, 1, size),)
+        return (groups(1, size)[step],)
     for width in (1, 2):
         for step in RUNS.as_run(mask, width):
             if size // width >= 3:
-                return (group(step, size // width, width),)
+                return (groups(size // width, width)[step],)
     return ()
 
 
@@ -206,7 +206,7 @@ class TienLen(ClimbingGame[Group]):
 
     def beats(self, new: Group, old: Group) -> bool:
         """Tell whether a combination is higher (TL-5, TL-6)."""
-        if new.shape == old.shape:
+        if (new.length, new.width) == (old.length, old.width):
             return PACK.index(new.top) > PACK.index(old.top)
         return chop(new) > chop(old) >= 0
 
@@ -218,8 +218,14 @@ class TienLen(ClimbingGame[Group]):
     def plays(self, hand: int, best: Group | None) -> Plays[Group]:
         """Find what a hand can lead, or what answers a combination."""
         if best is None:
-            rows = [takewhile(bool, (found(hand, *shape) for shape in row)) for row in SHAPES]
-            return [play for row in rows for plays in row for play in plays]
+            leads: list[tuple[Group, tuple[int, ...]]] = []
+            for row in SHAPES:
+                for shape in row:
+                    more = found(hand, *shape)
+                    if not more:
+                        break
+                    leads += more
+            return leads
         plays = found(hand, best.length, best.width, PACK.index(best.top))
         for shape in CHOPS[lowest_chop(best) :]:
             plays += found(hand, *shape)

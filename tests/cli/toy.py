@@ -104,9 +104,9 @@ class Toy(SimpleGame[State, Lay, View]):
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal."""
-        other = Seat(1 - checked(deal.dealer, 2))
-        leader = other if deal.leader is None else checked(deal.leader, 2)
-        return State(deal.dealer, leader, dealt_hands(deal, PACK, 2, 2), None, leader)
+        dealer = checked(deal.dealer, 2)
+        leader = Seat(1 - dealer) if deal.leader is None else checked(deal.leader, 2)
+        return State(dealer, leader, dealt_hands(deal, PACK, 2, 2), None, leader)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Give whose turn it is."""

@@ -1,7 +1,13 @@
-"""A game class says at once which part it lacks."""
+"""Of what a game consists: a class says at once which part it lacks, and a state which cards it holds."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from inspect import get_annotations
+from typing import Any, cast
+
+import attrs
+
+from climbcards._cards import Cards
+from climbcards._faces import Card
 
 
 def require_parts(kind: type, base: type, methods: Iterable[str], fields: Iterable[str]) -> None:
@@ -29,3 +35,19 @@ def writes(kind: type, base: type, method: str) -> bool:
     """Tell whether a class writes a method anew."""
     found: object = getattr(kind, method)
     return found is not getattr(base, method)
+
+
+def faces_in(value: object) -> Iterator[Card]:
+    """Find the cards in a value: its fields, the items of its tuples and lists."""
+    # Any: a state holds what it likes
+    kind: Any = type(value)
+    if isinstance(value, Card):
+        yield value
+    elif isinstance(value, Cards):
+        yield from value
+    elif isinstance(value, list | tuple):
+        for item in cast("Sequence[object]", value):  # isinstance leaves the items unknown
+            yield from faces_in(item)
+    elif attrs.has(kind):
+        for field in attrs.fields(kind):
+            yield from faces_in(getattr(value, field.name))

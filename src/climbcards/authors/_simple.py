@@ -7,14 +7,13 @@ beat one another derives from `ClimbingGame`, and writes less.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import (
     Any,
     ClassVar,
     Generic,
     Protocol,
-    cast,
     final,
     get_args,
     get_origin,
@@ -27,14 +26,13 @@ from climbcards._cards import Cards
 from climbcards._choice import Choice
 from climbcards._codec import Codec
 from climbcards._errors import ClimbcardsError, IllegalActionError, NotationError, Objection
-from climbcards._faces import Card
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._legal import LegalActions, Listed, cards_of
 from climbcards._policies import at_random
 from climbcards._rounds import Deal
 from climbcards._seats import Seat, checked
 from climbcards._sheets import Line, Sheet
-from climbcards.authors._parts import require_parts, writes
+from climbcards.authors._parts import faces_in, require_parts, writes
 from climbcards.authors._positions import goes_on
 from climbcards.authors._stepping import Stepping
 from climbcards.authors._table import Clauses, Tabled, TableGame
@@ -220,7 +218,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
             raise NotOfferedError(
                 f"{self.name} does not write cards, and its state is no attrs class"
             )
-        return self.pack.cards(_found(state))
+        return self.pack.cards(faces_in(state))
 
     def check(self: SimpleRules[S, A, V], state: S) -> None:
         """Refuse a state that lacks cards, or that cannot go on; write it to ask for more.
@@ -228,7 +226,8 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         Raises:
             PositionError: It says what is wrong.
         """
-        goes_on(self, state)
+        if attrs.has(type(state)) or writes(type(self), SimpleGame, "cards"):
+            goes_on(self, state)
 
     def policies(self) -> Mapping[str, Policy[V, A]]:
         """Give the random policy."""
@@ -291,19 +290,3 @@ def _values(game: type) -> tuple[Any, ...]:
     """Give the state, action and view types that a game class was derived with."""
     bases = (base for each in game.__mro__ for base in vars(each).get("__orig_bases__", ()))
     return next((get_args(base) for base in bases if get_origin(base) is SimpleGame), ())
-
-
-def _found(value: object) -> Iterator[Card]:
-    """Find the cards in a value: its fields, the items of its tuples and lists."""
-    # Any: a state holds what it likes
-    kind: Any = type(value)
-    if isinstance(value, Card):
-        yield value
-    elif isinstance(value, Cards):
-        yield from value
-    elif isinstance(value, list | tuple):
-        for item in cast("Sequence[object]", value):  # isinstance leaves the items unknown
-            yield from _found(item)
-    elif attrs.has(kind):
-        for field in attrs.fields(kind):
-            yield from _found(getattr(value, field.name))

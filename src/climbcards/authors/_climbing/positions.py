@@ -72,7 +72,9 @@ def _plays_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
         if number:
             last = trick.plays[number - 1]
             before = _before(state, trick.plays[:number])
-            answers = play.seat != last.seat and game.answers(before, play.reading)
+            # what a game with notes remembered then is not known: it may ask for more itself
+            known = state.notes is None
+            answers = play.seat != last.seat and (not known or game.answers(before, play.reading))
             found = f"expected {play.reading} to beat the {last.reading} of another seat"
             require(answers, found, place)
     first = trick.plays[0].seat if trick.plays else trick.leader
