@@ -90,7 +90,7 @@ def soak(session: nox.Session) -> None:
     """Run the random campaigns at full size."""
     session.install(".[cli]", *groups("tests"))
     campaigns = [*map(str, sorted(Path("tests").glob("test_*reference*.py")))]
-    campaigns += [f"tests/test_{each}.py" for each in ("campaigns", "laws", "rounds")]
+    campaigns += [f"tests/test_{each}.py" for each in ("campaigns", "laws", "planted", "rounds")]
     env = {"CLIMBCARDS_SOAK": "100"}
     run = ("pytest", "-n", "2", "--dist", "loadfile", "-rP")  # -rP shows what a campaign reports
     session.run(*run, *campaigns, *session.posargs, env=env)

@@ -24,6 +24,7 @@ from climbcards import (
     Round,
     Seat,
 )
+from climbcards._legal import includes
 from climbcards.authors import (
     Clauses,
     Listed,
@@ -37,7 +38,6 @@ from climbcards.authors import (
     cut,
     dealt_hands,
     french,
-    includes,
     redeal,
     varied,
 )

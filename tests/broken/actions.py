@@ -189,6 +189,12 @@ def chosen(
     return attempt
 
 
+def alone(state: State, seat: Seat, cards: Cards) -> Action | Choice[Action] | Objection:
+    """Offer a choice where there is none."""
+    true = REAL.attempt(state, seat, cards)
+    return Choice((true,), "H-0") if isinstance(true, Play) else true
+
+
 CASES: Final[Sequence[Case]] = (
     case(1, "and len says", legal_actions=lambda s, n: Bent(REAL.legal_actions(s, n), size=1)),
     case(1, "kinds: twice", legal_actions=relisted(lambda each, _: [*each, each[-1]])),
@@ -232,13 +238,14 @@ CASES: Final[Sequence[Case]] = (
         objection=replaced(Borrowing()),
         apply=refusing(replaced(Borrowing())),
     ),
-    case(1, "data hides the text", objection=replaced(Hiding())),
-    case(1, "alone", attempt=chosen(lambda plays: plays[:1])),
     case(
         1,
-        "has the choice of",
-        attempt=chosen(lambda plays: (Pass(plays[0].seat), Bet(plays[0].seat, 0))),
+        "data hides the text",
+        objection=replaced(Hiding()),
+        apply=refusing(replaced(Hiding())),
     ),
+    case(1, "has the choice of", attempt=alone),
+    case(1, " can ", attempt=chosen(lambda plays: plays[:1])),
     case(1, "one twice", attempt=chosen(lambda plays: (*plays, plays[0]))),
     case(1, "without clause: Ambiguous", attempt=chosen(lambda plays: plays, "")),
     case(
@@ -255,7 +262,6 @@ CASES: Final[Sequence[Case]] = (
         legal_actions=lambda s, n: Bent(
             REAL.legal_actions(s, n), including=lambda _: REAL.legal_actions(s, n)
         ),
-        attempt=lambda s, n, cards: REAL.attempt(s, n, cards),
     ),
     case(
         1,

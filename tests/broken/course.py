@@ -9,6 +9,7 @@ import attrs
 from broken.casting import PACK, REAL, Case, case
 from climbcards import Cards, Deal, Policy, PositionError, Round, Seat, Standing
 from climbcards.games.haggis import Action, Betting, Finished, State, View
+from climbcards.testing._changing import changed
 
 COIN: Final = Random(1)
 Choose = Callable[[View, Sequence[Action], Random], Action]
@@ -55,13 +56,12 @@ def moody(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
     return COIN.choice(legal)
 
 
-def standing(**changed: object) -> Callable[[Sequence[Round]], Standing]:
+def standing(**others: object) -> Callable[[Sequence[Round]], Standing]:
     """Say something else after the first round."""
 
     def change(rounds: Sequence[Round]) -> Standing:
         true = REAL.standing(rounds)
-        evolve: Callable[..., Standing] = attrs.evolve  # it cannot know the fields
-        return evolve(true, **changed) if rounds else true
+        return changed(true, **others) if rounds else true
 
     return change
 

@@ -35,11 +35,11 @@ class Odd:
     """A combination as the game has it, but for its shape and its name."""
 
     inside: Combination
-    given: Any = None  # Any: what is no shape
+    given: Callable[[Combination], str] | None = None
     name: Any = None  # Any: what is no name
 
     @property
-    def shape(self) -> Any:  # noqa: ANN401  # Any: as above
+    def shape(self) -> str:
         """Give the shape."""
         return self.inside.shape if self.given is None else self.given(self.inside)
 
@@ -71,6 +71,14 @@ def lying(cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
     """Let a King stand in where there is none."""
     king = PACK.face(len(PACK.distinct) - 1)
     return (*REAL.stand_ins(cards, reading), *([StandIn(king, king.rank)] * 3))
+
+
+class Comparing:
+    """What of a game is asked about order."""
+
+    def beats(self, new: Odd, old: Odd, /) -> bool:
+        """Compare what is inside."""
+        return beating(new, old)
 
 
 COUNT: Final = [0]

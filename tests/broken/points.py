@@ -131,5 +131,5 @@ CASES: Final[Sequence[Case]] = (
     case(9, "the state does not come back from", relabel_state=turned),
     case(9, "may do something else with", relabel_action=kept_action),
     case(9, "leads elsewhere with", apply=redder),
-    case(9, "the scores change with", sheet=red_sheet, scores=red_scores, rounds=12),
+    case(9, "the scores change with", sheet=red_sheet, scores=red_scores, rounds=20),
 )

@@ -87,6 +87,12 @@ class Noting(int):
         return f"{int(self)} noted {self.noted} times"
 
 
+def note(number: object) -> None:
+    """Write on a number, if it takes that."""
+    if isinstance(number, Noting):
+        number.noted += 1
+
+
 def noting_deal(deal: Deal) -> State:
     """Lay out a deal with a leader that can be written on."""
     state = REAL.start(deal)
@@ -95,8 +101,7 @@ def noting_deal(deal: Deal) -> State:
 
 def noting(state: State, action: Action) -> State:
     """Write on the state that the action is done on."""
-    if isinstance(state.leader, Noting):
-        state.leader.noted += 1
+    note(state.leader)
     return REAL.apply(state, action)
 
 
@@ -108,8 +113,7 @@ def scribbling(state: State, seat: Seat) -> LegalActions[Action]:
 
 def scribble(state: State, action: Action) -> State:
     """Write on the action."""
-    if isinstance(action.seat, Noting):
-        action.seat.noted += 1
+    note(action.seat)
     return REAL.apply(state, attrs.evolve(action, seat=Seat(int(action.seat))))
 
 

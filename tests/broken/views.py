@@ -9,6 +9,7 @@ import attrs
 from broken.casting import PACK, REAL, Case, case, listed
 from climbcards import Cards, LegalActions, Own, Seat
 from climbcards.games.haggis import Action, Finished, State, View
+from climbcards.testing._changing import changed
 
 COIN: Final = Random(1)
 Show = Callable[[State, Seat | None], View]
@@ -51,7 +52,7 @@ class Mumbling(int):
 
 
 @attrs.frozen(order=False)
-class Chatty(View):  # type: ignore[misc]  # pyright: ignore  # a view that is final, and shows too much
+class Chatty(View):  # type: ignore[misc]  # pyright: ignore[reportGeneralTypeIssues]  # it is final
     """A view that says something else each time."""
 
     def __str__(self) -> str:
@@ -89,16 +90,14 @@ def bent(change: Callable[[Loose, Seat | None], Loose]) -> Show:
     return lambda state, seat: cast("View", change(loose(state, seat), seat))
 
 
-def to_spectator(seen: Loose, seat: Seat | None, **changed: object) -> Loose:
+def to_spectator(seen: Loose, seat: Seat | None, **others: object) -> Loose:
     """Show something else to a spectator alone."""
-    evolve: Callable[..., Loose] = attrs.evolve  # it cannot know the fields
-    return evolve(seen, **changed) if seat is None else seen
+    return changed(seen, **others) if seat is None else seen
 
 
-def to_player(seen: Loose, seat: Seat | None, **changed: object) -> Loose:
+def to_player(seen: Loose, seat: Seat | None, **others: object) -> Loose:
     """Show something else to players alone."""
-    evolve: Callable[..., Loose] = attrs.evolve  # as above
-    return seen if seat is None else evolve(seen, **changed)
+    return seen if seat is None else changed(seen, **others)
 
 
 NOTHING: Final = PACK.cards(())
@@ -116,9 +115,8 @@ def thought(change: Callable[[State, Random], State]) -> Callable[[View, Random]
 
 def doubled(state: State, _rng: Random) -> State:
     """Think that a card of the haggis is there twice, and another one nowhere."""
-    first, second, *rest = state.stock
     other = next(card for card in PACK.distinct if card not in state.stock)
-    return attrs.evolve(state, stock=PACK.cards([other, second, *rest] if first else rest))
+    return attrs.evolve(state, stock=PACK.cards([other, *list(state.stock)[1:]]))
 
 
 class Imagined(int):
@@ -132,8 +130,8 @@ def imagined(state: State, _rng: Random) -> State:
 
 def less_in_thought(state: State, seat: Seat) -> LegalActions[Action]:
     """Allow less in a state that is a thought."""
-    true = REAL.legal_actions(state, seat)
-    return listed(*true[:1]) if isinstance(state.dealer, Imagined) else true
+    true, dealer = REAL.legal_actions(state, seat), int.__add__(state.dealer, 0)
+    return listed(*true[:1]) if type(dealer) is not type(state.dealer) else true
 
 
 def waiting(state: State) -> tuple[Seat, ...]:

@@ -19,6 +19,7 @@ from climbcards import (
     Seat,
 )
 from climbcards.games.haggis import Action, Finished, Pass, Play, State, View
+from climbcards.testing._changing import changed
 
 T = TypeVar("T")
 TRUE: Final = REAL.codec()
@@ -45,8 +46,7 @@ class Bent(Generic[T]):
 
 def coded(**forms: object) -> Callable[[], Codec[State, Action, View]]:
     """Give a codec with other forms."""
-    evolve: Callable[..., Codec[State, Action, View]] = attrs.evolve  # it cannot know the fields
-    return lambda: evolve(TRUE, **forms)
+    return lambda: changed(TRUE, **forms)
 
 
 def spaced(value: State) -> str:
@@ -74,11 +74,11 @@ def unchecked(data: JSON) -> State:
     """Load a state as long as its cards are cards."""
     # Any: JSON of any form
     parts: Any = data
-    if not isinstance(parts, dict) or "stock" not in parts:
+    if not isinstance(data, dict) or "stock" not in data:
         return TRUE.states.load(data)
     loaded = TRUE.states.load(LAST[0])
     try:
-        hands = tuple(PACK.parse(hand) for hand in parts["hands"])
+        hands = tuple(map(PACK.parse, parts["hands"]))
         return attrs.evolve(loaded, hands=hands, stock=PACK.parse(parts["stock"]))
     except CardsError as error:
         raise RecordError(str(error)) from error
@@ -186,7 +186,7 @@ class House:
         return House("house", 8)
 
 
-class Stubborn(House):  # type: ignore[misc]  # it varies another way
+class Stubborn(House):
     """A house that stays as it is."""
 
     def variant(self, **_options: object) -> "House":
@@ -194,7 +194,7 @@ class Stubborn(House):  # type: ignore[misc]  # it varies another way
         return House("house", 7)
 
 
-class Strict(House):  # type: ignore[misc]  # it varies another way
+class Strict(House):
     """A house that takes no wishes."""
 
     def variant(self, **options: object) -> "House":

@@ -7,7 +7,9 @@ from planted.planting import Bug
 TWO, THREE = "OFFICIAL_2P", "OFFICIAL_3P"
 
 
-def haggis(what: str, room: str, old: str, new: str, game: str = TWO, unknowable: str = "") -> Bug:
+def haggis(
+    what: str, room: str, old: str, new: str, game: str = TWO, *, unknowable: str = ""
+) -> Bug:
     """Plant a bug in a room of Haggis."""
     return Bug(what, f"climbcards.games.haggis.{room}", old, new, game, unknowable)
 
@@ -102,8 +104,8 @@ HAGGIS: Final = (
     haggis(
         "everybody sees all hands",
         "views",
-        "courts=tuple(_courts(hand) for",
-        "courts=tuple(hand for",
+        "tuple([Cards(pack, hand.mask & ~spots) for",
+        "tuple([Cards(pack, hand.mask) for",
     ),
     haggis(
         "a view deals oneself another hand",

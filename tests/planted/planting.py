@@ -1,7 +1,7 @@
 """How a bug is planted: a text of the source is exchanged for another one while the module is loaded."""
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
@@ -72,7 +72,7 @@ class Finder:
 
 
 @contextmanager
-def planted(bug: Bug) -> Iterator[AnyGame]:
+def planted(bug: Bug) -> Generator[AnyGame]:
     """Load the game with the bug; afterwards all is as it was."""
     mine = [name for name in sys.modules if f"{name}.".startswith(f"{bug.package}.")]
     kept = {name: sys.modules.pop(name) for name in mine}

@@ -12,15 +12,15 @@ from planted.planting import caught
 
 def main() -> None:
     """Print a line a bug, and how many are found."""
-    found = 0
+    found, say = 0, sys.stdout.write
     for bug in BUGS:
         begun = time.process_time()
         broken = caught(bug)
         found += broken is not None
         by = "not found" if broken is None else f"law {broken.law}: {broken.found}"
         room = bug.module.removeprefix("climbcards.games.")
-        print(f"{time.process_time() - begun:5.1f} s  {room}: {bug.what}\n         {by[:150]}")
-    print(f"{found} of {len(BUGS)} found by name")
+        say(f"{time.process_time() - begun:5.1f} s  {room}: {bug.what}\n         {by[:150]}\n")
+    say(f"{found} of {len(BUGS)} found by name\n")
 
 
 if __name__ == "__main__":

@@ -69,7 +69,7 @@ def look(check: Check[S, A, V], state: S, rng: Random, *, thorough: bool) -> Non
     check.part(7, "text that is no action", lambda: writing.no_actions(game, state))
 
 
-def _look_at_seat(
+def _look_at_seat(  # noqa: PLR0913, PLR0917  # what a look knows, and how close it is
     check: Check[S, A, V], state: S, seat: Seat, legal: LegalActions[A], rng: Random, count: int
 ) -> None:
     """Look at what one seat may do: every part of a small hand, the shapes of a large one."""
@@ -132,8 +132,8 @@ def _look_at_plays(
     if not check.combinations:
         for face in game.pack.distinct:
             _gather(check, game.pack.cards([face]))
-    for cards in map(cards_of, some):
-        if cards is not None and len(check.combinations) < COMBINATIONS:
+    for cards in [cards for cards in map(cards_of, some) if cards is not None]:
+        if len(check.combinations) < COMBINATIONS:
             check.part(10, "readings", lambda: orders.read(game, cards))  # noqa: B023
             _gather(check, cards)
     check.part(10, "readings", lambda: orders.plays_read(game, some))

@@ -45,7 +45,8 @@ def _inside(one: object, other: object, where: str) -> Iterator[tuple[object, ob
             name = f"{where}.{field.name}" if where else field.name
             yield getattr(one, field.name), getattr(other, field.name), name
     elif isinstance(one, tuple | list):
-        left, right = (cast("Sequence[object]", each) for each in (one, other))  # items unknown
+        left = cast("Sequence[object]", one)  # isinstance leaves the items unknown
+        right = cast("Sequence[object]", other)  # as above
         if len(left) == len(right):
             for number, (item, instead) in enumerate(zip(left, right, strict=True)):
                 yield item, instead, f"{where}[{number}]"

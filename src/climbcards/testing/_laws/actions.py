@@ -1,6 +1,6 @@
 """Law 1: what is listed, what is a member, what meets no objection, and what is done are the same actions."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 import attrs
@@ -11,6 +11,7 @@ from climbcards._errors import ClimbcardsError, IllegalActionError, Objection
 from climbcards._game import A, AnyGame, Game, S, V, is_climbing
 from climbcards._legal import cards_of, selection_of
 from climbcards._seats import Seat
+from climbcards.testing._changing import changed
 from climbcards.testing._laws.lists import sequence
 from climbcards.testing._laws.objections import Codes, sound
 from climbcards.testing._report import LawBroken, require
@@ -86,7 +87,7 @@ def by_cards(legal: Iterable[A]) -> dict[Cards, list[A]]:
     return sorted_
 
 
-def attempted(
+def attempted(  # noqa: PLR0913, PLR0917  # all that one question needs
     game: Game[S, A, V],
     state: S,
     seat: Seat,
@@ -94,25 +95,32 @@ def attempted(
     listed: ByCards[A],
     codes: Codes | None = None,
 ) -> None:
-    """Law 1: "these cards, now" is answered with what is listed for exactly these cards."""
+    """Law 1: "these cards, now" is answered with what is listed for exactly these cards.
+
+    Of several plays of one shape the highest may be given alone, as lower ones have to be named.
+    """
     answer = game.attempt(state, seat, cards)
     plays = listed.get(cards, ())
-    who = f"seat {seat} with {cards or 'no cards'}"
-    if isinstance(answer, Choice):
-        shown = ", ".join(map(str, answer.plays))
-        require(1, len(answer.plays) > 1, f"{who} has the choice of {shown} alone")
-        found = f"{who} has the choice of {shown}, and listed are {_shown(plays)}"
-        require(1, set(answer.plays) == set(plays), found)
-        require(1, len(answer.plays) == len(plays), f"{who} has the choice of {shown}: one twice")
-        sound(answer.objection, who, {} if codes is None else codes)
-    elif isinstance(answer, Objection):
+    who, there = f"seat {seat} with {cards or 'no cards'}", f"and listed are {_shown(plays)}"
+    if isinstance(answer, Objection):
         sound(answer, who, {} if codes is None else codes)
         missed = [play for play in plays if cards_of(play) is not None]
-        found = f"{who} meets the objection {answer}, and listed are {_shown(missed)}"
-        require(1, not missed, found)
-    else:
-        found = f"{who} can {answer}, and listed are {_shown(plays)}"
-        require(1, list(plays) == [answer], found)
+        require(1, not missed, f"{who} meets the objection {answer}, {there}")
+        return
+    given = answer.plays if isinstance(answer, Choice) else (answer,)
+    can = f"{who} can {_shown(given)}, {there}"
+    require(1, set(given) <= set(plays), can)
+    require(1, {_shape(play) for play in given} == {_shape(play) for play in plays}, can)
+    if isinstance(answer, Choice):
+        choice = f"{who} has the choice of {_shown(given)}"
+        require(1, len(given) > 1, f"{choice} alone")
+        require(1, len(given) == len(set(given)), f"{choice}: one twice")
+        sound(answer.objection, who, {} if codes is None else codes)
+
+
+def _shape(play: object) -> object:
+    """Give what a player says beside the cards, if anything: of one shape the highest is meant."""
+    return getattr(getattr(play, "reading", play), "shape", play)
 
 
 def _shown(actions: Sequence[object]) -> str:
@@ -128,14 +136,13 @@ def retold(game: AnyGame, play: A, cards: Cards) -> Iterator[A]:
     """
     kind = type(play)
     names = {field.alias for field in attrs.fields(kind)} if attrs.has(kind) else set[str]()
-    evolve: Callable[..., A] = attrs.evolve  # it cannot know which fields there are
     if "cards" not in names:
         return
     try:
         if "reading" not in names:
-            yield evolve(play, cards=cards)
+            yield changed(play, cards=cards)
         elif is_climbing(game):
-            yield from [evolve(play, cards=cards, reading=each) for each in game.readings(cards)]
+            yield from [changed(play, cards=cards, reading=each) for each in game.readings(cards)]
     except ClimbcardsError:
         return
 
@@ -143,12 +150,11 @@ def retold(game: AnyGame, play: A, cards: Cards) -> Iterator[A]:
 def altered(action: A, players: int) -> Iterator[A]:
     """Give actions like one that plays no cards, with another number in one place: an amount, a seat."""
     kind = type(action)
-    evolve: Callable[..., A] = attrs.evolve  # it cannot know which fields there are
     for field in attrs.fields(kind) if attrs.has(kind) and cards_of(action) is None else ():
         number: object = getattr(action, field.name)
         if field.alias != "seat" and isinstance(number, int):
             others = dict.fromkeys((-1, *range(players + 1), number + 1))
             try:
-                yield from [evolve(action, **{field.alias: other}) for other in others]
+                yield from [changed(action, **{field.alias: other}) for other in others]
             except ClimbcardsError:
                 return

@@ -53,17 +53,18 @@ def _never_dealt(game: Game[S, A, V], deal: Deal) -> None:
     """Law 3: what seat 0 is always dealt it has to be dealt, as the J Q K of Haggis."""
     hands = [game.deal(Random(seed), deal.dealer).hands[0] for seed in range(DEALS)]
     always = [card for card in deal.hands[0] if all(card in hand for hand in hands)]
-    first, second, *rest = deal.hands
-    other = next((card for card in second if card not in always), None)
-    for card in always[:1]:
-        if other is not None:
-            places = [(first, card, other), (second, other, card)]
-            swapped = [
-                tuple(new if each == old else each for each in hand) for hand, old, new in places
-            ]
-            wrong = attrs.evolve(deal, hands=(*swapped, *rest))
-            found = f"a deal is laid out in which seat 0 has {other}, and not {card} as always"
-            _refused(lambda: game.start(wrong), found)  # noqa: B023
+    first, *rest = deal.hands
+    others = [card for hand in rest[:1] for card in hand if card not in always]
+    for card, other in zip(always[:1], others, strict=False):
+        swapped = _exchanged(first, card, other), _exchanged(rest[0], other, card)
+        wrong = attrs.evolve(deal, hands=(*swapped, *rest[1:]))
+        found = f"a deal is laid out in which seat 0 has {other}, and not {card} as always"
+        _refused(lambda: game.start(wrong), found)  # noqa: B023
+
+
+def _exchanged(hand: tuple[Card, ...], old: Card, new: Card) -> tuple[Card, ...]:
+    """Give a hand with one card in the place of another."""
+    return tuple(new if card == old else card for card in hand)
 
 
 def _refused(ask: Callable[[], object], found: str) -> None:
@@ -79,7 +80,8 @@ def _wrong(deal: Deal, faces: tuple[Card, ...], players: int) -> Iterator[tuple[
     """Give some wrong deals, and what is wrong with each."""
     first, *others = deal.hands
     rest = tuple(others)
-    for card, double in ((first[0], first[-1]), (first[-1], rest[-1][0])):
+    elsewhere = (*(hand[0] for hand in rest), *deal.stock, first[0])
+    for card, double in ((first[0], first[-1]), (first[-1], elsewhere[0])):
         other = double if double != card else next(face for face in faces if face != card)
         hand = tuple(other if each is card else each for each in first)
         swapped = attrs.evolve(deal, hands=(hand, *rest))
@@ -87,8 +89,9 @@ def _wrong(deal: Deal, faces: tuple[Card, ...], players: int) -> Iterator[tuple[
     yield attrs.evolve(deal, hands=(first[1:], *rest)), f"{first[0]} is missing"
     less = attrs.evolve(deal, hands=(first[1:], *rest), stock=(*deal.stock, first[0]))
     yield less, "seat 0 has a card too few, and the stock one too many"
-    more = (first[1:], (first[0], *rest[0]), *rest[1:])
-    yield attrs.evolve(deal, hands=more), "seat 0 has a card too few, and seat 1 one too many"
+    for second, *last in [rest] if rest else []:
+        more = (first[1:], (first[0], *second), *last)
+        yield attrs.evolve(deal, hands=more), "seat 0 has a card too few, and seat 1 one too many"
     yield attrs.evolve(deal, hands=(*deal.hands, ())), "there is a hand too many"
     fewer = attrs.evolve(deal, hands=deal.hands[:-1], stock=(*deal.stock, *deal.hands[-1]))
     yield fewer, "there is a hand too few"

@@ -20,7 +20,7 @@ from climbcards.testing._report import require
 FIRST: Final = 48
 """So many deals are drawn before it is known how many there are."""
 
-MOST: Final = 20
+MOST: Final = 30
 """With more different hands than this, nothing can be said by counting."""
 
 EACH: Final = 60

@@ -7,6 +7,7 @@ import attrs
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, S, V
 from climbcards._seats import Seat
+from climbcards.testing._changing import changed
 from climbcards.testing._report import LawBroken, require
 
 
@@ -56,10 +57,9 @@ def strangers(game: Game[S, A, V], state: S) -> None:
 def stranger(game: Game[S, A, V], state: S, action: A) -> None:
     """Law 2: nothing can be done by a seat that the table lacks."""
     kind = type(action)
-    evolve: Callable[..., A] = attrs.evolve  # it cannot know which fields there are
     if attrs.has(kind):
         for seat in (Seat(-1), Seat(len(game.seats))):
-            moved = evolve(action, seat=seat)
+            moved = changed(action, seat=seat)
             _no_such_seat("objection", seat, game.objection(state, moved))
 
 

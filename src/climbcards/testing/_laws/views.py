@@ -37,8 +37,8 @@ def views(game: Game[S, A, V], state: S, rng: Random) -> None:
             try:
                 law(game, other)
             except (LawBroken, ClimbcardsError) as broken:
-                found = broken.found if isinstance(broken, LawBroken) else broken
-                raise LawBroken(6, f"{imagined}: {found}") from broken
+                why = broken.found if isinstance(broken, LawBroken) else str(broken)
+                raise LawBroken(6, f"{imagined}: {why}") from broken
         found = f"{who} does not know whom the table waits for: {game.awaited(other)}"
         require(6, game.awaited(other) == game.awaited(state), found)
         if seat is not None:

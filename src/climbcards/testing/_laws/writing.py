@@ -133,18 +133,13 @@ def _doubled(game: Game[S, A, V], data: JSON, rng: Random) -> Iterator[tuple[JSO
 # Any: JSON, as above
 def _lots(data: Any, faces: set[str]) -> Iterator[Lot]:  # noqa: ANN401
     """Find the texts that are cards."""
-    items: Iterable[tuple[str | int, Any]]
-    items = (
-        data.items()
-        if isinstance(data, dict)
-        else enumerate(data)
-        if isinstance(data, list)
-        else ()
-    )
-    for key, value in items:
+    keys: Any = data.keys() if hasattr(data, "keys") else range(len(data))
+    for key in keys:
+        value: Any = data[key]
         if isinstance(value, str) and value.split() and set(value.split()) <= faces:
             yield data, key
-        yield from _lots(value, faces)
+        if isinstance(value, dict | list):
+            yield from _lots(value, faces)
 
 
 def notation(game: Game[S, A, V], state: S, actions: Iterable[A]) -> None:
