@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from climbcards import AnyGame, Seat, Symmetric, Trick, catalogue, record
 from climbcards.games import haggis
 from climbcards.games.haggis.pack import RANKS, SPOT_RANKS
-from climbcards.testing._laws import course, points, turns, writing
+from climbcards.testing._laws import course, points, suits, turns, writing
 from climbcards.testing._laws.actions import legality
 from climbcards.testing._laws.orders import order
 from climbcards.testing._laws.views import views as keeps_views
