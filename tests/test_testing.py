@@ -137,6 +137,7 @@ def test_a_bare_game_leaves_laws_out() -> None:
     left = {(each.law, each.part) for each in report.left_out}
     assert left == {
         (4, "the cards of a state"),
+        (4, "positions"),
         (6, "views"),
         (6, "hidden hands"),
         (6, "equally likely deals"),

@@ -127,17 +127,6 @@ class Borrowing:
         return "no"
 
 
-@attrs.frozen(order=False)
-class Hiding:
-    """A reason that has a field of the name of what stands beside it."""
-
-    code: ClassVar[str] = "hiding"
-    text: str = "something else"
-
-    def __str__(self) -> str:
-        return "no"
-
-
 def replaced(reason: object, clause: str = "H-0") -> Callable[[State, Action], Objection | None]:
     """Object to a bad pass with this."""
 
@@ -237,12 +226,6 @@ CASES: Final[Sequence[Case]] = (
         "code not-your-turn is that of",
         objection=replaced(Borrowing()),
         apply=refusing(replaced(Borrowing())),
-    ),
-    case(
-        1,
-        "data hides the text",
-        objection=replaced(Hiding()),
-        apply=refusing(replaced(Hiding())),
     ),
     case(1, "has the choice of", attempt=alone),
     case(1, " can ", attempt=chosen(lambda plays: plays[:1])),

@@ -46,17 +46,6 @@ class Odd:
         return "odd"
 
 
-@attrs.frozen(order=False)
-class Pointed:
-    """An entry that has a field of the name of what stands beside it."""
-
-    code: ClassVar[str] = "pointed"
-    points: int = 1000
-
-    def __str__(self) -> str:
-        return "pointed"
-
-
 def same_sheet(
     change: Callable[[Sheet], tuple[int, ...]],
 ) -> Callable[[State], tuple[int, ...] | None]:
@@ -112,7 +101,6 @@ CASES: Final[Sequence[Case]] = (
         rounds=1,
     ),
     case(8, "code is 'odd code'", sheet=entered(Odd()), rounds=1),
-    case(8, "is written with 1000 points", sheet=entered(Pointed()), rounds=1),
     case(
         8,
         "for 2 seats",

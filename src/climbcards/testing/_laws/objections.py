@@ -14,16 +14,11 @@ Codes: TypeAlias = dict[str, type]
 
 
 def sound(objection: Objection, who: str, codes: Codes) -> None:
-    """Law 1: an objection has a clause, a sentence, a code of its own, and is JSON data."""
+    """Law 1: an objection has a clause, a sentence, and a code of its own."""
     reason, kind = objection.reason, type(objection.reason).__name__
     require(1, objection.clause.strip() != "", f"{who} meets an objection without clause: {kind}")
     require(1, str(reason).strip() != "", f"{who} meets an objection without a sentence: {kind}")
     coded(1, reason, f"{who} meets the objection {objection}, whose", codes)
-    head = {"code": reason.code, "clause": objection.clause, "text": str(reason)}
-    data = objection.data()
-    hidden = [name for name, value in head.items() if data[name] != value]
-    found = f"{who} meets the objection {objection}, whose data hides the {' '.join(hidden)}"
-    require(1, not hidden, found)
 
 
 def coded(law: int, coded: object, who: str, codes: Codes) -> None:
