@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from climbcards import AnyGame, Seat, Symmetric, Trick, catalogue, record
 from climbcards.games import haggis
 from climbcards.games.haggis.pack import RANKS, SPOT_RANKS
-from climbcards.testing._laws import course, points, turns, writing
+from climbcards.testing._laws import course, points, suits, turns, writing
 from climbcards.testing._laws.actions import legality
 from climbcards.testing._laws.orders import order
 from climbcards.testing._laws.views import views as keeps_views
@@ -141,8 +141,8 @@ def test_suits_are_only_names(name: str, data: st.DataObject) -> None:
     assert isinstance(symmetric, Symmetric)
     state = data.draw(positions(game)).state
     action = next_action(game, state, Random(5))
-    suits = game.pack.suits
-    exchange = dict(zip(suits, data.draw(st.permutations(suits)), strict=True))
+    names = game.pack.suits
+    exchange = dict(zip(names, data.draw(st.permutations(names)), strict=True))
     if action is not None:
         suits.symmetry(game, symmetric, state, action, exchange)
 

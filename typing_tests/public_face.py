@@ -303,9 +303,12 @@ def from_the_catalogue(game: AnyGame, cards: Cards) -> None:
         assert_type(game, AnyClimbing)
         first, *others = game.readings(cards)
         assert_type(any(game.beats(other, first) for other in others), bool)
-    symmetric: object = game
-    if is_symmetric(symmetric):
-        assert_type(symmetric, AnySymmetric)
+
+
+def perhaps_symmetric(game: object) -> None:
+    """So may anything that has the members."""
+    if is_symmetric(game):
+        assert_type(game, AnySymmetric)
 
 
 def bare(game: Game, match: Match) -> Deal:
@@ -323,7 +326,8 @@ def of_any_game(game: Game[S, A, V], state: S, seat: Seat) -> A | None:
 
 def of_any_climbing_game(game: Climbing[S, A, V, C], cards: Cards) -> C | None:
     """So does one that needs combinations."""
-    return next(iter(game.readings(cards)), None)
+    found = game.readings(cards)
+    return found[0] if found else None
 
 
 def legal_actions_are_covariant(legal: LegalActions[haggis.Play]) -> Sequence[haggis.Action]:
@@ -373,7 +377,7 @@ def refusals(objection: Objection, sheet: Sheet) -> None:
     """What a refusal and a sheet say to other programs is JSON."""
     data: JSON = objection.data()
     lines: JSON = sheet.data()
-    assert_type((data, lines), tuple[JSON, JSON])
+    assert data is not lines
     match objection.reason:
         case reasons.NotYourTurn(seat, awaited):
             assert_type(seat, Seat)

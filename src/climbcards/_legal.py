@@ -153,8 +153,8 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
                 yield self._wrap(combination, mask)
         yield from self._rest
 
-    # as in LegalActions
-    def __contains__(self, action: Seated, /) -> bool:  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]
+    # mypy looks at Sequence again
+    def __contains__(self, action: Seated, /) -> bool:  # type: ignore[override]
         """Decide by the game's rule; nothing is enumerated."""
         return self._is_legal(action)
 
@@ -212,8 +212,8 @@ class Listed(LegalActions[A_co]):
     def __iter__(self) -> Iterator[A_co]:
         return iter(self.actions)
 
-    # as in LegalActions
-    def __contains__(self, action: Seated, /) -> bool:  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]
+    # as above
+    def __contains__(self, action: Seated, /) -> bool:  # type: ignore[override]
         """Look through the list."""
         return action in self.actions
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import attrs
 from typing_extensions import TypeAliasType
@@ -25,8 +25,7 @@ def plain(value: object) -> JSON:
     if isinstance(value, Enum):
         return plain(value.value)
     if isinstance(value, tuple | list):
-        items: Sequence[object] = value
-        return [plain(item) for item in items]
+        return [plain(item) for item in cast("Sequence[object]", value)]  # of whatever it has
     return str(value)
 
 
