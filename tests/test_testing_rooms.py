@@ -34,27 +34,25 @@ class Bare:
 
 @attrs.frozen(order=False)
 class Picky:
-    """An action that takes no other cards or numbers."""
+    """An action that takes no other number."""
 
     seat: Seat
-    number: int = attrs.field(default=3)
+    number: int = 3
 
-    @number.validator
-    def _three(self, _field: object, number: int) -> None:
-        if number != 3:
+    def __attrs_post_init__(self) -> None:
+        if self.number != 3:
             raise CardsError("only three")
 
 
 @attrs.frozen(order=False)
 class PickyPlay:
-    """A play that takes no other cards."""
+    """A play that takes one card alone."""
 
     seat: Seat
-    cards: Cards = attrs.field()
+    cards: Cards
 
-    @cards.validator
-    def _few(self, _field: object, cards: Cards) -> None:
-        if len(cards) > 1:
+    def __attrs_post_init__(self) -> None:
+        if len(self.cards) > 1:
             raise CardsError("only one")
 
 
