@@ -4,16 +4,18 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from random import Random
+from typing import cast
 
+import attrs
 import pytest
 
 from broken.casting import Case, case
 from cli.toy import Toy
-from climbcards import AnyGame, ClimbcardsError, Seat, catalogue, playout
+from climbcards import AnyGame, ClimbcardsError, Seat, Sheet, catalogue, playout
 from climbcards.games import haggis, three_hags, threes
 from climbcards.testing import LAWS, LawBroken, _walking, check_laws, perft
 from climbcards.testing import playout as exported
-from climbcards.testing._laws import points
+from climbcards.testing._laws import points, writing
 from climbcards.testing._laws.orders import order
 from climbcards.testing.vectors import check_vectors, vectors_of
 
@@ -57,7 +59,7 @@ def test_every_game_of_the_catalogue_keeps_the_laws(name: str) -> None:
 @pytest.mark.parametrize("game", HOUSES.values(), ids=HOUSES)
 def test_house_rules_keep_the_laws(game: AnyGame) -> None:
     """So does every option of Three Hags and of Threes, few players and many, and rounds cut short."""
-    report = check_laws(game, rounds=3, seed=50)
+    report = check_laws(game, rounds=2, seed=50)
     left = {each.law for each in report.left_out if each.part != "equally likely deals"}
     assert left <= {9, 10}
 
@@ -69,6 +71,18 @@ def test_haggis_leaves_no_law_out() -> None:
     lines = str(report).splitlines()
     assert lines[0] == f"haggis/official-2p: 4 rounds, {report.actions} actions"
     assert [line.partition(":")[0] for line in lines[1:]] == [f"law {law}" for law in LAWS]
+
+
+@attrs.frozen(order=False)
+class Required:
+    """Rules that say how many."""
+
+    name: str
+    number: int
+
+    def variant(self, number: int) -> "Required":
+        """Say another number."""
+        return Required(self.name, number)
 
 
 def stumble(state: haggis.State, action: haggis.Action) -> haggis.State:
@@ -89,11 +103,31 @@ def trip(_view: haggis.View, _legal: Sequence[haggis.Action], _rng: Random) -> h
     return nothing[0]
 
 
+def stop(state: haggis.State, action: haggis.Action) -> haggis.State:
+    """Fail at the first pass that is legal."""
+    after = GAME.apply(state, action)
+    if str(action) == "pass":
+        raise RuntimeError
+    return after
+
+
+def drawn(state: haggis.State) -> Sheet | None:
+    """Pay nobody anything."""
+    sheet = GAME.sheet(state)
+    return sheet and Sheet(tuple(attrs.evolve(line, points=0) for line in sheet.lines), 2)
+
+
+def nothing(state: haggis.State) -> tuple[int, ...] | None:
+    """Give the totals of that."""
+    return None if drawn(state) is None else (0, 0)
+
+
 CRASHES: Sequence[tuple[type[Exception], Case]] = (
     (
         ZeroDivisionError,
         case(1, "the game raised ZeroDivisionError: pass (in stumble", apply=stumble),
     ),
+    (RuntimeError, case(3, "how the round goes on, the game raised RuntimeError", apply=stop)),
     (IndexError, case(2, "turns, the game raised IndexError (in fall", awaited=fall)),
     (KeyError, case(5, "policies, the game raised KeyError: 0", policies=lambda: {"odd": trip})),
 )
@@ -158,6 +192,20 @@ def test_a_game_that_exchanges_no_suits_is_checked_as_far_as_it_goes() -> None:
     report = check_laws(case(9, "", without=["relabel_state"]).game, rounds=3)
     assert [(each.law, each.part) for each in report.left_out] == [(9, "the exchange of suits")]
     assert report.checked[10] > 0
+
+
+def test_a_match_of_drawn_rounds_is_left_out() -> None:
+    """Nobody can win it, and the report says so."""
+    report = check_laws(case(5, "", sheet=drawn, scores=nothing).game, rounds=1)
+    assert "law 5, a match: left out, because every round met was drawn" in map(
+        str, report.left_out
+    )
+
+
+def test_options_without_a_default_are_set_on_the_game_alone() -> None:
+    """No other game of the class can be made to set them on."""
+    rules: AnyGame = cast("AnyGame", Required("house", 7))  # nothing else is asked of it
+    writing.options(rules)
 
 
 def test_no_round_checks_nothing() -> None:

@@ -26,7 +26,7 @@ MOST: Final = 30
 EACH: Final = 60
 """So many deals are drawn for each different hand."""
 
-TWINS: Final = 400
+TWINS: Final = 200
 """So many are drawn at least where cards have twins, of which hands are made unequally often."""
 
 DOUBT: Final = 16

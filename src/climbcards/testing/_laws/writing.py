@@ -34,15 +34,18 @@ def identity(form: Form[T], value: T) -> None:
     """Law 7, for one kind of value: as data and as text it comes back the same."""
     kind, text = type(value).__name__, form.dumps(value)
     written = json.dumps(form.dump(value))
-    found = f"{kind} is dumped as other data than its text: "
-    require(7, json.loads(written) == json.loads(text), found + " or ".join(marked(written, text)))
-    for how, again in (("data", form.load(json.loads(written))), ("text", form.loads(text))):
+    if json.loads(written) != json.loads(text):
+        shown = " or ".join(marked(written, text))
+        raise LawBroken(7, f"{kind} is dumped as other data than its text: {shown}")
+    read = form.loads(text)
+    for how, again in (("data", form.load(json.loads(written))), ("text", read)):
         if again != value:
             found = f"{kind} comes back from {how} as another one: {difference(value, again)}"
             raise LawBroken(7, found)
-    again_text = form.dumps(form.loads(text))
-    found = f"{kind} comes back with another text: "
-    require(7, again_text == text, found + " or ".join(marked(text, again_text)))
+    again_text = form.dumps(read)
+    if again_text != text:
+        shown = " or ".join(marked(text, again_text))
+        raise LawBroken(7, f"{kind} comes back with another text: {shown}")
 
 
 def values(game: Game[S, A, V], state: S, actions: Iterable[A]) -> None:
