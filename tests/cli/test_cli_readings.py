@@ -98,33 +98,3 @@ def test_a_game_without_combinations_says_so(monkeypatch: pytest.MonkeyPatch) ->
     """Where cards are what they are, there is nothing to read."""
     monkeypatch.setattr(arguments, "catalogue", lambda: {"toy": Toy()})
     assert run("toy", "1x") == (2, "toy has no readings: its cards are what they are\n")
-
-
-def test_readings_that_are_no_records_are_given_as_they_are(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """A game whose readings are plain values has them in the JSON as such."""
-
-    class Plain(Toy):
-        """A toy with one reading."""
-
-        def readings(self, cards: object) -> tuple[str, ...]:
-            """Everything is a card."""
-            del cards
-            return ("a card",)
-
-        def beats(self, new: object, old: object) -> bool:
-            """Nothing is higher."""
-            del new, old
-            return False
-
-        def stand_ins(self, cards: object, reading: object) -> tuple[()]:
-            """Nothing is wild."""
-            del cards, reading
-            return ()
-
-    monkeypatch.setattr(arguments, "catalogue", lambda: {"toy": Plain()})
-    _, output = run("toy", "1x", "--json")
-    assert json.loads(output)["readings"] == [
-        {"text": "a card", "combination": "a card", "stand_ins": [], "lower": False}
-    ]

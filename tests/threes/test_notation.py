@@ -77,7 +77,7 @@ def test_cards_that_cannot_be_played_are_refused_in_reading() -> None:
         ("   ", 0, "expected cards"),
         ("pass", 0, "'pass' has no rank"),
         ("pick", 0, "'pick' has no rank"),
-        ("pick-up", 0, "'pickup' has no rank"),
+        ("pickup", 0, "'pickup' has no rank"),
         ("pick up 5", 0, "'pick' has no rank"),
         ("face 5 6 7", 0, "'face' has no rank"),
         ("reveal", 6, "reveal needs the number of a slot, as in reveal 0"),
