@@ -358,6 +358,24 @@ def test_states_are_checked_as_they_are_loaded() -> None:
         ODD.check(attrs.evolve(last, out=last.out[::-1]))
 
 
+def test_foreign_cards_are_refused_where_they_lie() -> None:
+    """Cards of another pack are no position, wherever they are in a state built by hand."""
+    state = odd(ODD.start(ODD.deal(Random(3), Seat(0))))
+    other, opening = PARSE("3a"), state.opening
+    assert opening is not None
+    laid: Trick[Play[Like]] = Trick(state.leader, (Play(state.leader, other, ONE[2]),))
+    for wrong, where in [
+        (attrs.evolve(state, stock=other), "$.stock"),
+        (attrs.evolve(state, hands=(*state.hands[:3], other)), "$.hands[3]"),
+        (attrs.evolve(state, trick=laid), "$.trick.plays[0].cards"),
+        (attrs.evolve(state, opening=attrs.evolve(opening, shown=other)), "$.opening.shown"),
+        (attrs.evolve(state, opening=attrs.evolve(opening, aside=other)), "$.opening.aside"),
+    ]:
+        with pytest.raises(PositionError, match="cards of this game's pack, not 3a") as error:
+            ODD.check(wrong)
+        assert error.value.where == where
+
+
 def test_json_says_what_is_what() -> None:
     """Tags stand where a sum has members, and null where nothing is remembered."""
     codec = JOKERS.codec()

@@ -175,6 +175,7 @@ WRONG: list[tuple[State, str]] = [
     (running(pile=Trick(A, (Play(A, cards("4h 6s"), Coven()),))), "$.pile.plays[0]"),
     (running(pile=Trick(B, (play(A, "4h"),))), "$.pile.leader"),
     (running(pile=Trick(A, (play(A, "4h"),), (B,))), "$.pile.passes"),
+    (running(pile=Trick(Seat(5))), "$.pile.leader"),
     (running(pile=Trick(A, (SWEEP,))), "$.pile.plays[0]"),
 ]
 
@@ -213,6 +214,10 @@ def test_a_finished_round_is_checked_wherever_it_is_asked_for() -> None:
     for ask in (THREE_HAGS.check, THREE_HAGS.sheet, THREE_HAGS.result):
         with pytest.raises(PositionError, match="2c are nowhere"):
             ask(wrong)
+    doubled = attrs.evolve(over, cleared=PACK.full)
+    for ask in (THREE_HAGS.check, THREE_HAGS.sheet, THREE_HAGS.result):
+        with pytest.raises(PositionError, match="more than the pack has"):
+            ask(doubled)
 
 
 @rule("V-3", "V-10")

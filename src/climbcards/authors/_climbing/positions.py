@@ -16,7 +16,14 @@ from climbcards.authors._climbing.rules import Rules
 from climbcards.authors._climbing.turns import whose_turn
 from climbcards.authors._climbing.values import Action, C, Finished, N, Play, Playing, State
 from climbcards.authors._climbing.views import View
-from climbcards.authors._positions import goes_on, one_a_seat, order_fits, require, seats_fit
+from climbcards.authors._positions import (
+    as_position,
+    goes_on,
+    one_a_seat,
+    order_fits,
+    require,
+    seats_fit,
+)
 
 
 @runtime_checkable
@@ -39,11 +46,25 @@ def check(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     named |= {f"$.out[{number}]": seat for number, seat in enumerate(state.out)}
     named |= {f"$.trick.plays[{number}].seat": play.seat for number, play in enumerate(trick.plays)}
     seats_fit(players, named)
-    _cards_fit(game, state)
-    _plays_fit(game, state)
-    _end_fits(game, state)
-    _opening_fits(state)
-    goes_on(game, state)
+    _packs_fit(game, state)
+    with as_position():  # a hook may find cards that cannot be
+        _cards_fit(game, state)
+        _plays_fit(game, state)
+        _end_fits(game, state)
+        _opening_fits(state)
+        goes_on(game, state)
+
+
+def _packs_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Check that all cards are of the pack that is played with."""
+    rows = {"hands": state.hands, "played": state.played, "captured": state.captured}
+    lots = {f"$.{name}[{seat}]": lot for name, row in rows.items() for seat, lot in enumerate(row)}
+    lots |= {f"$.trick.plays[{at}].cards": play.cards for at, play in enumerate(state.trick.plays)}
+    opening = state.opening
+    if opening is not None:
+        lots |= {"$.opening.shown": opening.shown, "$.opening.aside": opening.aside}
+    for where, cards in {"$.stock": state.stock, **lots}.items():
+        require(cards.is_of(game.pack), f"expected cards of this game's pack, not {cards}", where)
 
 
 def _cards_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:

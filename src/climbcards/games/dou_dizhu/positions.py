@@ -6,8 +6,9 @@ from typing import Protocol, TypeAlias, assert_never, final
 
 import attrs
 
-from climbcards import Card, Cards, CardsError, Climbing, PositionError, Seat, Trick
+from climbcards import Card, Cards, CardsError, Climbing, Seat, Trick
 from climbcards.authors import (
+    as_position,
     goes_on,
     one_a_seat,
     order_fits,
@@ -60,7 +61,7 @@ def check(rules: Rules, state: State) -> None:
     """
     seats_fit(PLAYERS, {"$.dealer": state.dealer, "$.leader": state.leader})
     one_a_seat(PLAYERS, {"$.hands": state.hands})
-    try:
+    with as_position():
         match state:
             case Bidding() | PassedOut():
                 _auction_fits(rules, state)
@@ -71,10 +72,6 @@ def check(rules: Rules, state: State) -> None:
                 _counts_fit(rules, state)
             case _:
                 assert_never(state)
-    except PositionError:
-        raise
-    except CardsError as error:  # cards of another pack, or more than there are
-        raise PositionError(str(error)) from error
     goes_on(rules, state)
 
 

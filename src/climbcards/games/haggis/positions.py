@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Protocol, TypeAlias
 
-from climbcards import Cards, CardsError, Climbing, PositionError, Seat, Trick
+from climbcards import Cards, Climbing, PositionError, Seat, Trick
 from climbcards.authors import (
+    as_position,
     goes_on,
     left_of,
     one_a_seat,
@@ -74,10 +75,8 @@ def check_written(rules: HouseRules, state: Finished) -> None:
     _dealt_fits(rules, state)
     _out_fits(rules, state)
     _bets_fit(rules, state, is_open=False)
-    try:
+    with as_position():
         missing = rules.pack.full.lacking(all_cards(state))
-    except CardsError as error:
-        raise PositionError(str(error)) from error
     require(not missing, f"expected every card of the pack: {missing} are nowhere")
     out = len(state.exits)
     require(out == rules.players - 1, f"expected {rules.players - 1} seats, not {out}", "$.exits")

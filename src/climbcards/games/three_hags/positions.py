@@ -5,6 +5,7 @@ from typing import Protocol, assert_never
 
 from climbcards import Card, Cards, Climbing, PositionError, Seat, Sheet, Trick
 from climbcards.authors import (
+    as_position,
     checked,
     given,
     goes_on,
@@ -39,6 +40,7 @@ def check(rules: Rules, state: State) -> None:
     match state:
         case Playing():
             _table_fits(state, state.pile.plays, "$.pile.plays")
+            seats_fit(PLAYERS, {"$.pile.leader": state.pile.leader})
             require(all(state.hands), "expected cards in both hands", "$.hands")
             plays_fit(rules, state.pile.plays, "$.pile.plays")
             for number, play in enumerate(state.pile.plays):
@@ -72,7 +74,8 @@ def _finished_fits(rules: HouseRules, state: Finished) -> None:
     out = not state.hands[winner] and bool(state.hands[1 - winner])
     require(out, "expected no cards left to the winner, and some to the other", "$.hands")
     _reading_fits(rules, state.final, "$.final")
-    missing = PACK.full.lacking(all_cards(state))
+    with as_position():
+        missing = PACK.full.lacking(all_cards(state))
     require(not missing, f"expected every card of the pack: {missing} are nowhere")
 
 
