@@ -302,7 +302,7 @@ def test_positions_are_checked() -> None:
     ]:
         with pytest.raises(CardsError, match=why):
             JOKERS.position(hands, plays, passes)
-    for passes in ([0], [2, 2], [1]):
+    for passes in ([0], [2, 2]):
         with pytest.raises(PositionError, match="expected passes of other seats"):
             game.position(four, [(0, "3a")], passes)
     with pytest.raises(PositionError, match="expected passes of other seats"):
@@ -356,6 +356,42 @@ def test_states_are_checked_as_they_are_loaded() -> None:
     assert isinstance(last, Finished)
     with pytest.raises(PositionError, match="its last play has ended"):
         ODD.check(attrs.evolve(last, out=last.out[::-1]))
+
+
+@attrs.frozen(order=False, kw_only=True)
+class Opposite(Odd):
+    """A play bars the seat across the table, whether it holds cards or not."""
+
+    name: str = "opposite"
+
+    def bars(self, state: Playing[Like, Turned], play: Play[Like], /) -> tuple[Seat, ...]:
+        """Bar the seat opposite."""
+        del state
+        return (Seat((play.seat + 2) % 4),)
+
+
+@attrs.frozen(order=False, kw_only=True)
+class Barless(Odd):
+    """Who has passed is out of the trick, and nobody else."""
+
+    name: str = "barless"
+    bars = ClimbingGame.bars
+
+
+def test_a_game_may_bar_whom_it_likes() -> None:
+    """Every state that play reaches passes, and its own passes make a position."""
+    game = Opposite()
+    for seed in range(6):
+        state: State[Like, Turned] = game.start(game.deal(Random(seed), Seat(0)))
+        rng = Random(seed)
+        while seats := game.to_act(state):
+            game.check(state)
+            state = game.apply(state, rng.choice(game.legal_actions(state, seats[0])))
+        game.check(state)
+    hands = ["1a 2a", "3b", "", "5a"]
+    assert game.position(hands, [(0, "3a")], [2]).turn == 1
+    with pytest.raises(PositionError, match="passes of other seats that hold cards, each once"):
+        Barless(returning=False).position(hands, [(0, "3a")], [2])
 
 
 def test_foreign_cards_are_refused_where_they_lie() -> None:

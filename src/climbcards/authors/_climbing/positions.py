@@ -11,6 +11,7 @@ from climbcards._game import Climbing
 from climbcards._rounds import Deal
 from climbcards._seats import Seat, checked, seats
 from climbcards._trick import Trick
+from climbcards.authors._climbing.hooks import has_own
 from climbcards.authors._climbing.notation import read_play
 from climbcards.authors._climbing.rules import Rules
 from climbcards.authors._climbing.turns import whose_turn
@@ -100,15 +101,21 @@ def _plays_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
             require(answers, found, place)
     first = trick.plays[0].seat if trick.plays else trick.leader
     require(trick.leader == first, f"expected seat {first}, who led", "$.trick.leader")
-    able = {seat for seat in seats(game.players) if state.hands[seat]}
-    if game.passers_return():
+    _passes_fit(game, state)
+
+
+def _passes_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Check who cannot answer the last play; a game that bars seats itself may bar any but its owner."""
+    trick, barring = state.trick, has_own(type(game), "bars")
+    able = {seat for seat in seats(game.players) if state.hands[seat] or barring}
+    if game.passers_return() and not barring:
         order_fits(trick, able, game.players)
         return
     passes = trick.passes
-    owner = trick.plays[-1].seat if trick.plays else None
-    fits = len(set(passes)) == len(passes) and able.issuperset(passes) and owner not in passes
-    fits = fits and not (passes and owner is None)
-    require(fits, "expected passes of other seats that hold cards, each once", "$.trick.passes")
+    others = able - {play.seat for play in trick.plays[-1:]} if trick.plays else set[Seat]()
+    fits = len(set(passes)) == len(passes) and others.issuperset(passes)
+    holding = "" if barring else " that hold cards"
+    require(fits, f"expected passes of other seats{holding}, each once", "$.trick.passes")
 
 
 def _before(state: State[C, N], plays: tuple[Play[C], ...]) -> Playing[C, N]:
