@@ -42,12 +42,14 @@ def rooms_of(folder: Path) -> set[str]:
 
 
 def imports_of(path: Path) -> Iterator[str]:
-    """Give the modules of this library that a room imports from."""
+    """Give the modules of this library that a room imports from, and private rooms taken as names."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (each.name for each in node.names if each.name.startswith("climbcards"))
         elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("climbcards"):
             yield node.module or ""
+            private = (each.name for each in node.names if each.name.startswith("_"))
+            yield from (f"{node.module}.{name}" for name in private)
 
 
 def test_the_contract_is_about_every_game() -> None:

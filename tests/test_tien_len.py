@@ -201,7 +201,7 @@ def test_what_answers_what(new: str, old: str, answers: bool) -> None:  # noqa: 
     """Higher of the same kind, higher chops, and chops on 2s (TL-5, TL-6, TL-7)."""
     hand, other = PACK.parse(new), PACK.parse(old)
     free = list(PACK.full - hand - other)
-    state = TWO.position([hand + PACK.cards(free[:1]), PACK.cards(free[1:2])], [(1, other)])
+    state = TWO.position([hand + PACK.cards(free[:1]), PACK.cards(free[1:2])], trick=[(1, other)])
     assert isinstance(TWO.attempt(state, Seat(0), hand), Objection | Choice) is not answers
 
 

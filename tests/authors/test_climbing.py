@@ -1,6 +1,6 @@
 """What a climbing game takes from the kit, and what its hooks change."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Any
 
@@ -137,7 +137,7 @@ def test_objections_come_in_the_order_of_a_table(lead: Playing[Like]) -> None:
 
 def test_an_answer_is_too_low_or_of_another_shape() -> None:
     """Of several readings the objection is the one that is nearest to an answer."""
-    state = JOKERS.position(["1a 2a Jo", "5a 6b 4a 4b"], [(1, "6a")])
+    state = JOKERS.position(["1a 2a Jo", "5a 6b 4a 4b"], trick=[(1, "6a")])
     assert JOKERS.attempt(state, Seat(0), PARSE("1a")) == Objection(TooLow(ONE[0], ONE[5]), "rules")
     pair = JOKERS.attempt(state, Seat(0), PARSE("2a Jo"))
     assert pair == Objection(WrongShape((TWO[1],), ONE[5]), "rules")
@@ -275,20 +275,20 @@ def test_the_greedy_policy_sheds() -> None:
 
     assert choice(JOKERS.position(["3a 3b 5a", "1a 1b"]), 0) == "3a 3b = two of 3"
     assert choice(JOKERS.position(["5a 5b", "1a 1b"]), 0) == "5a 5b = two of 5"
-    assert choice(JOKERS.position(["3a 3b 5a", "1b"], [(1, "1a")]), 0) == "3a = one of 3"
-    assert choice(JOKERS.position(["3a 3b 5a", "1b"], [(1, "6a")]), 0) == "pass"
+    assert choice(JOKERS.position(["3a 3b 5a", "1b"], trick=[(1, "1a")]), 0) == "3a = one of 3"
+    assert choice(JOKERS.position(["3a 3b 5a", "1b"], trick=[(1, "6a")]), 0) == "pass"
     blind = JOKERS.view(JOKERS.position(["3a", "1a 1b"]), None)
     assert greedy(blind, [Pass(Seat(1))], Random(1)) == Pass(Seat(1))
 
 
 def test_positions_are_checked() -> None:
     """Cards as text or cards, plays with a reading, and whatever cannot be is refused."""
-    state = JOKERS.position([PARSE("3a"), "4a 5a"], [(1, "Jo = one of 2")], dealer=1)
+    state = JOKERS.position([PARSE("3a"), "4a 5a"], trick=[(1, "Jo = one of 2")], dealer=1)
     assert (state.turn, state.dealer, state.best) == (0, 1, ONE[1])
-    assert JOKERS.position(["3a", "4a 5a"], [(1, PARSE("2a"))], leader=0).leader == 1
+    assert JOKERS.position(["3a", "4a 5a"], trick=[(1, PARSE("2a"))], leader=0).leader == 1
     game = Odd(name="out", returning=False)
     four = ["1a 2a", "", "4a", "5a"]
-    late = game.position(four, [(0, "3a")], [2], out=[1], notes=Turned(low=True))
+    late = game.position(four, trick=[(0, "3a")], passes=[2], out=[1], notes=Turned(low=True))
     assert (late.turn, late.notes, late.out) == (3, Turned(low=True), (1,))
     for hands, plays, passes, why in [
         (["3a"], [], [], "one entry for each of 2 seats"),
@@ -300,17 +300,42 @@ def test_positions_are_checked() -> None:
         (["3a", "4a"], [], [0], "expected passes in rotation"),
         (["3a", "4a"], [(1, "1a")], [1], "expected passes in rotation"),
     ]:
-        with pytest.raises(CardsError, match=why):
-            JOKERS.position(hands, plays, passes)
-    for passes in ([0], [2, 2], [1]):
+        with pytest.raises(PositionError, match=why):
+            JOKERS.position(hands, trick=plays, passes=passes)
+    for passes in ([0], [2, 2]):
         with pytest.raises(PositionError, match="expected passes of other seats"):
-            game.position(four, [(0, "3a")], passes)
+            game.position(four, trick=[(0, "3a")], passes=passes)
     with pytest.raises(PositionError, match="expected passes of other seats"):
-        game.position(four, (), [2])
+        game.position(four, passes=[2])
     with pytest.raises(PositionError, match="a leader with cards"):
         game.position(["", "1a 2a", "4a", "5a"])
     with pytest.raises(PositionError, match=r"without cards, each once: \[1\]"):
         game.position(four, out=[1, 1])
+
+
+def test_a_position_says_whose_turn_it_is() -> None:
+    """Unless told it is the leader's, or that of who follows the last play; the seats between have passed."""
+    game, hands = Barless(), ["1a 2a", "", "4a", "5a"]
+    assert game.position(hands).turn == 0
+    assert game.position(hands, 2).trick == game.position(hands, leader=2).trick == Trick(Seat(2))
+    assert game.position(hands, trick=[(0, "3a")]).turn == 2
+    late = game.position(hands, 3, trick=[(0, "3a")])
+    assert (late.turn, late.trick.passes) == (3, (2,))
+    wrong: list[tuple[Callable[[], object], str]] = [
+        (lambda: game.position(hands, 0, trick=[(0, "3a")]), "$.turn"),
+        (lambda: game.position(hands, 2, trick=[(0, "3a")], passes=[2]), "$.turn"),
+        (lambda: game.position(hands, 4), "$.turn"),
+        (lambda: game.position(hands, leader=-1), "$.leader"),
+        (lambda: game.position(hands, dealer=4), "$.dealer"),
+        (lambda: game.position(hands, trick=[(4, "3a")]), "$.trick.plays[0].seat"),
+        (lambda: game.position(hands, trick=[(0, "3a 4b")]), "$.trick.plays[0]"),
+        (lambda: game.position(hands, trick=[(0, "3a")], passes=[5]), "$.trick.passes[0]"),
+        (lambda: game.position(hands, out=[5]), "$.out[0]"),
+    ]
+    for make, where in wrong:
+        with pytest.raises(PositionError) as error:
+            make()
+        assert error.value.where == where
 
 
 def _broken(state: Playing[Like, Turned]) -> list[tuple[str, object, str]]:
@@ -358,10 +383,64 @@ def test_states_are_checked_as_they_are_loaded() -> None:
         ODD.check(attrs.evolve(last, out=last.out[::-1]))
 
 
+@attrs.frozen(order=False, kw_only=True)
+class Opposite(Odd):
+    """A play bars the seat across the table, whether it holds cards or not."""
+
+    name: str = "opposite"
+
+    def bars(self, state: Playing[Like, Turned], play: Play[Like], /) -> tuple[Seat, ...]:
+        """Bar the seat opposite."""
+        del state
+        return (Seat((play.seat + 2) % 4),)
+
+
+@attrs.frozen(order=False, kw_only=True)
+class Barless(Odd):
+    """Who has passed is out of the trick, and nobody else."""
+
+    name: str = "barless"
+    bars = ClimbingGame.bars
+
+
+def test_a_game_may_bar_whom_it_likes() -> None:
+    """Every state that play reaches passes, and its own passes make a position."""
+    game = Opposite()
+    for seed in range(6):
+        state: State[Like, Turned] = game.start(game.deal(Random(seed), Seat(0)))
+        rng = Random(seed)
+        while seats := game.to_act(state):
+            game.check(state)
+            state = game.apply(state, rng.choice(game.legal_actions(state, seats[0])))
+        game.check(state)
+    hands = ["1a 2a", "3b", "", "5a"]
+    assert game.position(hands, trick=[(0, "3a")], passes=[2]).turn == 1
+    with pytest.raises(PositionError, match="passes of other seats that hold cards, each once"):
+        Barless(returning=False).position(hands, trick=[(0, "3a")], passes=[2])
+
+
+def test_foreign_cards_are_refused_where_they_lie() -> None:
+    """Cards of another pack are no position, wherever they are in a state built by hand."""
+    state = odd(ODD.start(ODD.deal(Random(3), Seat(0))))
+    other, opening = PARSE("3a"), state.opening
+    assert opening is not None
+    laid: Trick[Play[Like]] = Trick(state.leader, (Play(state.leader, other, ONE[2]),))
+    for wrong, where in [
+        (attrs.evolve(state, stock=other), "$.stock"),
+        (attrs.evolve(state, hands=(*state.hands[:3], other)), "$.hands[3]"),
+        (attrs.evolve(state, trick=laid), "$.trick.plays[0].cards"),
+        (attrs.evolve(state, opening=attrs.evolve(opening, shown=other)), "$.opening.shown"),
+        (attrs.evolve(state, opening=attrs.evolve(opening, aside=other)), "$.opening.aside"),
+    ]:
+        with pytest.raises(PositionError, match="cards of this game's pack, not 3a") as error:
+            ODD.check(wrong)
+        assert error.value.where == where
+
+
 def test_json_says_what_is_what() -> None:
     """Tags stand where a sum has members, and null where nothing is remembered."""
     codec = JOKERS.codec()
-    state = JOKERS.position(["3a", "4a 5a"], [(1, "1a")])
+    state = JOKERS.position(["3a", "4a 5a"], trick=[(1, "1a")])
     # Any: plain data
     data: Any = codec.states.dump(state)
     assert (data["phase"], data["notes"], data["opening"]) == ("playing", None, None)

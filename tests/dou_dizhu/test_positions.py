@@ -302,7 +302,12 @@ def test_a_play_of_a_trick_is_named_where_it_can_be_two() -> None:
         (["7", "8", "10"], 0, {"landlord": -1}, r"at \$.landlord: there is no seat -1"),
         (["7", "8", "10"], 0, {"dealer": 3}, r"at \$.dealer: there is no seat 3"),
         (["7", "8", "10"], 0, {"stake": 4}, "expected 1 or 2 or 3, not 4"),
-        (["7", "8", "10"], 0, {"trick": [(3, "4")]}, r"at \$.trick\[0\]: there is no seat 3"),
+        (
+            ["7", "8", "10"],
+            0,
+            {"trick": [(3, "4")]},
+            r"\$.trick.plays\[0\].seat: there is no seat 3",
+        ),
         (["7", "8", "10"], 0, {"trick": [(0, "4")]}, "seat 0 played last"),
         (["7", "8", "10"], 0, {"trick": [(1, "4 5")]}, "4 5 cannot be read as one play"),
         (["7", "8", "10"], 0, {"trick": [(1, PACK.cards(()))]}, "no cards cannot be read as"),
@@ -360,3 +365,21 @@ def test_a_position_of_a_round_is_made_again(seed: int, skip: int) -> None:
         landlord_plays=tally.landlord_plays,
     )
     assert again == attrs.evolve(state, calls=())
+
+
+@rule("D-22", "D-24")
+def test_a_turn_need_not_be_told() -> None:
+    """The landlord leads, or the next seat answers the last play."""
+    hands = ["7 9", "8", "10"]
+    assert DOU_DIZHU.position(hands, landlord=1).turn == B
+    assert DOU_DIZHU.position(hands, trick=[(0, "4")]).turn == B
+    assert DOU_DIZHU.position(hands, trick=[(0, "4"), (2, "5")]).turn == A
+
+
+@rule("D-22")
+@pytest.mark.parametrize("laid", ["4 5", "pass", PACK.cards(())])
+def test_a_trick_is_of_plays(laid: Cards | str) -> None:
+    """What is no play is named with its place."""
+    with pytest.raises(PositionError) as error:
+        DOU_DIZHU.position(["7", "8", "10"], trick=[(1, laid)])
+    assert error.value.where == "$.trick.plays[0]"

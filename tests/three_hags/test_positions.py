@@ -175,6 +175,7 @@ WRONG: list[tuple[State, str]] = [
     (running(pile=Trick(A, (Play(A, cards("4h 6s"), Coven()),))), "$.pile.plays[0]"),
     (running(pile=Trick(B, (play(A, "4h"),))), "$.pile.leader"),
     (running(pile=Trick(A, (play(A, "4h"),), (B,))), "$.pile.passes"),
+    (running(pile=Trick(Seat(5))), "$.pile.leader"),
     (running(pile=Trick(A, (SWEEP,))), "$.pile.plays[0]"),
 ]
 
@@ -213,6 +214,10 @@ def test_a_finished_round_is_checked_wherever_it_is_asked_for() -> None:
     for ask in (THREE_HAGS.check, THREE_HAGS.sheet, THREE_HAGS.result):
         with pytest.raises(PositionError, match="2c are nowhere"):
             ask(wrong)
+    doubled = attrs.evolve(over, cleared=PACK.full)
+    for ask in (THREE_HAGS.check, THREE_HAGS.sheet, THREE_HAGS.result):
+        with pytest.raises(PositionError, match="more than the pack has"):
+            ask(doubled)
 
 
 @rule("V-3", "V-10")
@@ -223,3 +228,21 @@ def test_combinations_of_another_pack_cannot_be_named() -> None:
         Onesie(seven)
     with pytest.raises(CardsError, match="no suit d"):
         Run(Suit("d"), PACK.ranks[3])
+
+
+@pytest.mark.parametrize(
+    ("make", "where"),
+    [
+        (lambda: at(ONE_EACH, 2), "$.turn"),
+        (lambda: at(ONE_EACH, dealer=-1), "$.dealer"),
+        (lambda: at(ONE_EACH, pile=[(3, "3s")]), "$.pile.plays[0].seat"),
+        (lambda: at(ONE_EACH, pile=[(0, "3s"), (1, "3h 6c")]), "$.pile.plays[1]"),
+        (lambda: at(ONE_EACH, 0, pile=[(0, "3s")]), "$.turn"),
+    ],
+)
+@rule("V-10", "V-11")
+def test_what_is_wrong_in_a_position_has_a_place(make: Callable[[], object], where: str) -> None:
+    """Seats that are not there, and plays that are none."""
+    with pytest.raises(PositionError) as error:
+        make()
+    assert error.value.where == where

@@ -138,6 +138,23 @@ def test_whose_fault_it_is() -> None:
     assert caught.value.where == "$.tableau.stack"
 
 
+@pytest.mark.parametrize(
+    ("make", "where"),
+    [
+        (lambda: at(ONE_EACH, 2), "$.turn"),
+        (lambda: at(ONE_EACH, dealer=-1), "$.dealer"),
+        (lambda: at(ONE_EACH, leader=3), "$.leader"),
+        (lambda: at(ONE_EACH, out=[4]), "$.tableau.out[0]"),
+    ],
+)
+@rule("S-2")
+def test_a_seat_that_is_not_there_has_a_place(make: Callable[[], object], where: str) -> None:
+    """Whoever is named has to sit at the table."""
+    with pytest.raises(PositionError) as error:
+        make()
+    assert error.value.where == where
+
+
 @given(strategies.states(THREE))
 @rule("T-15", "T-22", "T-27")
 def test_every_state_of_a_round_passes(state: State) -> None:

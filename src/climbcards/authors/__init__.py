@@ -46,6 +46,7 @@ from climbcards.authors._ladder import Ladder, Steps, highest
 from climbcards.authors._matches import MatchEnd
 from climbcards.authors._positions import (
     Laid,
+    as_position,
     goes_on,
     one_a_seat,
     order_fits,
@@ -90,6 +91,7 @@ __all__ = [
     "Steps",
     "ToPlay",
     "View",
+    "as_position",
     "at_random",
     "brief",
     "by_cards_left",

@@ -5,7 +5,8 @@ to act can act, and a round in which nobody can is over and has a sheet (laws 2 
 it needs beside that, from the parts here. Whatever does not fit is a `PositionError` that names the place.
 """
 
-from collections.abc import Collection, Mapping, Sequence, Sized
+from collections.abc import Collection, Iterator, Mapping, Sequence, Sized
+from contextlib import contextmanager
 from typing import Protocol, TypeVar, runtime_checkable
 
 from climbcards._cards import Cards
@@ -47,6 +48,21 @@ def require(fits: bool, problem: str, where: str = "$") -> None:  # noqa: FBT001
         raise PositionError(problem, where)
 
 
+@contextmanager
+def as_position() -> Iterator[None]:
+    """Name what cannot be of some cards as what cannot be of a position.
+
+    Raises:
+        PositionError: In place of any other `CardsError`.
+    """
+    try:
+        yield
+    except PositionError:
+        raise
+    except CardsError as error:  # cards of another pack, or more than there are
+        raise PositionError(str(error)) from error
+
+
 def one_a_seat(players: int, rows: Mapping[str, Sized]) -> None:
     """Check that each of these has one entry for each seat.
 
@@ -58,7 +74,7 @@ def one_a_seat(players: int, rows: Mapping[str, Sized]) -> None:
         require(len(row) == players, found, where)
 
 
-def seats_fit(players: int, seats: Mapping[str, Seat]) -> None:
+def seats_fit(players: int, seats: Mapping[str, int]) -> None:
     """Check that these are seats of the table.
 
     Raises:
@@ -78,13 +94,8 @@ def goes_on(game: Game[S, A, V], state: S) -> None:
         PositionError: It is not.
     """
     full = game.pack.full
-    try:
-        cards = game.cards(state)
-        missing = full.lacking(cards)
-    except PositionError:
-        raise
-    except CardsError as error:
-        raise PositionError(str(error)) from error
+    with as_position():
+        missing = full.lacking(game.cards(state))
     require(not missing, f"expected every card of the pack: {missing} are nowhere")
     to_act = game.to_act(state)
     for seat in to_act:

@@ -142,10 +142,11 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
     def position(  # noqa: PLR0913  # all but the hands have a default
         self: ClimbingRules[C, N],
         hands: Sequence[Cards | str],
-        plays: Sequence[tuple[int, Cards | str]] = (),
-        passes: Sequence[int] = (),
+        turn: int | None = None,
         *,
-        leader: int = 0,
+        trick: Sequence[tuple[int, Cards | str]] = (),
+        passes: Sequence[int] | None = None,
+        leader: int | None = None,
         dealer: int = 0,
         out: Sequence[int] | None = None,
         notes: N | None = None,
@@ -156,18 +157,30 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
 
         Args:
             hands: What each seat holds.
-            plays: The trick so far: who played which cards.
-            passes: Who cannot answer the last play any more.
-            leader: Who leads, if nobody has.
+            turn: Whose turn it is; by default the leader's, or who follows the last play.
+            trick: Its plays by seat; a text may name the reading.
+            passes: Who cannot answer the last play any more; by default those between it and `turn`.
+            leader: Who leads, if nobody has and no `turn` is told; by default seat 0.
             dealer: Who dealt.
             out: The seats without cards, in order; by default from seat 0 on.
             notes: What the game remembers; by default what it does at the start.
 
         Raises:
-            CardsError: Cards that cannot be read, or that no table could hold so.
+            PositionError: It cannot be played on; it names the place.
+            CardsError: More cards than the pack has, or of another pack.
+            NotationError: Text that is no cards, or no reading of them.
         """
-        rest = {"leader": leader, "dealer": dealer}
-        return positions.position(self, hands, plays, passes, **rest, out=out, notes=notes)
+        return positions.position(
+            self,
+            hands,
+            turn,
+            trick,
+            passes,
+            leader=leader,
+            dealer=dealer,
+            out=out,
+            notes=notes,
+        )
 
     def sheet(self: Rules[C, N], state: State[C, N]) -> Sheet | None:
         """Give the score sheet; None while the round runs."""

@@ -6,17 +6,25 @@ from typing import Protocol, runtime_checkable
 import attrs
 
 from climbcards._cards import Cards
-from climbcards._errors import CardsError
 from climbcards._game import Climbing
 from climbcards._rounds import Deal
-from climbcards._seats import Seat, checked, seats
+from climbcards._seats import Seat, rotation, seats
 from climbcards._trick import Trick
+from climbcards.authors._climbing.hooks import has_own
 from climbcards.authors._climbing.notation import read_play
 from climbcards.authors._climbing.rules import Rules
 from climbcards.authors._climbing.turns import whose_turn
 from climbcards.authors._climbing.values import Action, C, Finished, N, Play, Playing, State
 from climbcards.authors._climbing.views import View
-from climbcards.authors._positions import goes_on, one_a_seat, order_fits, require, seats_fit
+from climbcards.authors._positions import (
+    as_position,
+    goes_on,
+    one_a_seat,
+    order_fits,
+    require,
+    seats_fit,
+)
+from climbcards.authors._setting import given
 
 
 @runtime_checkable
@@ -39,11 +47,25 @@ def check(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     named |= {f"$.out[{number}]": seat for number, seat in enumerate(state.out)}
     named |= {f"$.trick.plays[{number}].seat": play.seat for number, play in enumerate(trick.plays)}
     seats_fit(players, named)
-    _cards_fit(game, state)
-    _plays_fit(game, state)
-    _end_fits(game, state)
-    _opening_fits(state)
-    goes_on(game, state)
+    _packs_fit(game, state)
+    with as_position():  # a hook may find cards that cannot be
+        _cards_fit(game, state)
+        _plays_fit(game, state)
+        _end_fits(game, state)
+        _opening_fits(state)
+        goes_on(game, state)
+
+
+def _packs_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Check that all cards are of the pack that is played with."""
+    rows = {"hands": state.hands, "played": state.played, "captured": state.captured}
+    lots = {f"$.{name}[{seat}]": lot for name, row in rows.items() for seat, lot in enumerate(row)}
+    lots |= {f"$.trick.plays[{at}].cards": play.cards for at, play in enumerate(state.trick.plays)}
+    opening = state.opening
+    if opening is not None:
+        lots |= {"$.opening.shown": opening.shown, "$.opening.aside": opening.aside}
+    for where, cards in {"$.stock": state.stock, **lots}.items():
+        require(cards.is_of(game.pack), f"expected cards of this game's pack, not {cards}", where)
 
 
 def _cards_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
@@ -79,15 +101,21 @@ def _plays_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
             require(answers, found, place)
     first = trick.plays[0].seat if trick.plays else trick.leader
     require(trick.leader == first, f"expected seat {first}, who led", "$.trick.leader")
-    able = {seat for seat in seats(game.players) if state.hands[seat]}
-    if game.passers_return():
+    _passes_fit(game, state)
+
+
+def _passes_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Check who cannot answer the last play; a game that bars seats itself may bar any but its owner."""
+    trick, barring = state.trick, has_own(type(game), "bars")
+    able = {seat for seat in seats(game.players) if state.hands[seat] or barring}
+    if game.passers_return() and not barring:
         order_fits(trick, able, game.players)
         return
     passes = trick.passes
-    owner = trick.plays[-1].seat if trick.plays else None
-    fits = len(set(passes)) == len(passes) and able.issuperset(passes) and owner not in passes
-    fits = fits and not (passes and owner is None)
-    require(fits, "expected passes of other seats that hold cards, each once", "$.trick.passes")
+    others = able - {play.seat for play in trick.plays[-1:]} if trick.plays else set[Seat]()
+    fits = len(set(passes)) == len(passes) and others.issuperset(passes)
+    holding = "" if barring else " that hold cards"
+    require(fits, f"expected passes of other seats{holding}, each once", "$.trick.passes")
 
 
 def _before(state: State[C, N], plays: tuple[Play[C], ...]) -> Playing[C, N]:
@@ -131,21 +159,31 @@ def _opening_fits(state: State[C, N]) -> None:
 def position(  # noqa: PLR0913  # all but the hands have a default
     game: ClimbingRules[C, N],
     hands: Sequence[Cards | str],
-    plays: Sequence[tuple[int, Cards | str]],
-    passes: Sequence[int],
+    turn: int | None,
+    trick: Sequence[tuple[int, Cards | str]],
+    passes: Sequence[int] | None,
     *,
-    leader: int,
+    leader: int | None,
     dealer: int,
     out: Sequence[int] | None,
     notes: N | None,
 ) -> Playing[C, N]:
     """Set up a state: see `ClimbingGame.position`."""
-    pack, players = game.pack, game.players
-    held = tuple(pack.parse(hand) if isinstance(hand, str) else hand for hand in hands)
-    one_a_seat(players, {"$.hands": held})
-    laid = tuple(_play(game, checked(seat, players), cards) for seat, cards in plays)
-    first, dealt = laid[0].seat if laid else checked(leader, players), checked(dealer, players)
+    players = game.players
+    one_a_seat(players, {"$.hands": hands})
+    named = {"$.turn": turn, "$.leader": leader, "$.dealer": dealer}
+    seats_fit(players, {where: seat for where, seat in named.items() if seat is not None})
+    held = tuple(given(game.pack, hand) for hand in hands)
+    laid = tuple(_play(game, number, *play) for number, play in enumerate(trick))
+    first = (
+        laid[0].seat
+        if laid
+        else Seat(next((seat for seat in (turn, leader) if seat is not None), 0))
+    )
+    dealt = Seat(dealer)
     captured, stock = _earlier(game, held, laid, dealt)
+    if passes is None:
+        passes = _passed(laid[-1].seat, turn, held) if laid and turn is not None else ()
     empty = [seat for seat in seats(players) if not held[seat]]
     deal = Deal(held, stock, dealt, first)
     state = Playing(
@@ -155,13 +193,21 @@ def position(  # noqa: PLR0913  # all but the hands have a default
         stock,
         tuple(cards + _laid(laid, seat, stock) for seat, cards in enumerate(captured)),
         captured,
-        Trick(first, laid, tuple(checked(seat, players) for seat in passes)),
+        Trick(first, laid, tuple(map(Seat, passes))),
         None,
-        tuple(checked(seat, players) for seat in (empty if out is None else out)),
+        tuple(map(Seat, empty if out is None else out)),
         game.remembers(deal) if notes is None else notes,
     )
     game.check(state)
+    answers = f"expected the turn of seat {state.turn}, not {turn}"
+    require(turn is None or turn == state.turn, answers, "$.turn")
     return state
+
+
+def _passed(owner: Seat, turn: int, hands: Sequence[Cards]) -> tuple[Seat, ...]:
+    """Give the seats with cards between the last play and whose turn it is."""
+    order = rotation(owner, len(hands))
+    return tuple(seat for seat in order[1 : order.index(Seat(turn))] if hands[seat])
 
 
 def _earlier(
@@ -184,12 +230,14 @@ def _laid(plays: tuple[Play[C], ...], seat: int, like: Cards) -> Cards:
     return sum(laid, start=Cards(like.pack, 0))
 
 
-def _play(game: ClimbingRules[C, N], seat: Seat, cards: Cards | str) -> Play[C]:
+def _play(game: ClimbingRules[C, N], number: int, seat: int, cards: Cards | str) -> Play[C]:
     """Give a play of a trick that is set up by hand; cards as text may name what they are."""
-    read = read_play(game, cards, seat) if isinstance(cards, str) else cards
+    place = f"$.trick.plays[{number}]"
+    seats_fit(game.players, {f"{place}.seat": seat})
+    read = read_play(game, cards, Seat(seat)) if isinstance(cards, str) else cards
     if not isinstance(read, Cards):
         return read
     readings = game.readings(read)
-    if len(readings) != 1:
-        raise CardsError(f"{read} can be read in {len(readings)} ways: say as what, as text")
-    return Play(seat, read, readings[0])
+    found = f"{read or 'no cards'} can be read in {len(readings)} ways: say as what, as text"
+    require(len(readings) == 1, found, place)
+    return Play(Seat(seat), read, readings[0])

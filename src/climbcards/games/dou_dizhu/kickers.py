@@ -2,7 +2,6 @@
 
 from functools import lru_cache
 
-from climbcards import _bits
 from climbcards.games.dou_dizhu.combinations import RUN_RANKS
 from climbcards.games.dou_dizhu.options import Kicking
 from climbcards.games.dou_dizhu.pack import PACK
@@ -29,7 +28,7 @@ def single_kickers(
         ranks = profile_of(rest) & PATTERN
         return _each(1, ranks if kicking.core_kickers else ranks & ~(1 << low))
     ways: list[list[int]] = [[0], *([] for _ in range(number))]
-    for face, copies in _bits.counts(rest, PACK.layout):
+    for face, copies in PACK.layout.counts(rest):
         most = min(copies, single_limit(kicking, face, low, length))
         for total in range(number, 0, -1):
             for some in range(1, min(most, total) + 1):
@@ -53,7 +52,7 @@ def pair_kickers(kicking: Kicking, rest: int, number: int) -> tuple[int, ...]:
     if number == 1:
         return _each(2, profile_of(rest) >> 16 & PATTERN)
     ways: list[list[int]] = [[0], *([] for _ in range(number))]
-    for face, copies in _bits.counts(rest, PACK.layout):
+    for face, copies in PACK.layout.counts(rest):
         most = min(copies // 2, 2 if kicking.fours_as_pairs else 1)  # D-15
         for total in range(number, 0, -1):
             for some in range(1, min(most, total) + 1):

@@ -6,9 +6,12 @@ from typing import Protocol, TypeAlias, assert_never, final
 
 import attrs
 
-from climbcards import Card, Cards, CardsError, Climbing, PositionError, Seat, Trick
+from climbcards import Card, Cards, Climbing, PositionError, Seat, Trick
 from climbcards.authors import (
+    as_position,
+    given,
     goes_on,
+    left_of,
     one_a_seat,
     order_fits,
     plays_fit,
@@ -41,7 +44,7 @@ class Setup:
     """What is said of a position, as `DouDizhu.position` takes it."""
 
     hands: Sequence[Lot]
-    turn: int
+    turn: int | None
     dealer: int | None
     landlord: int
     stake: int
@@ -60,7 +63,7 @@ def check(rules: Rules, state: State) -> None:
     """
     seats_fit(PLAYERS, {"$.dealer": state.dealer, "$.leader": state.leader})
     one_a_seat(PLAYERS, {"$.hands": state.hands})
-    try:
+    with as_position():
         match state:
             case Bidding() | PassedOut():
                 _auction_fits(rules, state)
@@ -71,10 +74,6 @@ def check(rules: Rules, state: State) -> None:
                 _counts_fit(rules, state)
             case _:
                 assert_never(state)
-    except PositionError:
-        raise
-    except CardsError as error:  # cards of another pack, or more than there are
-        raise PositionError(str(error)) from error
     goes_on(rules, state)
 
 
@@ -213,20 +212,20 @@ def position(rules: Rules, said: Setup) -> Playing:
 
     Raises:
         PositionError: It cannot be played on; it names the place.
-        CardsError: Cards that cannot be, or a play of the trick that is none.
+        CardsError: More cards than the pack has, or of another pack.
         NotationError: A text that names no cards.
     """
-    landlord, turn = Seat(said.landlord), Seat(said.turn)
-    seats_fit(PLAYERS, {"$.landlord": landlord, "$.turn": turn})
+    landlord = Seat(said.landlord)
+    seats_fit(PLAYERS, {"$.landlord": landlord})
     one_a_seat(PLAYERS, {"$.hands": said.hands})
-    hands = tuple(map(_cards, said.hands))
-    trick = _trick(rules, said.trick, turn)
-    wanted = NOTHING if said.stock is None else _cards(said.stock)
+    hands = tuple(given(PACK, lot) for lot in said.hands)
+    trick = _trick(rules, said.trick, said.turn, landlord)
+    wanted = NOTHING if said.stock is None else given(PACK, said.stock)
     if said.played is None:
         played = _shared_out(hands, trick, landlord, wanted)
     else:
         one_a_seat(PLAYERS, {"$.tally.played": said.played})
-        played = tuple(map(_cards, said.played))
+        played = tuple(given(PACK, lot) for lot in said.played)
     stock = PACK.cards([*played[landlord], *hands[landlord]][:STOCK])
     earlier, shown = _earlier(played, trick), _bombs_in(trick)
     bombs = shown if said.bombs is None else said.bombs
@@ -241,34 +240,34 @@ def position(rules: Rules, said: Setup) -> Playing:
     return state
 
 
-def _cards(lot: Lot) -> Cards:
-    """Read some cards, if they are text."""
-    return PACK.parse(lot) if isinstance(lot, str) else lot
-
-
-def _trick(rules: Rules, plays: Sequence[tuple[int, Lot]], turn: Seat) -> Trick[Play]:
+def _trick(
+    rules: Rules, plays: Sequence[tuple[int, Lot]], turn: int | None, landlord: Seat
+) -> Trick[Play]:
     """Give a trick of some plays, in which seats have passed up to the one whose turn it is."""
-    seats_fit(PLAYERS, {f"$.trick[{number}]": Seat(play[0]) for number, play in enumerate(plays)})
-    laid = tuple(_play(rules, Seat(seat), lot) for seat, lot in plays)
+    laid = tuple(_play(rules, number, *play) for number, play in enumerate(plays))
+    if turn is None:
+        turn = left_of(laid[-1].seat, PLAYERS) if laid else landlord
+    seats_fit(PLAYERS, {"$.turn": turn})
     if not laid:
-        return Trick(turn)
+        return Trick(Seat(turn))
     order = rotation(laid[-1].seat, PLAYERS)[1:]
     found = f"seat {turn} played last: without the trick it is the one to lead"
     require(turn in order, found, "$.turn")
-    return Trick(laid[0].seat, laid, order[: order.index(turn)])
+    return Trick(laid[0].seat, laid, order[: order.index(Seat(turn))])
 
 
-def _play(rules: Rules, seat: Seat, lot: Lot) -> Play:
+def _play(rules: Rules, number: int, by: int, lot: Lot) -> Play:
     """Read a play of the trick: cards, and perhaps what they are."""
+    place, seat = f"$.trick.plays[{number}]", Seat(by)
+    seats_fit(PLAYERS, {f"{place}.seat": seat})
     read = parse_action(lot, seat) if isinstance(lot, str) else lot
     if isinstance(read, Play):
         return read
     if not isinstance(read, Cards):
-        raise CardsError(f"expected cards of seat {seat} in the trick, not {read}")
+        raise PositionError(f"expected cards of seat {seat} in the trick, not {read}", place)
     found = rules.readings(read)
-    if len(found) != 1:
-        names = f", but as {' or '.join(map(str, found))}: say which" if found else ""
-        raise CardsError(f"{read or 'no cards'} cannot be read as one play{names}")
+    names = f", but as {' or '.join(map(str, found))}: say which" if found else ""
+    require(len(found) == 1, f"{read or 'no cards'} cannot be read as one play{names}", place)
     return Play(seat, read, found[0])
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from climbcards import Cards, CardsError, _bits
+from climbcards import Cards, CardsError
 from climbcards.games.dou_dizhu.combinations import (
     BY_KEY,
     FOUR_PAIRS,
@@ -54,7 +54,7 @@ def recognise(kicking: Kicking, mask: int) -> tuple[Combination, ...]:
 def _carrying(kicking: Kicking, mask: int, profile: int) -> Iterator[int]:
     """Give the keys of cores that carry the rest."""
     size, triples, fours = (
-        _bits.size(mask, PACK.layout.planes),
+        PACK.layout.size(mask),
         profile >> 32 & PATTERN,
         profile >> 48,
     )
@@ -76,7 +76,7 @@ def _carrying(kicking: Kicking, mask: int, profile: int) -> Iterator[int]:
 
 def _are_kickers(kicking: Kicking, rest: int, low: int, length: int, *, paired: bool) -> bool:
     """Tell whether a core may carry all of the rest."""
-    copies = _bits.counts(rest, PACK.layout)
+    copies = PACK.layout.counts(rest)
     if paired:
         return all(count == 2 or (count == 4 and kicking.fours_as_pairs) for _, count in copies)
     if rest & ROCKET_MASK == ROCKET_MASK and not kicking.jokers_together:

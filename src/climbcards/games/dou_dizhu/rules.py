@@ -170,7 +170,7 @@ class DouDizhu(Stepping[State, Action]):
     def position(  # noqa: PLR0913  # each says one thing about the table
         self,
         hands: Sequence[Cards | str],
-        turn: int,
+        turn: int | None = None,
         *,
         dealer: int | None = None,
         landlord: int = 0,
@@ -185,7 +185,7 @@ class DouDizhu(Stepping[State, Action]):
 
         Args:
             hands: What each seat holds.
-            turn: Whose turn it is; without a trick this seat leads.
+            turn: Whose turn it is; the landlord's, or who follows the last play, unless told.
             dealer: Who dealt; the seat before the landlord unless told.
             landlord: Who is the landlord.
             stake: What is played for.
@@ -197,7 +197,7 @@ class DouDizhu(Stepping[State, Action]):
 
         Raises:
             PositionError: It cannot be played on; it names the place.
-            CardsError: Cards that cannot be, or a play of the trick that is none.
+            CardsError: More cards than the pack has, or of another pack.
             NotationError: A text that names no cards.
         """
         counts = (bombs, landlord_plays)

@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Protocol, TypeAlias
 
-from climbcards import Cards, CardsError, Climbing, PositionError, Seat, Trick
+from climbcards import Cards, Climbing, PositionError, Seat, Trick
 from climbcards.authors import (
+    as_position,
+    given,
     goes_on,
     left_of,
     one_a_seat,
@@ -74,10 +76,8 @@ def check_written(rules: HouseRules, state: Finished) -> None:
     _dealt_fits(rules, state)
     _out_fits(rules, state)
     _bets_fit(rules, state, is_open=False)
-    try:
+    with as_position():
         missing = rules.pack.full.lacking(all_cards(state))
-    except CardsError as error:
-        raise PositionError(str(error)) from error
     require(not missing, f"expected every card of the pack: {missing} are nowhere")
     out = len(state.exits)
     require(out == rules.players - 1, f"expected {rules.players - 1} seats, not {out}", "$.exits")
@@ -177,7 +177,7 @@ def position(  # noqa: PLR0913, PLR0917  # as in `Haggis.position`
     piles = _lots(game, captured or [""] * game.players, "$.captured")
     lying = (*held, *piles, *(play.cards for play in running.plays))
     unnamed = game.pack.full - sum(lying, start=game.pack.cards(()))
-    haggis = _lowest_spots(game, unnamed) if stock is None else _lot(game, stock)
+    haggis = _lowest_spots(game, unnamed) if stock is None else given(game.pack, stock)
     if exits is None:
         fullest = max(map(len, held))
         exits = [Exit(Seat(seat), fullest) for seat, hand in enumerate(held) if not hand]
@@ -199,13 +199,9 @@ def position(  # noqa: PLR0913, PLR0917  # as in `Haggis.position`
     return state
 
 
-def _lot(game: Rules, lot: Lot) -> Cards:
-    return game.pack.parse(lot) if isinstance(lot, str) else lot
-
-
 def _lots(game: Rules, lots: Sequence[Lot], where: str) -> tuple[Cards, ...]:
     one_a_seat(game.players, {where: lots})
-    return tuple(_lot(game, lot) for lot in lots)
+    return tuple(given(game.pack, lot) for lot in lots)
 
 
 def _lowest_spots(game: Rules, unnamed: Cards) -> Cards:

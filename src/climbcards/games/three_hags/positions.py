@@ -5,7 +5,7 @@ from typing import Protocol, assert_never
 
 from climbcards import Card, Cards, Climbing, PositionError, Seat, Sheet, Trick
 from climbcards.authors import (
-    checked,
+    as_position,
     given,
     goes_on,
     one_a_seat,
@@ -39,6 +39,7 @@ def check(rules: Rules, state: State) -> None:
     match state:
         case Playing():
             _table_fits(state, state.pile.plays, "$.pile.plays")
+            seats_fit(PLAYERS, {"$.pile.leader": state.pile.leader})
             require(all(state.hands), "expected cards in both hands", "$.hands")
             plays_fit(rules, state.pile.plays, "$.pile.plays")
             for number, play in enumerate(state.pile.plays):
@@ -72,7 +73,8 @@ def _finished_fits(rules: HouseRules, state: Finished) -> None:
     out = not state.hands[winner] and bool(state.hands[1 - winner])
     require(out, "expected no cards left to the winner, and some to the other", "$.hands")
     _reading_fits(rules, state.final, "$.final")
-    missing = PACK.full.lacking(all_cards(state))
+    with as_position():
+        missing = PACK.full.lacking(all_cards(state))
     require(not missing, f"expected every card of the pack: {missing} are nowhere")
 
 
@@ -108,28 +110,32 @@ def position(  # noqa: PLR0913  # what lies on a table
     stock: Sequence[Card] | str,
 ) -> Playing:
     """Set up the middle of a round; cards that nobody names have been cleared."""
+    named = {"$.turn": turn, "$.dealer": dealer}
+    seats_fit(PLAYERS, {where: seat for where, seat in named.items() if seat is not None})
     lots = tuple(given(PACK, hand) for hand in hands)
     left = PACK.pile(stock) if isinstance(stock, str) else tuple(stock)
-    plays = tuple(_laid(rules, checked(seat, PLAYERS), what) for seat, what in pile)
+    plays = tuple(_laid(rules, number, *play) for number, play in enumerate(pile))
     cleared = unnamed(PACK, [*lots, PACK.cards(left), *(play.cards for play in plays)])
-    begins = 0 if dealer is None else 1 - checked(dealer, PLAYERS)
-    led = plays[0].seat if plays else checked(begins if turn is None else turn, PLAYERS)
+    begins = 0 if dealer is None else 1 - dealer
+    led = plays[0].seat if plays else Seat(begins if turn is None else turn)
     leader = led if dealer is None else Seat(begins)
     state = Playing(Seat(1 - leader), leader, lots, left, cleared, Trick(led, plays))
     answers = f"expected the turn of seat {state.turn}, who answers the last play"
-    require(turn is None or turn == state.turn, answers, "$.pile")
+    require(turn is None or turn == state.turn, answers, "$.turn")
     check(rules, state)
     return state
 
 
-def _laid(rules: HouseRules, seat: Seat, what: Cards | str) -> Play:
+def _laid(rules: HouseRules, number: int, by: int, what: Cards | str) -> Play:
     """Read a play on the pile; cards alone are what they are at their highest."""
+    place, seat = f"$.pile.plays[{number}]", Seat(by)
+    seats_fit(PLAYERS, {f"{place}.seat": seat})
     read = parse_action(what, seat) if isinstance(what, str) else what
     if isinstance(read, Play):
         return read
     if not isinstance(read, Cards):
-        raise PositionError("expected plays: a pass clears the pile", "$.pile")
+        raise PositionError("expected plays: a pass clears the pile", place)
     possible = readings(read, broom_in_runs=rules.broom_in_runs)
     if not possible:
-        raise PositionError(f"{read} make no combination", "$.pile")
+        raise PositionError(f"{read} make no combination", place)
     return Play(seat, read, possible[0])

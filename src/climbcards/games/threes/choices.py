@@ -4,7 +4,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
-from climbcards import Cards, Objection, Pack, Seat, _bits
+from climbcards import Cards, Objection, Pack, Seat
 from climbcards.authors import LazyActions, checked
 from climbcards.games.threes.actions import Action, Arrange, PickUp, Play, Reveal
 from climbcards.games.threes.faults import merging, pick_up_fault, playable_cards
@@ -60,7 +60,7 @@ def _numbers(pack: Pack, mask: int) -> tuple[int, ...]:
     layout = pack.layout
     return tuple(
         number << layout.shifts[face]
-        for face, copies in _bits.counts(mask, layout)
+        for face, copies in layout.counts(mask)
         for number in range(1, copies + 1)
     )
 

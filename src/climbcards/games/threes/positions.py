@@ -5,9 +5,8 @@ from typing import Protocol, TypeVar, assert_never, final
 
 import attrs
 
-from climbcards import Card, Cards, Game, Pack, Rank
+from climbcards import Card, Cards, Game, Pack, Rank, Seat
 from climbcards.authors import (
-    checked,
     given,
     goes_on,
     left_of,
@@ -92,6 +91,7 @@ def _seats_fit(rules: Rules, tableau: Tableau) -> None:
         known, hand = tableau.known[seat], tableau.hands[seat]
         held = f"expected {known} in the hand too"
         require(known <= hand, held, f"$.tableau.known[{seat}]")
+    seats_fit(rules.players, {f"$.tableau.out[{at}]": seat for at, seat in enumerate(tableau.out)})
     out = [seat for seat in rules.seats if not tableau.is_in(seat)]
     found = f"expected the seats without cards, {out}, once each"
     require(sorted(tableau.out) == out, found, "$.tableau.out")
@@ -131,15 +131,17 @@ class Setup:
 def position(rules: Rules, told: Setup) -> Playing:
     """Set up the middle of a round; cards that nobody names have been closed."""
     players, dealer = rules.players, told.dealer
-    begun = (told.turn or 0) if dealer is None else left_of(checked(dealer, players), players)
-    begins = checked(begun if told.leader is None else told.leader, players)
-    deals = right_of(begins, players) if dealer is None else checked(dealer, players)
+    named = {"$.turn": told.turn, "$.dealer": dealer, "$.leader": told.leader}
+    seats_fit(players, {where: seat for where, seat in named.items() if seat is not None})
+    begun = (told.turn or 0) if dealer is None else left_of(Seat(dealer), players)
+    begins = Seat(begun if told.leader is None else told.leader)
+    deals = right_of(begins, players) if dealer is None else Seat(dealer)
     tableau = _laid(rules, told)
     _packs_fit(rules, tableau)
     still = [seat for seat in rotation(begins, players) if tableau.is_in(seat)]
     gone = [seat for seat in rules.seats if seat not in still] if told.out is None else told.out
-    tableau = attrs.evolve(tableau, out=tuple(checked(seat, players) for seat in gone))
-    turn = next(iter(still), begins) if told.turn is None else checked(told.turn, players)
+    tableau = attrs.evolve(tableau, out=tuple(map(Seat, gone)))
+    turn = next(iter(still), begins) if told.turn is None else Seat(told.turn)
     state = Playing(deals, begins, tableau, turn)
     check(rules, state)
     return state
