@@ -47,6 +47,7 @@ class Odd:
         return str(self.inside) if self.name is None else self.name
 
 
+# Any: combinations of any kind
 def reread(change: Callable[[Combination], object]) -> Callable[[Cards], tuple[Any, ...]]:
     """Read cards as something else."""
     return lambda cards: tuple(map(change, REAL.readings(cards)))

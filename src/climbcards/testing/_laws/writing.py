@@ -82,6 +82,7 @@ def garbage(game: Game[S, A, V]) -> None:
         raise LawBroken(7, f"{kind} is loaded from a text that is no JSON")
 
 
+# Any: JSON, which is looked into everywhere
 Lot: TypeAlias = tuple[dict[str, Any] | list[Any], str | int]
 """Where some cards stand in JSON: what holds them, and under which key."""
 
