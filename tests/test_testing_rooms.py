@@ -9,7 +9,7 @@ from climbcards.games import haggis, threes
 from climbcards.testing._laws.actions import altered, retold
 from climbcards.testing._laws.lists import read_as
 from climbcards.testing._laws.turns import stranger
-from climbcards.testing._lots import lots
+from climbcards.testing._lots import beside, lots
 from climbcards.testing._showing import difference
 
 GAME = haggis.OFFICIAL_2P
@@ -117,3 +117,10 @@ def test_every_part_of_a_small_hand_is_tried() -> None:
     for text in ("2r 2o 3r 3o 4r 4o", "2r 3r 4r 5r", "2r 2o", "9g", "J Q", "2r 2o 3r 3o"):
         assert PARSE(text) in tried
     assert all(cards <= hand for cards in tried)
+
+
+def test_cards_are_exchanged_for_others_of_their_rank() -> None:
+    """For any other card if there is none of the rank; without any, one card less is tried."""
+    assert beside(PARSE("2r"), PARSE("2r 2o 9g"), Random(1)) == PARSE("2o")
+    assert beside(PARSE("2r"), PARSE("2r 9g"), Random(1)) == PARSE("9g")
+    assert beside(PARSE("2r"), PARSE("2r"), Random(1)) == PARSE("")

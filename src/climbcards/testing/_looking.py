@@ -17,7 +17,7 @@ from climbcards.testing._check import Check
 from climbcards.testing._laws import course, lists, orders, suits, turns, views, writing
 from climbcards.testing._laws.actions import altered, attempted, by_cards, legality, retold
 from climbcards.testing._laws.fairness import candidates, fairness
-from climbcards.testing._lots import lots
+from climbcards.testing._lots import beside, lots
 from climbcards.testing._positions import any_members
 
 COMBINATIONS = 120
@@ -80,7 +80,14 @@ def _look_at_seat(  # noqa: PLR0913, PLR0917  # what a look knows, and how close
     listed = by_cards(legal)
     faces = rng.sample(game.pack.distinct, min(len(game.pack.distinct), 6))
     met = [cards for cards in map(cards_of, check.met) if cards is not None][-4:]
-    tried = [*lots(hand, rng, count), *met, *(game.pack.cards([face]) for face in faces)]
+    plays = [cards for cards in listed if cards and cards <= hand]
+    near = [*rng.sample(plays, min(len(plays), 10)), *plays[-3:]]
+    tried = [
+        *(beside(cards, hand, rng) for cards in near),
+        *lots(hand, rng, count),
+        *met,
+        *(game.pack.cards([face]) for face in faces),
+    ]
 
     def attempts() -> None:
         for cards in dict.fromkeys(tried):

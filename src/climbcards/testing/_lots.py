@@ -63,3 +63,11 @@ def _altered(row: list[Card], faces: list[Card], rng: Random) -> list[Card]:
     if rng.random() < 0.5:
         kept.pop(rng.randrange(len(kept)))
     return [*kept, *rng.sample(rest, min(len(rest), 1))]
+
+
+def beside(cards: Cards, hand: Cards, rng: Random) -> Cards:
+    """Give cards with one exchanged for another of the hand, of its rank if there is one."""
+    out = rng.choice(list(cards))
+    rest = list(hand - cards)
+    alike = [face for face in rest if face.rank == out.rank] or rest
+    return hand.pack.cards([*(cards - hand.pack.cards([out])), *rng.sample(alike, len(alike[:1]))])
