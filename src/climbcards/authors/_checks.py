@@ -4,9 +4,8 @@ import difflib
 from collections.abc import Iterable, Mapping
 from enum import Enum
 
-import attrs
-
 from climbcards._errors import OptionError
+from climbcards._house import option_fields
 
 
 def check_names(rules: type, options: Iterable[str]) -> None:
@@ -15,7 +14,7 @@ def check_names(rules: type, options: Iterable[str]) -> None:
     Raises:
         OptionError: It names the nearest options that there are.
     """
-    known = [field.name for field in attrs.fields(rules)]
+    known = [*option_fields(rules), "name"]
     for option in options:
         if option not in known:
             near = " or ".join(map(repr, _nearest(option, known)))

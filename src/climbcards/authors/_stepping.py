@@ -12,7 +12,7 @@ import attrs
 from climbcards._cards import Cards
 from climbcards._choice import Choice
 from climbcards._errors import ClimbcardsError, IllegalActionError, Objection, OptionError
-from climbcards._house import house_name
+from climbcards._house import house_name, made_with
 from climbcards._seats import Seat
 from climbcards._sheets import Result, Sheet
 from climbcards._trick import Seated
@@ -124,7 +124,11 @@ def varied(rules: R, options: Mapping[str, object]) -> R:
     if not attrs.has(kind):
         raise OptionError(f"{kind.__name__} has no options: they are the fields of an attrs class")
     check_names(kind, options)
-    fields = {field.name: getattr(rules, field.name) for field in attrs.fields(kind) if field.init}
-    if "name" not in options and {**fields, **options} != fields:
+    made = made_with(kind)
+    fields = {option: getattr(rules, field.name) for option, field in made.items()}
+    if {**fields, **options} != fields:
+        if "name" not in fields:
+            found = f"{kind.__name__} has options, and one name for all"
+            raise OptionError(f"{found}: make its name a field too, as in `name: str = 'my-game'`")
         fields["name"] = house_name(fields["name"])
     return make(**{**fields, **options})
