@@ -95,14 +95,14 @@ def test_bad_options_are_option_errors(option: str, data: JSON, problem: str) ->
 
 
 @rule("V-17", "S-16", "P-8")
-@pytest.mark.parametrize("name", ["", None, 3])
-def test_a_name_is_some_text(name: str) -> None:
-    """A game without a name cannot be listed, nor written into a record."""
-    with pytest.raises(OptionError, match=f"name: expected some text, not {name!r}"):
+@pytest.mark.parametrize("name", ["", None, 3, " ", "my haggis", "-2p"])
+def test_a_name_is_one_word(name: str) -> None:
+    """Otherwise it cannot be listed, nor typed as one word on a command line."""
+    with pytest.raises(OptionError, match=rf"name: expected one word of .*, not {name!r}"):
         haggis.OFFICIAL_2P.variant(name=name)
-    with pytest.raises(OptionError, match=f"name: expected some text, not {name!r}"):
+    with pytest.raises(OptionError, match=rf"name: expected one word of .*, not {name!r}"):
         three_hags.THREE_HAGS.variant(name=name)
-    with pytest.raises(OptionError, match=f"name: expected some text, not {name!r}"):
+    with pytest.raises(OptionError, match=rf"name: expected one word of .*, not {name!r}"):
         threes.THREES.variant(name=name)
 
 

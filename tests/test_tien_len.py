@@ -334,7 +334,7 @@ def test_options_survive_as_data() -> None:
         ("target", 0, "1 or more"),
         ("play_on", 1, "True or False"),
         ("scoring", Scoring.CARDS, "set play_on=False"),
-        ("name", "", "some text"),
+        ("name", "", "one word"),
         ("point", 3, "no option"),
     ],
 )

@@ -44,8 +44,8 @@ from climbcards.authors import (
     by_cards_left,
     by_place,
     check_choice,
+    check_name,
     check_switches,
-    check_text,
     check_whole,
     french,
     lowest_card,
@@ -186,7 +186,7 @@ class TienLen(ClimbingGame[Group]):
     """The points that end a match (TL-13)."""
 
     def __attrs_post_init__(self) -> None:
-        check_text("name", self.name)
+        check_name(self.name)
         check_whole("players", self.players, 2)
         check_switches({"play_on": self.play_on})
         check_choice("scoring", self.scoring, Scoring)

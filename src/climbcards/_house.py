@@ -1,11 +1,15 @@
 """What may vary in a rule set, and what one is called that differs from the preset it was made from."""
 
+import re
 from typing import Any, Final
 
 import attrs
 
 HOUSE: Final = "+house"
 """What stands behind a preset's name when options were changed: `haggis/official-2p+house`."""
+
+NAME: Final = re.compile(r"[A-Za-z0-9_.+][A-Za-z0-9_.+/-]*")
+"""What a shell takes as one word, without quotes, and no program as an option."""
 
 _NO_OPTIONS: Final = ("name", "pack")
 """What every game has: another name is no other rule, and other cards are another game."""

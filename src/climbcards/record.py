@@ -126,11 +126,16 @@ def rules_of(text: str) -> AnyGame:
     data = _envelope(text)
     catalogue = find()
     preset = _name(data).removesuffix(HOUSE)
-    if preset not in catalogue:
-        known = ", ".join(catalogue)
-        raise RecordError(f"no game is called {preset!r}: the catalogue has {known}", "$.game")
     try:
-        return with_options(catalogue[preset], _options(data))
+        game = catalogue[preset]
+    except KeyError:
+        known = ", ".join(catalogue)
+        found = f"no game is called {preset!r}: the catalogue has {known}"
+        raise RecordError(found, "$.game") from None
+    except ClimbcardsError as error:  # its package is broken
+        raise RecordError(str(error), "$.game") from error
+    try:
+        return with_options(game, _options(data))
     except OptionError as error:
         raise RecordError(str(error), "$.options") from error
 

@@ -22,9 +22,9 @@ from climbcards._seats import checked, left_of, put, right_of, rotation, seats
 from climbcards._spelling import SPELLINGS
 from climbcards.authors._checks import (
     check_choice,
+    check_name,
     check_names,
     check_switches,
-    check_text,
     check_whole,
 )
 from climbcards.authors._climbing.game import ClimbingGame
@@ -96,9 +96,9 @@ __all__ = [
     "by_place",
     "cards_of",
     "check_choice",
+    "check_name",
     "check_names",
     "check_switches",
-    "check_text",
     "check_whole",
     "checked",
     "counted",
