@@ -18,6 +18,8 @@ from climbcards._options import options_of, with_options
 from climbcards._plain import JSON
 from climbcards._rounds import Deal
 
+__all__ = ["VERSION", "Record", "begin", "dumps", "loads", "replay", "rules_of"]
+
 VERSION: Final = 1
 """The version of the format that this library writes and reads."""
 
