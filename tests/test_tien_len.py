@@ -21,6 +21,7 @@ from climbcards import (
     NotationError,
     Objection,
     OptionError,
+    RecordError,
     Round,
     Seat,
     options_of,
@@ -351,3 +352,15 @@ def test_cards_of_a_hand_stay_cards() -> None:
     assert len(deal.stock) == 13
     assert isinstance(THREE.cards(THREE.start(deal)), Cards)
     assert THREE.cards(THREE.start(deal)) == PACK.full
+
+
+@pytest.mark.parametrize(
+    ("top", "length", "width"),
+    [("3s", 1, 99), ("3s", 1, 0), ("2s", 3, 1), ("4s", 3, 1), ("9s", 2, 1), ("9s", 3, 3)],
+)
+def test_a_combination_that_cannot_be_is_refused(top: str, length: int, width: int) -> None:
+    """It checks itself, so that a file which names it is no record (TL-3, TL-4)."""
+    reading = {"kind": "group", "top": top, "length": length, "width": width}
+    data = {"do": "play", "seat": 0, "cards": top, "reading": reading}
+    with pytest.raises(RecordError, match="is no combination"):
+        TIEN_LEN.codec().actions.load(data)
