@@ -12,6 +12,7 @@ from tien_len import GAMES, PACK, TIEN_LEN, TO_THE_FIRST, Group, Scoring, TienLe
 from typer.testing import CliRunner
 
 from climbcards import (
+    JSON,
     Card,
     Cards,
     Choice,
@@ -360,7 +361,7 @@ def test_cards_of_a_hand_stay_cards() -> None:
 )
 def test_a_combination_that_cannot_be_is_refused(top: str, length: int, width: int) -> None:
     """It checks itself, so that a file which names it is no record (TL-3, TL-4)."""
-    reading = {"kind": "group", "top": top, "length": length, "width": width}
-    data = {"do": "play", "seat": 0, "cards": top, "reading": reading}
+    reading: JSON = {"kind": "group", "top": top, "length": length, "width": width}
+    data: JSON = {"do": "play", "seat": 0, "cards": top, "reading": reading}
     with pytest.raises(RecordError, match="is no combination"):
         TIEN_LEN.codec().actions.load(data)
