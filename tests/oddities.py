@@ -5,7 +5,7 @@ from typing import final
 
 import attrs
 
-from climbcards import Card, Cards, Deal, Line, Objection, Pack, Rank, Seat, Suit
+from climbcards import Card, Cards, CardsError, Deal, Line, Objection, Pack, Rank, Seat, Suit
 from climbcards.authors import (
     CardsLeft,
     Clauses,
@@ -35,6 +35,10 @@ class Like:
 
     rank: Rank
     size: int
+
+    def __attrs_post_init__(self) -> None:
+        if self.rank not in RANKS or self.size not in (1, 2):
+            raise CardsError(f"{self.size} of {self.rank} is no combination")
 
     @property
     def shape(self) -> str:

@@ -6,19 +6,31 @@ from pathlib import Path
 
 import pytest
 
-from climbcards import ClimbcardsError, catalogue, games
+from climbcards import ClimbcardsError, Game, catalogue, games
 from climbcards._cli.arguments import game_called
 from climbcards.games import haggis
 from foreign import Install
 
 FOREIGN = """
-class Foreign:
-    def __init__(self, name):
-        self.name = name
+from climbcards.games import haggis, threes
+from oddities import Jokers
 
-GAME = Foreign("foreign/one")
-GAMES = [Foreign("foreign/two"), Foreign("foreign/three")]
-TWIN = Foreign("haggis/official-2p")
+ONE, TWO, THREE = (threes.THREES.variant(name=f"foreign/{name}") for name in ("one", "two", "three"))
+GAME = ONE
+GAMES = [TWO, THREE]
+TWIN = [ONE, haggis.OFFICIAL_2P.variant(target=300, name="haggis/official-2p")]
+TWINS = [ONE, TWO, ONE]
+CLASS = haggis.Haggis
+
+class Named:
+    name = "named"
+
+NAMED = Named()
+
+class Blank(Jokers):
+    name = "Tien Len +house"
+
+BLANK = Blank()
 """
 
 
@@ -67,11 +79,40 @@ def test_packages_stand_in_the_order_of_their_names(install: Install) -> None:
     assert list(catalogue()) == [*before, "foreign/one", "foreign/two", "foreign/three"]
 
 
-def test_two_games_of_one_name_are_refused(install: Install) -> None:
-    """Nobody could tell them apart, so the catalogue does not choose."""
-    install("foreign-games", FOREIGN, "TWIN")
+@pytest.mark.parametrize(
+    ("value", "name"), [("TWIN", "haggis/official-2p"), ("TWINS", "foreign/one")]
+)
+def test_two_games_of_one_name_are_refused(install: Install, value: str, name: str) -> None:
+    """The first one stays, and the package that brings another of its name is broken."""
+    before = dict(catalogue())
+    install("foreign-games", FOREIGN, value)
+    assert dict(catalogue()) == before
+    why = f"the distribution foreign-games cannot be loaded: .*two games are called '{name}'"
+    with pytest.raises(ClimbcardsError, match=why):
+        catalogue()["foreign-games"]
+
+
+def test_two_games_of_the_library_have_two_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Within the library it is a fault of ours, which is not passed over."""
+    monkeypatch.setattr(haggis, "GAMES", haggis.GAMES[:1] * 2)
     with pytest.raises(ClimbcardsError, match="two games are called 'haggis/official-2p'"):
         catalogue()
+
+
+@pytest.mark.parametrize(
+    ("value", "why"),
+    [
+        ("CLASS", r"Haggis is a class, no game: write Haggis\(\)"),
+        ("NAMED", "is no game: it has no apply, attempt, awaited, .*, view"),
+        ("BLANK", "name: expected one word of .*, not 'Tien Len [+]house'"),
+    ],
+)
+def test_what_is_no_game_is_not_listed(install: Install, value: str, why: str) -> None:
+    """Whoever reads the catalogue would fail at it; the package that brings it is named."""
+    install("foreign-games", FOREIGN, value)
+    with pytest.raises(ClimbcardsError, match=f"the distribution foreign-games .*{why}"):
+        catalogue()["foreign-games"]
+    assert all(isinstance(game, Game) for game in catalogue().values())
 
 
 @pytest.mark.parametrize(
@@ -80,7 +121,8 @@ def test_two_games_of_one_name_are_refused(install: Install) -> None:
         ("import no_such_module_anywhere", "ModuleNotFoundError: No module"),
         ("raise RuntimeError('half installed')", "RuntimeError: half installed"),
         ("NOTHING = 1", "AttributeError: .* has no attribute 'GAMES'"),
-        ("GAMES = [1]", "ClimbcardsError: 1 is no game: it has no name"),
+        ("import sys; sys.exit('not for this system')", "SystemExit: not for this system"),
+        ("GAMES = [1]", "ClimbcardsError: 1 is no game: it has no apply"),
         ("GAMES = None", "ClimbcardsError: None is no game"),
     ],
 )

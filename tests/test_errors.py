@@ -147,6 +147,13 @@ def test_codes_are_words_of_their_own() -> None:
     assert [code for code in codes if not re.fullmatch(r"[a-z]+(-[a-z]+)*", code)] == []
 
 
+@pytest.mark.parametrize("plays", [(), (haggis.Pass(Seat(0)),)])
+def test_a_choice_is_between_two_plays_or_more(plays: tuple[haggis.Pass, ...]) -> None:
+    """Where there is one play, `attempt` answers with it."""
+    with pytest.raises(ClimbcardsError, match=f"two plays or more, not {len(plays)}"):
+        Choice(plays, "X-4")
+
+
 def test_a_choice_is_no_refusal_until_it_is_parsed() -> None:
     """It holds the plays, says which they are, and gives the objection that text alone meets."""
     one, other = haggis.Pass(Seat(0)), haggis.Bet(Seat(0), 15)

@@ -2,24 +2,25 @@
 
 import json
 from collections.abc import Mapping
+from random import Random
+from typing import TYPE_CHECKING
 
+import attrs
 import pytest
 
-from climbcards import JSON, OptionError, catalogue
+from climbcards import JSON, OptionError, Pack
 from climbcards._options import options_of, with_options
+from climbcards.authors import varied
 from climbcards.games import haggis, three_hags, threes
-from foreign import Install
+from oddities import JOKERS, PACK, Jokers
 from rulebook import rule
 
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    Order: TypeAlias = None
+
 every_preset = pytest.mark.parametrize("game", haggis.GAMES, ids=[g.name for g in haggis.GAMES])
-
-
-PLAIN = """
-class Plain:
-    name = "plain"
-
-GAME = Plain()
-"""
 
 
 @every_preset
@@ -94,14 +95,14 @@ def test_bad_options_are_option_errors(option: str, data: JSON, problem: str) ->
 
 
 @rule("V-17", "S-16", "P-8")
-@pytest.mark.parametrize("name", ["", None, 3])
-def test_a_name_is_some_text(name: str) -> None:
-    """A game without a name cannot be listed, nor written into a record."""
-    with pytest.raises(OptionError, match=f"name: expected some text, not {name!r}"):
+@pytest.mark.parametrize("name", ["", None, 3, " ", "my haggis", "-2p"])
+def test_a_name_is_one_word(name: str) -> None:
+    """Otherwise it cannot be listed, nor typed as one word on a command line."""
+    with pytest.raises(OptionError, match=rf"name: expected one word of .*, not {name!r}"):
         haggis.OFFICIAL_2P.variant(name=name)
-    with pytest.raises(OptionError, match=f"name: expected some text, not {name!r}"):
+    with pytest.raises(OptionError, match=rf"name: expected one word of .*, not {name!r}"):
         three_hags.THREE_HAGS.variant(name=name)
-    with pytest.raises(OptionError, match=f"name: expected some text, not {name!r}"):
+    with pytest.raises(OptionError, match=rf"name: expected one word of .*, not {name!r}"):
         threes.THREES.variant(name=name)
 
 
@@ -111,14 +112,93 @@ def test_the_name_of_a_game_is_no_option() -> None:
         with_options(haggis.OFFICIAL_2P, {"name": "haggis/mine"})
 
 
-@pytest.mark.parametrize(
-    "source", [PLAIN, "import attrs" + PLAIN.replace("class", "@attrs.frozen\nclass")]
-)
-def test_a_game_without_options_has_none(install: Install, source: str) -> None:
+@attrs.frozen(order=False)
+class Bare(Jokers):
+    """An attrs class without any field."""
+
+
+@pytest.mark.parametrize("game", [JOKERS, Bare()])
+def test_a_game_without_options_has_none(game: Jokers) -> None:
     """It gives no data, takes none, and is itself when nothing is changed."""
-    install("plain-games", source, "GAME")
-    plain = catalogue()["plain"]
-    assert options_of(plain) == {}
-    assert with_options(plain, {}) is plain
-    with pytest.raises(OptionError, match="plain has no options: leave out target"):
-        with_options(plain, {"target": 3})
+    assert options_of(game) == {}
+    assert with_options(game, {}) is game
+    with pytest.raises(OptionError, match="jokers has no options: leave out target"):
+        with_options(game, {"target": 3})
+
+
+@attrs.frozen(order=False)
+class Own(Jokers):
+    """A game whose types are text, with a pack of its own, a private field, and one that follows."""
+
+    name: str = "own"
+    pack: Pack = PACK
+    players: "int" = 2
+    _held: "int | None" = None
+    places: int = attrs.field(init=False, default=1)
+
+
+def test_an_option_is_what_the_making_of_a_game_takes() -> None:
+    """Neither its name nor its pack is one, nor what follows from the others; no `variant` is needed."""
+    assert options_of(Own()) == {"players": 2, "held": None}
+    assert with_options(Own(), options_of(Own())) == Own()
+    house = with_options(Own(), {"players": 3, "held": 4})
+    assert house == Own(name="own+house", players=3, held=4)
+    for option in ("pack", "places", "_held"):
+        with pytest.raises(OptionError, match=f"Own has no option '{option}'"):
+            with_options(Own(), {option: 3})
+    with pytest.raises(OptionError, match="players: '3' will not do: expected a whole number"):
+        with_options(Own(), {"players": "3"})
+
+
+@attrs.frozen(order=False)
+class Unnamed(Jokers):
+    """A game with options, and a name that its class has."""
+
+    players: int = 2
+
+
+def test_a_game_with_options_has_a_name_that_can_change() -> None:
+    """House rules could not be called after their preset, so the author is told what to write."""
+    assert with_options(Unnamed(), {"players": 2}) == Unnamed()
+    with pytest.raises(
+        OptionError, match="make its name a field too, as in `name: str = 'my-game'`"
+    ):
+        with_options(Unnamed(), {"players": 3})
+    with pytest.raises(OptionError, match="Unnamed has options, and one name for all"):
+        varied(Unnamed(), {"name": "mine"})
+
+
+DICE = Random(1)
+
+
+@attrs.frozen(order=False)
+class Strange(Jokers):
+    """A game with options that are no data."""
+
+    name: str = "strange"
+    ladder: object = None
+    dice: Random | None = None
+
+
+@pytest.mark.parametrize("value", [DICE, (1, DICE), {"dice": DICE}, {1: 2}])
+def test_what_json_cannot_hold_is_no_option(value: object) -> None:
+    """A record could not be written with it; the author is told where it belongs."""
+    assert options_of(Strange(ladder=[{"low": 1.5}])) == {"ladder": [{"low": 1.5}], "dice": None}
+    with pytest.raises(OptionError, match=r"ladder: .* JSON can hold: make it a class attribute"):
+        options_of(Strange(ladder=value))
+    with pytest.raises(OptionError, match="dice: 'A' will not do: expected "):
+        with_options(Strange(), {"dice": "A"})
+
+
+@attrs.frozen(order=False)
+class Later(Jokers):
+    """A game with a type that only a checker can look up."""
+
+    name: str = "later"
+    order: "Order" = None
+
+
+def test_a_type_that_cannot_be_looked_up_is_named() -> None:
+    """Data cannot be read as a type that is not there when the game runs."""
+    with pytest.raises(OptionError, match="options of Later cannot be looked up: name 'Order'"):
+        with_options(Later(), {"order": None})

@@ -256,6 +256,10 @@ def test_selecting_cards_of_another_pack_is_refused() -> None:
     state = game.start(game.deal(Random(1), Seat(0)))
     with pytest.raises(CardsError, match="not of this game's pack"):
         game.legal_actions(state, Seat(1)).selectable(haggis.OFFICIAL_3P.pack.parse("7b"))
+    listed = Listed(gifts("2r 2o 3r", "2r 3r"))
+    with pytest.raises(CardsError, match="not of this game's pack"):
+        listed.selectable(haggis.OFFICIAL_3P.pack.parse("7b"))
+    assert not Listed(()).selectable(haggis.OFFICIAL_3P.pack.parse("7b"))
 
 
 def test_it_shows_how_many_there_are_and_the_first() -> None:

@@ -10,6 +10,7 @@ import pytest
 from climbcards import JSON, Record, RecordError, Seat, catalogue, record, replay
 from climbcards.games import haggis
 from climbcards.testing import reach
+from foreign import Install
 
 GAMES = catalogue()
 GAME = haggis.OFFICIAL_3P
@@ -200,3 +201,12 @@ def test_replay_refuses_a_deal_that_cannot_be(wrong: str) -> None:
     with pytest.raises(RecordError) as error:
         list(replay(attrs.evolve(made, deal=deal), GAME))
     assert error.value.where == "$.deal"
+
+
+def test_a_record_of_a_broken_package_says_which(install: Install) -> None:
+    """Its game is not unknown: the distribution that should bring it cannot be loaded."""
+    install("broken-games", "raise RuntimeError('half installed')", "GAMES")
+    data: dict[str, JSON] = json.loads(record.dumps(written(), GAME))
+    with pytest.raises(RecordError, match=r"distribution broken-games .*half installed") as error:
+        record.rules_of(json.dumps({**data, "game": "broken-games/house"}))
+    assert error.value.where == "$.game"

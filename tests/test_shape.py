@@ -171,7 +171,14 @@ def order_of(name: str) -> tuple[int, str]:
 
 @pytest.mark.parametrize(
     "name",
-    ["climbcards", "climbcards.authors", "climbcards.authors.codecs", "climbcards.games.haggis"],
+    [
+        "climbcards",
+        "climbcards.authors",
+        "climbcards.authors.codecs",
+        "climbcards.games.haggis",
+        "climbcards.reasons",
+        "climbcards.record",
+    ],
 )
 def test_public_names_are_listed_and_there(name: str) -> None:
     """`__all__` is sorted, names each thing once, and everything in it can be imported."""

@@ -12,6 +12,7 @@ from tien_len import GAMES, PACK, TIEN_LEN, TO_THE_FIRST, Group, Scoring, TienLe
 from typer.testing import CliRunner
 
 from climbcards import (
+    JSON,
     Card,
     Cards,
     Choice,
@@ -21,6 +22,7 @@ from climbcards import (
     NotationError,
     Objection,
     OptionError,
+    RecordError,
     Round,
     Seat,
     options_of,
@@ -334,7 +336,7 @@ def test_options_survive_as_data() -> None:
         ("target", 0, "1 or more"),
         ("play_on", 1, "True or False"),
         ("scoring", Scoring.CARDS, "set play_on=False"),
-        ("name", "", "some text"),
+        ("name", "", "one word"),
         ("point", 3, "no option"),
     ],
 )
@@ -351,3 +353,15 @@ def test_cards_of_a_hand_stay_cards() -> None:
     assert len(deal.stock) == 13
     assert isinstance(THREE.cards(THREE.start(deal)), Cards)
     assert THREE.cards(THREE.start(deal)) == PACK.full
+
+
+@pytest.mark.parametrize(
+    ("top", "length", "width"),
+    [("3s", 1, 99), ("3s", 1, 0), ("2s", 3, 1), ("4s", 3, 1), ("9s", 2, 1), ("9s", 3, 3)],
+)
+def test_a_combination_that_cannot_be_is_refused(top: str, length: int, width: int) -> None:
+    """It checks itself, so that a file which names it is no record (TL-3, TL-4)."""
+    reading: JSON = {"kind": "group", "top": top, "length": length, "width": width}
+    data: JSON = {"do": "play", "seat": 0, "cards": top, "reading": reading}
+    with pytest.raises(RecordError, match="is no combination"):
+        TIEN_LEN.codec().actions.load(data)

@@ -31,7 +31,7 @@ from typing import Final, TypedDict, final
 import attrs
 from typing_extensions import Unpack
 
-from climbcards import Card, Cards, Line, OptionError, Round, Seat
+from climbcards import Card, Cards, CardsError, Line, OptionError, Round, Seat
 from climbcards.authors import (
     Clauses,
     ClimbingGame,
@@ -44,8 +44,8 @@ from climbcards.authors import (
     by_cards_left,
     by_place,
     check_choice,
+    check_name,
     check_switches,
-    check_text,
     check_whole,
     french,
     lowest_card,
@@ -96,6 +96,12 @@ class Group:
     length: int
     width: int
 
+    def __attrs_post_init__(self) -> None:
+        shape, ladder = (self.length, self.width), SETS if self.length == 1 else RUNS
+        known = any(shape in row for row in SHAPES) and self.top.rank in ladder.ranks
+        if not known or PACK.ranks.index(self.top.rank) < self.length - 1:
+            raise CardsError(f"{self.length} x {self.width} to {self.top} is no combination")
+
     @property
     def shape(self) -> str:
         """What an answer must be too: `single`, `pair`, `run of 4`, `3 pairs`."""
@@ -109,9 +115,12 @@ class Group:
 
 
 @cache
-def groups(length: int, width: int) -> tuple[Group, ...]:
+def groups(length: int, width: int) -> Mapping[int, Group]:
     """Give all combinations of a shape, by the number of their highest card."""
-    return tuple(Group(card, length, width) for card in PACK.faces)
+    ranks = PACK.ranks if length == 1 else PACK.ranks[length - 1 : -1]
+    return {
+        i: Group(card, length, width) for i, card in enumerate(PACK.faces) if card.rank in ranks
+    }
 
 
 def found(
@@ -186,7 +195,7 @@ class TienLen(ClimbingGame[Group]):
     """The points that end a match (TL-13)."""
 
     def __attrs_post_init__(self) -> None:
-        check_text("name", self.name)
+        check_name(self.name)
         check_whole("players", self.players, 2)
         check_switches({"play_on": self.play_on})
         check_choice("scoring", self.scoring, Scoring)

@@ -4,7 +4,7 @@ from typing import Generic, TypeVar, final
 
 import attrs
 
-from climbcards._errors import Objection
+from climbcards._errors import ClimbcardsError, Objection
 from climbcards._trick import Seated
 from climbcards.reasons import Ambiguous
 
@@ -17,10 +17,17 @@ class Choice(Generic[A_co]):
     """Cards that can be played in more than one way now; `plays` are the ways, two or more.
 
     It is what `attempt` answers then: play one of them.
+
+    Raises:
+        ClimbcardsError: Fewer than two ways.
     """
 
     plays: tuple[A_co, ...]
     clause: str
+
+    def __attrs_post_init__(self) -> None:
+        if len(self.plays) < 2:
+            raise ClimbcardsError(f"a choice is between two plays or more, not {len(self.plays)}")
 
     @property
     def objection(self) -> Objection:

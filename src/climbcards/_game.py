@@ -234,5 +234,8 @@ def is_climbing(game: AnyGame) -> TypeIs[AnyClimbing]:
 
 
 def is_symmetric(game: object) -> TypeIs[AnySymmetric]:
-    """Tell whether a game can exchange its suits, which then are only names."""
+    """Tell whether a game can exchange its suits, which then are only names.
+
+    It takes any object: exchanging suits is no part of being a game, as combinations are.
+    """
     return isinstance(game, Symmetric)

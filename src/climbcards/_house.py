@@ -1,11 +1,33 @@
-"""What a rule set is called that differs from the preset it was made from."""
+"""What may vary in a rule set, and what one is called that differs from the preset it was made from."""
 
-from typing import Final
+import re
+from typing import Any, Final
+
+import attrs
 
 HOUSE: Final = "+house"
 """What stands behind a preset's name when options were changed: `haggis/official-2p+house`."""
+
+NAME: Final = re.compile(r"[A-Za-z0-9_.+][A-Za-z0-9_.+/-]*")
+"""What a shell takes as one word, without quotes, and no program as an option."""
+
+_NO_OPTIONS: Final = ("name", "pack")
+"""What every game has: another name is no other rule, and other cards are another game."""
 
 
 def house_name(name: str) -> str:
     """Name house rules after the preset that they vary."""
     return name if name.endswith(HOUSE) else name + HOUSE
+
+
+# Any: attrs says no more of a field of a class that is not known
+def made_with(rules: type) -> "dict[str, attrs.Attribute[Any]]":
+    """Give the fields that the making of a game takes, by the names it takes them by."""
+    fields: tuple[attrs.Attribute[Any], ...] = attrs.fields(rules) if attrs.has(rules) else ()
+    return {field.alias or field.name: field for field in fields if field.init}
+
+
+# Any: as above
+def option_fields(rules: type) -> "dict[str, attrs.Attribute[Any]]":
+    """Give the options of a kind of game: what its making takes, but its name and its pack."""
+    return {name: field for name, field in made_with(rules).items() if name not in _NO_OPTIONS}

@@ -185,10 +185,9 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         Raises:
             CardsError: The selection is of another pack.
         """
-        _mask_in(self._pack, selected)
         masks = [mask for _, masks in self._plays() for mask in masks]
         rest = (chosen for chosen in map(selection_of, self._rest) if chosen is not None)
-        return _addable(selected, [*masks, *(chosen.mask for chosen in rest)])
+        return _addable(self._pack, selected, [*masks, *(chosen.mask for chosen in rest)])
 
 
 @final
@@ -222,9 +221,14 @@ class Listed(LegalActions[A_co]):
         return Listed(tuple(each for each in self.actions if includes(each, cards)))
 
     def selectable(self, selected: Cards) -> Cards:
-        """Give every card that may still be added to a selection."""
-        chosen = (each for each in map(selection_of, self.actions) if each is not None)
-        return _addable(selected, [each.mask for each in chosen])
+        """Give every card that may still be added to a selection.
+
+        Raises:
+            CardsError: The selection is of another pack.
+        """
+        chosen = [each for each in map(selection_of, self.actions) if each is not None]
+        pack = chosen[0].pack if chosen else selected.pack
+        return _addable(pack, selected, [each.mask for each in chosen])
 
 
 def _mask_in(pack: Pack, cards: Cards) -> int:
@@ -234,12 +238,12 @@ def _mask_in(pack: Pack, cards: Cards) -> int:
     return cards.mask
 
 
-def _addable(selected: Cards, masks: Iterable[int]) -> Cards:
+def _addable(pack: Pack, selected: Cards, masks: Iterable[int]) -> Cards:
     """Give the cards that some masks have beside a selection: of each face, the most that one has."""
-    layout, part = selected.pack.layout, selected.mask
+    layout, part = pack.layout, _mask_in(pack, selected)
     found = 0
     for mask in dict.fromkeys(masks):
         if _bits.includes(mask, part, layout.guard):
             rest = mask - part
             found += _bits.excess(rest, found, layout)
-    return Cards(selected.pack, found)
+    return Cards(pack, found)

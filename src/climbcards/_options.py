@@ -1,7 +1,7 @@
 """Options as plain data, for records and the command line: any game whose options are attrs fields.
 
-An option is a field of the game other than `name`. As data an enumeration is its value, as in
-`"second-out"`, a tuple is a list, and the rest is itself.
+An option is what the making of a game takes, other than its `name` and its `pack`. As data an enumeration is
+its value, as in `"second-out"`, a tuple is a list, and the rest is itself.
 """
 
 from collections.abc import Mapping
@@ -12,6 +12,7 @@ import attrs
 
 from climbcards._errors import OptionError
 from climbcards._game import AnyGame
+from climbcards._house import option_fields
 from climbcards._plain import JSON
 
 G = TypeVar("G", bound=AnyGame)
@@ -35,18 +36,24 @@ class Varied(Protocol):
 
 
 def options_of(game: AnyGame) -> dict[str, JSON]:
-    """Give every option of a game as data; a game without options has none."""
-    rules = type(game)
-    if not attrs.has(rules):
+    """Give every option of a game as data; a game without options has none.
+
+    Raises:
+        OptionError: An option holds what JSON cannot.
+    """
+    fields = option_fields(type(game))
+    if not fields:
         return {}
     from climbcards.authors._json import plain_converter  # noqa: PLC0415  # cattrs only when asked
 
     plain = plain_converter()
-    return {
-        field.name: plain.unstructure(getattr(game, field.name))
-        for field in attrs.fields(rules)
-        if field.name != "name"
-    }
+    values = {option: getattr(game, field.name) for option, field in fields.items()}
+    options: dict[str, JSON] = {name: plain.unstructure(value) for name, value in values.items()}
+    for option, data in options.items():
+        if not _is_data(data):
+            found = f"{option}: {values[option]!r} is no data that JSON can hold"
+            raise OptionError(f"{found}: make it a class attribute, or a field with init=False")
+    return options
 
 
 def with_options(game: G, options: Mapping[str, JSON]) -> G:
@@ -58,28 +65,57 @@ def with_options(game: G, options: Mapping[str, JSON]) -> G:
     if not options:
         return game
     rules = type(game)
-    # a game of the catalogue is known by its members alone
-    varied: object = game
-    if not isinstance(varied, Varied) or not attrs.has(rules):
+    if not option_fields(rules):
         raise OptionError(f"{game.name} has no options: leave out {' '.join(options)}")
     if "name" in options:
-        raise OptionError("name is no option: house rules keep the name of what they vary")
-    from cattrs import BaseValidationError  # noqa: PLC0415  # cattrs only when asked
+        raise OptionError("name is no option: house rules are called after what they vary")
+    from climbcards.authors._checks import check_names  # noqa: PLC0415  # only when asked
+    from climbcards.authors._stepping import varied  # noqa: PLC0415  # as above
+
+    check_names(rules, options)
+    values = _structured(rules, options)
+    # a game of the catalogue is known by its members alone
+    varying: object = game
+    if not isinstance(varying, Varied):
+        return varied(game, values)
+    house: G = varying.variant(**values)  # what varies a game gives a game of the same class
+    return house
+
+
+def _structured(rules: type, options: Mapping[str, JSON]) -> dict[str, object]:
+    """Read options that a kind of game has from data."""
+    from cattrs import BaseValidationError, StructureHandlerNotFoundError  # noqa: PLC0415  # as above
 
     from climbcards.authors._json import plain_converter  # noqa: PLC0415  # as above
 
-    plain = plain_converter()
-    kinds = {field.name: field.type for field in attrs.fields(rules)}
+    try:
+        attrs.resolve_types(rules)  # they are text where annotations are put off
+    except NameError as error:
+        found = f"the types of the options of {rules.__name__} cannot be looked up: {error}"
+        raise OptionError(f"{found}: import it where it counts at run time too") from error
+    plain, fields = plain_converter(), option_fields(rules)
     values: dict[str, object] = {}
     for option, data in options.items():
+        kind: Any = fields[option].type  # Any: a union is no type[T], though cattrs structures one
         try:
-            values[option] = plain.structure(data, kinds[option]) if option in kinds else data
-        except (BaseValidationError, ValueError, TypeError) as error:
-            raise OptionError(
-                f"{option}: {data!r} will not do: {_expected(kinds[option])}"
-            ) from error
-    house: G = varied.variant(**values)  # what varies a game gives a game of the same class
-    return house
+            values[option] = plain.structure(data, kind)
+        except (
+            BaseValidationError,
+            StructureHandlerNotFoundError,
+            ValueError,
+            TypeError,
+        ) as error:
+            found = f"{option}: {data!r} will not do: {_expected(kind)}"
+            raise OptionError(found) from error
+    return values
+
+
+def _is_data(value: JSON) -> bool:
+    if isinstance(value, list | tuple):
+        return all(map(_is_data, value))
+    if isinstance(value, Mapping):
+        return all(isinstance(key, str) for key in value) and all(map(_is_data, value.values()))
+    return value is None or isinstance(value, bool | int | float | str)
 
 
 def _expected(kind: object) -> str:

@@ -8,9 +8,27 @@ from typing import ClassVar, Protocol, final, runtime_checkable
 import attrs
 
 from climbcards._cards import Cards
-from climbcards._errors import Objection
 from climbcards._seats import Seat
 from climbcards._trick import Seated
+
+__all__ = [
+    "Ambiguous",
+    "EmptyPlay",
+    "LeadNeeded",
+    "LowerWindow",
+    "MustContain",
+    "Named",
+    "NoSuchSeat",
+    "NotACombination",
+    "NotHeld",
+    "NotThatReading",
+    "NotYourTurn",
+    "OtherPack",
+    "RoundOver",
+    "TooLow",
+    "WrongShape",
+    "WrongSize",
+]
 
 
 @runtime_checkable
@@ -95,20 +113,6 @@ class NotHeld:
 
     def __str__(self) -> str:
         return f"you are short of {self.missing}: use only cards that you have"
-
-
-def not_from_hand(hand: Cards, cards: Cards, of_pack: str, of_hand: str) -> Objection | None:
-    """Say why cards cannot be played from a hand, whatever they make; None if they can.
-
-    `of_pack` is the clause that names the pack, `of_hand` the one that says what a play is.
-    """
-    if not cards.is_of(hand.pack):
-        return Objection(OtherPack(cards), of_pack)
-    if not cards:
-        return Objection(EmptyPlay(), of_hand)
-    if not cards <= hand:
-        return Objection(NotHeld(cards.lacking(hand)), of_hand)
-    return None
 
 
 @final

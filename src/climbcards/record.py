@@ -18,6 +18,8 @@ from climbcards._options import options_of, with_options
 from climbcards._plain import JSON
 from climbcards._rounds import Deal
 
+__all__ = ["VERSION", "Record", "begin", "dumps", "loads", "replay", "rules_of"]
+
 VERSION: Final = 1
 """The version of the format that this library writes and reads."""
 
@@ -126,11 +128,16 @@ def rules_of(text: str) -> AnyGame:
     data = _envelope(text)
     catalogue = find()
     preset = _name(data).removesuffix(HOUSE)
-    if preset not in catalogue:
-        known = ", ".join(catalogue)
-        raise RecordError(f"no game is called {preset!r}: the catalogue has {known}", "$.game")
     try:
-        return with_options(catalogue[preset], _options(data))
+        game = catalogue[preset]
+    except KeyError:
+        known = ", ".join(catalogue)
+        found = f"no game is called {preset!r}: the catalogue has {known}"
+        raise RecordError(found, "$.game") from None
+    except ClimbcardsError as error:  # its package is broken
+        raise RecordError(str(error), "$.game") from error
+    try:
+        return with_options(game, _options(data))
     except OptionError as error:
         raise RecordError(str(error), "$.options") from error
 

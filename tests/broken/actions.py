@@ -181,7 +181,7 @@ def chosen(
 def alone(state: State, seat: Seat, cards: Cards) -> Action | Choice[Action] | Objection:
     """Offer a choice where there is none."""
     true = REAL.attempt(state, seat, cards)
-    return Choice((true,), "H-0") if isinstance(true, Play) else true
+    return Choice((true, true), "H-0") if isinstance(true, Play) else true
 
 
 CASES: Final[Sequence[Case]] = (
@@ -228,7 +228,7 @@ CASES: Final[Sequence[Case]] = (
         apply=refusing(replaced(Borrowing())),
     ),
     case(1, "has the choice of", attempt=alone),
-    case(1, " can ", attempt=chosen(lambda plays: plays[:1])),
+    case(1, " can ", attempt=chosen(lambda plays: (plays[0], plays[0]))),
     case(1, "one twice", attempt=chosen(lambda plays: (*plays, plays[0]))),
     case(1, "without clause: Ambiguous", attempt=chosen(lambda plays: plays, "")),
     case(

@@ -203,7 +203,7 @@ class Strict(House):
 
 
 CASES: Final[Sequence[Case]] = (
-    house(7, "come back from JSON as", House("house", {1: 2})),
+    house(7, "are no data", House("house", {1: 2})),
     house(7, "come back as {'extra': 8}", House()),
     house(7, "with extra set to 8, the option is 7", Stubborn()),
     house(7, "are refused: no extra here", Strict()),

@@ -94,8 +94,8 @@ def test_these_house_rules_can_be_played(options: dict[str, object]) -> None:
 
 
 BAD: list[tuple[dict[str, object], str]] = [
-    ({"name": 3}, "name: expected some text, not 3"),
-    ({"name": ""}, "name: expected some text, not ''"),
+    ({"name": 3}, "name: expected one word of letters, digits and - / + _ ., not 3"),
+    ({"name": ""}, "name: expected one word of letters, digits and - / + _ ., not ''"),
     ({"players": 1}, "players: expected a whole number of 2 or more, not 1"),
     ({"players": 4}, "players: Haggis is for 2 or 3, not 4"),
     ({"players": "3"}, "players: expected a whole number"),

@@ -22,9 +22,9 @@ from climbcards._seats import checked, left_of, put, right_of, rotation, seats
 from climbcards._spelling import SPELLINGS
 from climbcards.authors._checks import (
     check_choice,
+    check_name,
     check_names,
     check_switches,
-    check_text,
     check_whole,
 )
 from climbcards.authors._climbing.game import ClimbingGame
@@ -41,6 +41,7 @@ from climbcards.authors._climbing.values import (
 from climbcards.authors._climbing.views import Over, ToPlay, View
 from climbcards.authors._dealing import cut, dealt_hands, redeal
 from climbcards.authors._entries import CardsLeft, Place, Points, by_cards_left, by_place
+from climbcards.authors._faults import not_from_hand
 from climbcards.authors._greedy import greedy
 from climbcards.authors._ladder import Ladder, Steps, highest
 from climbcards.authors._matches import MatchEnd
@@ -98,9 +99,9 @@ __all__ = [
     "by_place",
     "cards_of",
     "check_choice",
+    "check_name",
     "check_names",
     "check_switches",
-    "check_text",
     "check_whole",
     "checked",
     "counted",
@@ -114,6 +115,7 @@ __all__ = [
     "left_of",
     "lower_than",
     "lowest_card",
+    "not_from_hand",
     "one_a_seat",
     "order_fits",
     "parse_cards",

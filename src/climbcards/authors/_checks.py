@@ -4,9 +4,8 @@ import difflib
 from collections.abc import Iterable, Mapping
 from enum import Enum
 
-import attrs
-
 from climbcards._errors import OptionError
+from climbcards._house import NAME, option_fields
 
 
 def check_names(rules: type, options: Iterable[str]) -> None:
@@ -15,7 +14,7 @@ def check_names(rules: type, options: Iterable[str]) -> None:
     Raises:
         OptionError: It names the nearest options that there are.
     """
-    known = [field.name for field in attrs.fields(rules)]
+    known = [*option_fields(rules), "name"]
     for option in options:
         if option not in known:
             near = " or ".join(map(repr, _nearest(option, known)))
@@ -32,10 +31,11 @@ def _nearest(word: str, known: list[str]) -> list[str]:
     return difflib.get_close_matches(word, known, n=1, cutoff=0.0)
 
 
-def check_text(option: str, value: object) -> None:
-    """Refuse what is no text, or an empty one."""
-    if not isinstance(value, str) or not value:
-        raise OptionError(f"{option}: expected some text, not {value!r}")
+def check_name(value: object) -> None:
+    """Refuse a name that is not one word which a command line takes: `my-game/two-packs`."""
+    if not isinstance(value, str) or not NAME.fullmatch(value):
+        taken = "one word of letters, digits and - / + _ ."
+        raise OptionError(f"name: expected {taken}, not {value!r}")
 
 
 def check_whole(option: str, value: object, least: int) -> None:

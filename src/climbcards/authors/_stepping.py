@@ -12,7 +12,7 @@ import attrs
 from climbcards._cards import Cards
 from climbcards._choice import Choice
 from climbcards._errors import ClimbcardsError, IllegalActionError, Objection, OptionError
-from climbcards._house import house_name
+from climbcards._house import house_name, made_with
 from climbcards._seats import Seat
 from climbcards._sheets import Result, Sheet
 from climbcards._trick import Seated
@@ -24,7 +24,7 @@ R = TypeVar("R")
 
 
 @runtime_checkable
-class Steps(Protocol[S, A]):
+class Decides(Protocol[S, A]):
     """What a game writes of which the rest follows."""
 
     def step(self, state: S, action: A) -> S | Objection:
@@ -58,12 +58,12 @@ class Stepping(Generic[S, A]):
 
     __slots__ = ()
 
-    def objection(self: Steps[S, A], state: S, action: A) -> Objection | None:
+    def objection(self: Decides[S, A], state: S, action: A) -> Objection | None:
         """Say why an action is not legal; None if it is."""
         after = self.step(state, action)
         return after if isinstance(after, Objection) else None
 
-    def apply(self: Steps[S, A], state: S, action: A) -> S:
+    def apply(self: Decides[S, A], state: S, action: A) -> S:
         """Give the state after a legal action.
 
         Raises:
@@ -74,7 +74,7 @@ class Stepping(Generic[S, A]):
             raise IllegalActionError(action, after)
         return after
 
-    def parse(self: Steps[S, A], state: S, seat: Seat, text: str) -> A:
+    def parse(self: Decides[S, A], state: S, seat: Seat, text: str) -> A:
         """Read an action of a seat; cards alone are the one play that they are now.
 
         What names an action is read as that action, legal or not: ask `objection`.
@@ -94,7 +94,7 @@ class Stepping(Generic[S, A]):
             raise IllegalActionError(read, answer)
         return answer
 
-    def result(self: Steps[S, A], state: S) -> Result:
+    def result(self: Decides[S, A], state: S) -> Result:
         """Give what a finished round came to.
 
         Raises:
@@ -105,7 +105,7 @@ class Stepping(Generic[S, A]):
             raise ClimbcardsError("the round still runs: ask for its result when to_act is empty")
         return Result(sheet, self.finish(state))
 
-    def scores(self: Steps[S, A], state: S) -> tuple[int, ...] | None:
+    def scores(self: Decides[S, A], state: S) -> tuple[int, ...] | None:
         """Give the sheet's totals; None while the round runs."""
         sheet = self.sheet(state)
         return None if sheet is None else sheet.totals
@@ -124,7 +124,11 @@ def varied(rules: R, options: Mapping[str, object]) -> R:
     if not attrs.has(kind):
         raise OptionError(f"{kind.__name__} has no options: they are the fields of an attrs class")
     check_names(kind, options)
-    fields = {field.name: getattr(rules, field.name) for field in attrs.fields(kind) if field.init}
-    if "name" not in options and {**fields, **options} != fields:
+    made = made_with(kind)
+    fields = {option: getattr(rules, field.name) for option, field in made.items()}
+    if {**fields, **options} != fields:
+        if "name" not in fields:
+            found = f"{kind.__name__} has options, and one name for all"
+            raise OptionError(f"{found}: make its name a field too, as in `name: str = 'my-game'`")
         fields["name"] = house_name(fields["name"])
     return make(**{**fields, **options})

@@ -1,8 +1,9 @@
 """The games: one folder each, found here without a list to edit.
 
 A package outside this library adds its games through the entry point group `climbcards.games`, whose
-value is a game or an iterable of games. One that cannot be loaded spoils only itself: the others are found,
-and whoever asks for a game of its name is told which distribution is broken.
+value is a game or an iterable of games. One that cannot be loaded, or whose games have names that are taken,
+spoils only itself: the others are found, and whoever asks for a game of its name is told which
+distribution is broken.
 """
 
 from collections.abc import Iterable
@@ -10,8 +11,11 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, final
 
+from typing_extensions import get_protocol_members
+
 from climbcards._errors import ClimbcardsError
-from climbcards._game import AnyGame
+from climbcards._game import AnyGame, Game
+from climbcards.authors import check_name
 
 if TYPE_CHECKING:  # slow to load, and seldom asked
     from importlib.metadata import EntryPoint
@@ -34,38 +38,37 @@ class Found(dict[str, AnyGame]):
             raise KeyError(name)
         raise error
 
-    def add(self, game: AnyGame) -> None:
-        """Note a game.
+    def add(self, games: Iterable[AnyGame]) -> None:
+        """Note some games, or none of them.
 
         Raises:
             ClimbcardsError: Two games have one name.
         """
-        if game.name in self:
-            raise ClimbcardsError(f"two games are called {game.name!r}: rename one of them")
-        self[game.name] = game
+        added: dict[str, AnyGame] = {}
+        for game in games:
+            if game.name in self or game.name in added:
+                raise ClimbcardsError(f"two games are called {game.name!r}: rename one of them")
+            added[game.name] = game
+        self.update(added)
 
 
 def find() -> Found:
     """Find all games by name. A folder that cannot be loaded is an error, not a gap.
 
     Raises:
-        ClimbcardsError: Two games have one name.
+        ClimbcardsError: Two games of the library have one name.
     """
     from importlib.metadata import entry_points  # noqa: PLC0415  # slow to load, and seldom asked
 
     found = Found()
     for module in iter_modules(__path__):
-        games: Iterable[AnyGame] = import_module(f"{__name__}.{module.name}").GAMES
-        for game in games:
-            found.add(game)
+        found.add(import_module(f"{__name__}.{module.name}").GAMES)
     for entry_point in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
         try:
-            foreign = _loaded(entry_point)
-        except Exception as error:  # noqa: BLE001  # whatever happens in a package of somebody else
+            found.add(_loaded(entry_point))
+        # whatever happens in a package of somebody else, even the end of the program
+        except (Exception, SystemExit) as error:  # noqa: BLE001
             found.broken[entry_point.name] = _broken(entry_point, error)
-            continue
-        for game in foreign:
-            found.add(game)
     return found
 
 
@@ -74,12 +77,21 @@ def _loaded(entry_point: "EntryPoint") -> tuple[AnyGame, ...]:
     loaded: Iterable[AnyGame] | AnyGame = entry_point.load()
     games = tuple(loaded) if isinstance(loaded, Iterable) else (loaded,)
     for game in games:
-        if not isinstance(getattr(game, "name", None), str):
-            raise ClimbcardsError(f"{game!r} is no game: it has no name")
+        _check(game)
     return games
 
 
-def _broken(entry_point: "EntryPoint", error: Exception) -> ClimbcardsError:
+def _check(game: AnyGame) -> None:
+    """Refuse what is no game, or is called by no name for one."""
+    if isinstance(game, type):
+        raise ClimbcardsError(f"{game.__name__} is a class, no game: write {game.__name__}()")
+    missing = sorted(member for member in get_protocol_members(Game) if not hasattr(game, member))
+    if missing:
+        raise ClimbcardsError(f"{game!r} is no game: it has no {', '.join(missing)}")
+    check_name(game.name)
+
+
+def _broken(entry_point: "EntryPoint", error: BaseException) -> ClimbcardsError:
     """Say whose entry point could not be loaded, and why."""
     whose = "unknown" if entry_point.dist is None else entry_point.dist.name
     found = ClimbcardsError(

@@ -20,6 +20,7 @@ from climbcards._trick import Trick
 from climbcards.authors._climbing.rules import Rules
 from climbcards.authors._climbing.turns import whose_turn
 from climbcards.authors._climbing.values import Action, C, Finished, N, Pass, Play, Playing, State
+from climbcards.authors._faults import not_from_hand
 from climbcards.reasons import (
     LeadNeeded,
     MustContain,
@@ -30,7 +31,6 @@ from climbcards.reasons import (
     RoundOver,
     TooLow,
     WrongShape,
-    not_from_hand,
 )
 
 Forbids: TypeAlias = Callable[[Playing[C, N], Play[C]], Objection | None]

@@ -5,11 +5,12 @@ from typing import ClassVar, TypeAlias, final
 import attrs
 
 from climbcards import Cards, Objection
+from climbcards.authors import not_from_hand
 from climbcards.games.dou_dizhu.actions import Play
 from climbcards.games.dou_dizhu.combinations import BOMB, Combination, key_of, outranks
 from climbcards.games.dou_dizhu.options import FREE, Kicking
 from climbcards.games.dou_dizhu.recognition import recognise
-from climbcards.reasons import NotACombination, NotThatReading, TooLow, WrongShape, not_from_hand
+from climbcards.reasons import NotACombination, NotThatReading, TooLow, WrongShape
 
 Offered: TypeAlias = tuple[Combination, ...]
 """What some cards can be."""

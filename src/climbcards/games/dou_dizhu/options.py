@@ -5,7 +5,7 @@ from typing import Final, Protocol, TypedDict, final
 import attrs
 
 from climbcards import OptionError
-from climbcards.authors import check_switches, check_text, check_whole
+from climbcards.authors import check_name, check_switches, check_whole
 
 
 class Options(TypedDict, total=False):
@@ -84,7 +84,7 @@ def check(rules: HouseRules) -> None:
     Raises:
         OptionError: It names the option, and what was expected.
     """
-    check_text("name", rules.name)
+    check_name(rules.name)
     check_switches(
         {
             "auction": rules.auction,

@@ -4,7 +4,7 @@ from enum import Enum
 from typing import Protocol, TypedDict
 
 from climbcards import OptionError, Pack
-from climbcards.authors import check_choice, check_switches, check_text, check_whole
+from climbcards.authors import check_choice, check_name, check_switches, check_whole
 
 
 class BetWindow(Enum):
@@ -149,7 +149,7 @@ def check(rules: HouseRules) -> None:
     Raises:
         OptionError: It says which option, what was expected, and what came.
     """
-    check_text("name", rules.name)
+    check_name(rules.name)
     check_whole("players", rules.players, 2)
     if rules.players > 3:
         raise OptionError(f"players: Haggis is for 2 or 3, not {rules.players}")

@@ -8,7 +8,7 @@ is, and at what the action says, in this order; `transitions` then makes the new
 from typing import assert_never
 
 from climbcards import Cards, Choice, Objection, Seat
-from climbcards.authors import rotation
+from climbcards.authors import not_from_hand, rotation
 from climbcards.games.haggis.actions import Action, Award, Bet, Pass, Play
 from climbcards.games.haggis.combinations import beats
 from climbcards.games.haggis.faults import (
@@ -30,7 +30,7 @@ from climbcards.games.haggis.options import BetWindow, HouseRules
 from climbcards.games.haggis.pack import FULL_HAND
 from climbcards.games.haggis.states import Awarding, Betting, Finished, Playing, State
 from climbcards.games.haggis.transitions import after_award, after_bet, after_pass, after_play
-from climbcards.reasons import LeadNeeded, NoSuchSeat, NotYourTurn, RoundOver, not_from_hand
+from climbcards.reasons import LeadNeeded, NoSuchSeat, NotYourTurn, RoundOver
 
 
 def awaited(state: State) -> tuple[Seat, ...]:

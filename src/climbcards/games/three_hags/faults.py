@@ -1,6 +1,7 @@
 """Why a play is not legal. Every reason of this game is one that climbing games share."""
 
 from climbcards import Cards, Objection, Trick
+from climbcards.authors import not_from_hand
 from climbcards.games.three_hags.actions import Play
 from climbcards.games.three_hags.combinations import Combination, beats, cards_in
 from climbcards.games.three_hags.options import HouseRules
@@ -11,7 +12,6 @@ from climbcards.reasons import (
     NotThatReading,
     TooLow,
     WrongSize,
-    not_from_hand,
 )
 
 

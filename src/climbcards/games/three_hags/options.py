@@ -2,7 +2,7 @@
 
 from typing import Protocol, TypedDict
 
-from climbcards.authors import check_switches, check_text, check_whole
+from climbcards.authors import check_name, check_switches, check_whole
 
 
 class Options(TypedDict, total=False):
@@ -48,7 +48,7 @@ def check(rules: HouseRules) -> None:
     Raises:
         OptionError: An option out of range; it names the option.
     """
-    check_text("name", rules.name)
+    check_name(rules.name)
     check_switches({"broom_in_runs": rules.broom_in_runs, "declare_lower": rules.declare_lower})
     for option in ("number_points", "broom_points", "imp_points", "hag_points", "hag_bonus"):
         check_whole(option, getattr(rules, option), 0)

@@ -3,7 +3,7 @@
 from typing import Final, Protocol, TypedDict
 
 from climbcards import OptionError
-from climbcards.authors import check_switches, check_text, check_whole, counted
+from climbcards.authors import check_name, check_switches, check_whole, counted
 
 _IN_A_PACK: Final = 54
 _EACH: Final = 9
@@ -55,7 +55,7 @@ def check(rules: HouseRules) -> None:
     Raises:
         OptionError: An option out of range, or more players than the packs can serve.
     """
-    check_text("name", rules.name)
+    check_name(rules.name)
     check_whole("players", rules.players, 2)
     if rules.packs is not None:
         check_whole("packs", rules.packs, 1)

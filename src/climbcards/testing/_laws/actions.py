@@ -113,7 +113,6 @@ def attempted(  # noqa: PLR0913, PLR0917  # all that one question needs
     require(1, {_shape(play) for play in given} == {_shape(play) for play in plays}, can)
     if isinstance(answer, Choice):
         choice = f"{who} has the choice of {_shown(given)}"
-        require(1, len(given) > 1, f"{choice} alone")
         require(1, len(given) == len(set(given)), f"{choice}: one twice")
         sound(answer.objection, who, {} if codes is None else codes)
 
