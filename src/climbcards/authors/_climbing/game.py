@@ -170,17 +170,8 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
             CardsError: More cards than the pack has, or of another pack.
             NotationError: Text that is no cards, or no reading of them.
         """
-        return positions.position(
-            self,
-            hands,
-            turn,
-            trick,
-            passes,
-            leader=leader,
-            dealer=dealer,
-            out=out,
-            notes=notes,
-        )
+        seats = positions.Named(leader, dealer, passes, out)
+        return positions.position(self, hands, turn, trick, seats, notes)
 
     def sheet(self: Rules[C, N], state: State[C, N]) -> Sheet | None:
         """Give the score sheet; None while the round runs."""

@@ -1,7 +1,7 @@
 """What a state must be to be played on, and states in the middle of a round, set up by hand."""
 
 from collections.abc import Sequence
-from typing import Protocol, runtime_checkable
+from typing import Protocol, final, runtime_checkable
 
 import attrs
 
@@ -156,31 +156,35 @@ def _opening_fits(state: State[C, N]) -> None:
     require(not missing, f"expected {missing} in the stock", "$.opening.aside")
 
 
-def position(  # noqa: PLR0913  # all but the hands have a default
+@final
+@attrs.frozen(order=False)
+class Named:
+    """The seats that a position is told of, beside whose turn it is."""
+
+    leader: int | None
+    dealer: int
+    passes: Sequence[int] | None
+    out: Sequence[int] | None
+
+
+def position(  # noqa: PLR0913, PLR0917  # what the game's own method takes
     game: ClimbingRules[C, N],
     hands: Sequence[Cards | str],
     turn: int | None,
     trick: Sequence[tuple[int, Cards | str]],
-    passes: Sequence[int] | None,
-    *,
-    leader: int | None,
-    dealer: int,
-    out: Sequence[int] | None,
+    told: Named,
     notes: N | None,
 ) -> Playing[C, N]:
     """Set up a state: see `ClimbingGame.position`."""
-    players = game.players
+    players, passes, out = game.players, told.passes, told.out
     one_a_seat(players, {"$.hands": hands})
-    named = {"$.turn": turn, "$.leader": leader, "$.dealer": dealer}
+    named = {"$.turn": turn, "$.leader": told.leader, "$.dealer": told.dealer}
     seats_fit(players, {where: seat for where, seat in named.items() if seat is not None})
     held = tuple(given(game.pack, hand) for hand in hands)
     laid = tuple(_play(game, number, *play) for number, play in enumerate(trick))
-    first = (
-        laid[0].seat
-        if laid
-        else Seat(next((seat for seat in (turn, leader) if seat is not None), 0))
-    )
-    dealt = Seat(dealer)
+    led = [play.seat for play in laid[:1]]
+    first = Seat(next(seat for seat in (*led, turn, told.leader, 0) if seat is not None))
+    dealt = Seat(told.dealer)
     captured, stock = _earlier(game, held, laid, dealt)
     if passes is None:
         passes = _passed(laid[-1].seat, turn, held) if laid and turn is not None else ()
@@ -198,6 +202,11 @@ def position(  # noqa: PLR0913  # all but the hands have a default
         tuple(map(Seat, empty if out is None else out)),
         game.remembers(deal) if notes is None else notes,
     )
+    return _checked(game, state, turn)
+
+
+def _checked(game: ClimbingRules[C, N], state: Playing[C, N], turn: int | None) -> Playing[C, N]:
+    """Give a state that can be played on, in which it is the turn of whom was named."""
     game.check(state)
     answers = f"expected the turn of seat {state.turn}, not {turn}"
     require(turn is None or turn == state.turn, answers, "$.turn")
