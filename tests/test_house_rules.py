@@ -142,7 +142,7 @@ def test_an_option_is_what_the_making_of_a_game_takes() -> None:
     assert options_of(Own()) == {"players": 2, "held": None}
     assert with_options(Own(), options_of(Own())) == Own()
     house = with_options(Own(), {"players": 3, "held": 4})
-    assert house == Own(name="own+house", players=3, held=4)
+    assert house == attrs.evolve(Own(name="own+house", players=3), held=4)
     for option in ("pack", "places", "_held"):
         with pytest.raises(OptionError, match=f"Own has no option '{option}'"):
             with_options(Own(), {option: 3})

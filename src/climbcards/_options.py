@@ -4,9 +4,9 @@ An option is what the making of a game takes, other than its `name` and its `pac
 its value, as in `"second-out"`, a tuple is a list, and the rest is itself.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import Any, Final, Protocol, TypeVar, runtime_checkable
+from typing import Any, Final, Protocol, TypeVar, cast, runtime_checkable
 
 import attrs
 
@@ -110,11 +110,13 @@ def _structured(rules: type, options: Mapping[str, JSON]) -> dict[str, object]:
     return values
 
 
-def _is_data(value: JSON) -> bool:
+def _is_data(value: object) -> bool:
+    """Tell whether JSON can hold something."""
     if isinstance(value, list | tuple):
-        return all(map(_is_data, value))
+        return all(map(_is_data, cast("Sequence[object]", value)))  # of whatever it has
     if isinstance(value, Mapping):
-        return all(isinstance(key, str) for key in value) and all(map(_is_data, value.values()))
+        held = cast("Mapping[object, object]", value)  # as above
+        return all(isinstance(key, str) and _is_data(item) for key, item in held.items())
     return value is None or isinstance(value, bool | int | float | str)
 
 

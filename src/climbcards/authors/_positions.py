@@ -5,7 +5,7 @@ to act can act, and a round in which nobody can is over and has a sheet (laws 2 
 it needs beside that, from the parts here. Whatever does not fit is a `PositionError` that names the place.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence, Sized
+from collections.abc import Collection, Generator, Mapping, Sequence, Sized
 from contextlib import contextmanager
 from typing import Protocol, TypeVar, runtime_checkable
 
@@ -49,7 +49,7 @@ def require(fits: bool, problem: str, where: str = "$") -> None:  # noqa: FBT001
 
 
 @contextmanager
-def as_position() -> Iterator[None]:
+def as_position() -> Generator[None, None, None]:
     """Name what cannot be of some cards as what cannot be of a position.
 
     Raises:
