@@ -1,7 +1,7 @@
 """Combinations that several games share. The kind is a type, the size is data."""
 
 from collections.abc import Callable
-from typing import Final, final
+from typing import Any, Final, final
 
 import attrs
 
@@ -14,10 +14,11 @@ WIDTHS: Final = {2: "pairs", 3: "triples", 4: "quadruples", 5: "quintuples", 6: 
 _SIZES: Final = {1: "single", 2: "pair"}
 
 
-def _at_least(least: int) -> "Callable[[object, attrs.Attribute[int], int], None]":
+# Any: attrs.Attribute has a parameter for checkers alone
+def _at_least(least: int) -> Callable[[object, Any, int], None]:
     """Refuse a number below the least that cards can have."""
 
-    def check(combination: object, field: "attrs.Attribute[int]", number: int) -> None:
+    def check(combination: object, field: Any, number: int) -> None:  # noqa: ANN401
         if number < least:
             kind = type(combination).__name__.lower()
             raise CardsError(f"the {field.name} of a {kind} is {least} or more, not {number}")

@@ -1,7 +1,7 @@
 """What may vary in a rule set, and what one is called that differs from the preset it was made from."""
 
 import re
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
 
@@ -20,14 +20,19 @@ def house_name(name: str) -> str:
     return name if name.endswith(HOUSE) else name + HOUSE
 
 
-# Any: attrs says no more of a field of a class that is not known
-def made_with(rules: type) -> "dict[str, attrs.Attribute[Any]]":
+if TYPE_CHECKING:
+    # Any: attrs says no more of a field of a class that is not known
+    Field: TypeAlias = attrs.Attribute[Any]
+else:  # it has a parameter for checkers alone
+    Field = attrs.Attribute
+
+
+def made_with(rules: type) -> dict[str, Field]:
     """Give the fields that the making of a game takes, by the names it takes them by."""
-    fields: tuple[attrs.Attribute[Any], ...] = attrs.fields(rules) if attrs.has(rules) else ()
+    fields: tuple[Field, ...] = attrs.fields(rules) if attrs.has(rules) else ()
     return {field.alias or field.name: field for field in fields if field.init}
 
 
-# Any: as above
-def option_fields(rules: type) -> "dict[str, attrs.Attribute[Any]]":
+def option_fields(rules: type) -> dict[str, Field]:
     """Give the options of a kind of game: what its making takes, but its name and its pack."""
     return {name: field for name, field in made_with(rules).items() if name not in _NO_OPTIONS}

@@ -1,6 +1,6 @@
 """The house rules of Dou Dizhu: what `variant` takes, and what may be carried as one value."""
 
-from typing import Final, Protocol, TypedDict, final
+from typing import Final, Protocol, TypedDict, final, runtime_checkable
 
 import attrs
 
@@ -23,6 +23,7 @@ class Options(TypedDict, total=False):
     rounds: int
 
 
+@runtime_checkable
 class HouseRules(Protocol):
     """What the rooms of Dou Dizhu ask of the rules."""
 

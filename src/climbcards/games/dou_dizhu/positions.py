@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Protocol, TypeAlias, assert_never, final
+from typing import Protocol, TypeAlias, assert_never, final, runtime_checkable
 
 import attrs
 
@@ -34,6 +34,7 @@ Lot: TypeAlias = Cards | str
 """Some cards, or their text."""
 
 
+@runtime_checkable
 class Rules(Climbing[State, Action, View, Combination], HouseRules, Protocol):
     """A game, and its house rules."""
 

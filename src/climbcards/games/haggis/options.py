@@ -1,7 +1,7 @@
 """The options of Haggis: each choice with its clause, and which contradict one another."""
 
 from enum import Enum
-from typing import Protocol, TypedDict
+from typing import Protocol, TypedDict, runtime_checkable
 
 from climbcards import OptionError, Pack
 from climbcards.authors import check_choice, check_name, check_switches, check_whole
@@ -98,6 +98,7 @@ class Options(TypedDict, total=False):
     best_of: int
 
 
+@runtime_checkable
 class HouseRules(Protocol):
     """All options of a rule set, and the pack that follows from them."""
 

@@ -1,7 +1,7 @@
 """What a state must be to be played on or scored, and the maker of a state in the middle of a round."""
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, runtime_checkable
 
 from climbcards import Cards, Climbing, PositionError, Seat, Trick
 from climbcards.authors import (
@@ -38,6 +38,7 @@ from climbcards.games.haggis.states import (
 from climbcards.games.haggis.views import View
 
 
+@runtime_checkable
 class Rules(HouseRules, Climbing[State, Action, View, Combination], Protocol):
     """The game, with its house rules."""
 

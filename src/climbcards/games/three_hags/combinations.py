@@ -1,7 +1,7 @@
 """What may be played together in Three Hags, what beats what, and what sweeps."""
 
 from collections.abc import Callable, Collection
-from typing import Final, TypeAlias, TypeVar, assert_never, final
+from typing import Any, Final, TypeAlias, TypeVar, assert_never, final
 
 import attrs
 
@@ -13,10 +13,11 @@ T = TypeVar("T")
 _SUITS: Final = {suit: place for place, suit in enumerate(PACK.suits)}
 
 
-def _one_of(known: Collection[T]) -> "Callable[[object, attrs.Attribute[T], T], None]":
+# Any: attrs.Attribute has a parameter for checkers alone
+def _one_of(known: Collection[T]) -> Callable[[object, Any, T], None]:
     """Refuse what this pack does not know."""
 
-    def check(_: object, field: "attrs.Attribute[T]", value: T) -> None:
+    def check(_: object, field: Any, value: T) -> None:  # noqa: ANN401
         if value not in known:
             expected = " ".join(map(str, known))
             raise CardsError(f"Three Hags has no {field.name} {value}: expected one of {expected}")

@@ -1,6 +1,6 @@
 """The house rules: what may be changed, and what each option takes."""
 
-from typing import Protocol, TypedDict
+from typing import Protocol, TypedDict, runtime_checkable
 
 from climbcards.authors import check_name, check_switches, check_whole
 
@@ -19,6 +19,7 @@ class Options(TypedDict, total=False):
     target: int
 
 
+@runtime_checkable
 class HouseRules(Protocol):
     """Every option, as the other rooms read it."""
 

@@ -1,7 +1,7 @@
 """What a state has to be to be played on, and how one is set up by hand."""
 
 from collections.abc import Sequence
-from typing import Protocol, assert_never
+from typing import Protocol, assert_never, runtime_checkable
 
 from climbcards import Card, Cards, Climbing, PositionError, Seat, Sheet, Trick
 from climbcards.authors import (
@@ -26,6 +26,7 @@ from climbcards.games.three_hags.states import Finished, Playing, State, all_car
 from climbcards.games.three_hags.views import View
 
 
+@runtime_checkable
 class Rules(HouseRules, Climbing[State, Action, View, Combination], Protocol):
     """House rules, and the game that they make."""
 

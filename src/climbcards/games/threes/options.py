@@ -1,6 +1,6 @@
 """The house rules: what may be changed, and what each option takes."""
 
-from typing import Final, Protocol, TypedDict
+from typing import Final, Protocol, TypedDict, runtime_checkable
 
 from climbcards import OptionError
 from climbcards.authors import check_name, check_switches, check_whole, counted
@@ -24,6 +24,7 @@ class Options(TypedDict, total=False):
     rounds: int
 
 
+@runtime_checkable
 class HouseRules(Protocol):
     """Every option, as the other rooms read it."""
 

@@ -1,7 +1,7 @@
 """What a state has to be to be played on, and how one is set up by hand."""
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar, assert_never, final
+from typing import Protocol, TypeVar, assert_never, final, runtime_checkable
 
 import attrs
 
@@ -28,6 +28,7 @@ from climbcards.games.threes.views import View
 T = TypeVar("T")
 
 
+@runtime_checkable
 class Rules(HouseRules, Game[State, Action, View], Protocol):
     """House rules, and the game that they make."""
 
