@@ -29,7 +29,6 @@ SAMPLE = [
         "a four cannot be led",
         "five pairs cannot be led",
         "a refusal names no clause",
-        "its name is two words",
         "plays are listed high to low",
     }
 ]

@@ -218,7 +218,6 @@ TIEN: Final = (
         'varied(self, {k: v for k, v in options.items() if k != "target"})',
     ),
     tien_len("a refusal names no clause", 'turn="TL-9"', 'turn=""'),
-    tien_len("its name is two words", '"tien-len"', '"tien len"'),
     tien_len(
         "plays are listed high to low",
         "for step, masks in steps]",

@@ -85,6 +85,6 @@ def _teach(
 def _name_places(error: ClassValidationError, renamed: Mapping[str, str]) -> None:
     """Let the faults of renamed fields name their place as it is called in JSON."""
     for fault in error.exceptions:
-        for note in getattr(fault, "__notes__", ()):
-            if isinstance(note, AttributeValidationNote):
-                note.name = renamed.get(note.name, note.name)
+        notes = [*getattr(fault, "__notes__", ())]
+        for note in [each for each in notes if isinstance(each, AttributeValidationNote)]:
+            note.name = renamed.get(note.name, note.name)
