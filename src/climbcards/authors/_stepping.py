@@ -13,10 +13,12 @@ from climbcards._cards import Cards
 from climbcards._choice import Choice
 from climbcards._errors import ClimbcardsError, IllegalActionError, Objection, OptionError
 from climbcards._house import house_name, made_with
+from climbcards._quoting import quoted
 from climbcards._seats import Seat
 from climbcards._sheets import Result, Sheet
 from climbcards._trick import Seated
 from climbcards.authors._checks import check_names
+from climbcards.authors._doors import is_one_of
 
 S = TypeVar("S")
 A = TypeVar("A", bound=Seated)
@@ -83,7 +85,10 @@ class Stepping(Generic[S, A]):
             NotationError: The text is not in the notation.
             CardsError: More copies of a card than the pack has.
             IllegalActionError: The cards are no play now, or it must be said which.
+            ClimbcardsError: No text at all.
         """
+        if not is_one_of(text, str):
+            raise ClimbcardsError(f"expected an action as text, not {quoted(text)}")
         read = self.read(text, seat)
         if not isinstance(read, Cards):
             return read

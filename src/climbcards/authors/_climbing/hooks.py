@@ -15,6 +15,7 @@ from climbcards._legal import Plays
 from climbcards._rounds import Deal
 from climbcards._seats import Seat
 from climbcards._sheets import Line
+from climbcards.authors._climbing.doors import own_state
 from climbcards.authors._climbing.rules import Rules
 from climbcards.authors._climbing.turns import next_holding
 from climbcards.authors._climbing.values import C, Finished, N, Opening, Play, Playing, State
@@ -126,12 +127,13 @@ class Hooks(TableGame, ABC, Generic[C, N]):
 
         Of equally many, the next after the last one out comes first.
         """
-        if isinstance(state, Playing):
+        ours = own_state(self, state)
+        if isinstance(ours, Playing):
             return ()
-        players, last = self.players, state.out[-1]
-        rest = [seat for seat in self.seats if seat not in state.out]
-        rest.sort(key=lambda seat: (len(state.hands[seat]), (seat - last) % players))
-        return (*state.out, *rest)
+        players, last = self.players, ours.out[-1]
+        rest = [seat for seat in self.seats if seat not in ours.out]
+        rest.sort(key=lambda seat: (len(ours.hands[seat]), (seat - last) % players))
+        return (*ours.out, *rest)
 
 
 @cache

@@ -10,7 +10,6 @@ from typing_extensions import Unpack
 
 from climbcards import (
     Cards,
-    CardsError,
     Choice,
     Climbing,
     Codec,
@@ -25,7 +24,16 @@ from climbcards import (
     StandIn,
     Standing,
 )
-from climbcards.authors import Stepping, at_random, checked, seats, varied
+from climbcards.authors import (
+    Stepping,
+    at_random,
+    checked,
+    foreign,
+    is_one_of,
+    read_as,
+    seats,
+    varied,
+)
 from climbcards.games.dou_dizhu import (
     choices,
     combinations,
@@ -39,12 +47,13 @@ from climbcards.games.dou_dizhu import (
     standings,
 )
 from climbcards.games.dou_dizhu import views as seen
-from climbcards.games.dou_dizhu.actions import Action, Play
-from climbcards.games.dou_dizhu.combinations import Combination
+from climbcards.games.dou_dizhu.actions import ACTIONS, Action, Play
+from climbcards.games.dou_dizhu.combinations import COMBINATIONS, Combination
 from climbcards.games.dou_dizhu.options import Kicking, Options
 from climbcards.games.dou_dizhu.pack import PACK, PLAYERS
 from climbcards.games.dou_dizhu.policies import greedy
 from climbcards.games.dou_dizhu.states import (
+    STATES,
     Finished,
     PassedOut,
     Playing,
@@ -125,15 +134,17 @@ class DouDizhu(Stepping[State, Action]):
         Raises:
             CardsError: Not exactly the pack, or not 17 cards a hand.
         """
+        if not is_one_of(deal, Deal):
+            raise foreign(self.name, "deal", deal)
         return dealing.start(self, deal)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Give the seat whose turn it is; () when the round is over."""
-        return play.to_act(state)
+        return play.to_act(self._own(state))
 
     def awaited(self, state: State) -> tuple[Seat, ...]:
         """Give the seat whose turn it is."""
-        return play.to_act(state)
+        return play.to_act(self._own(state))
 
     def legal_actions(self, state: State, seat: Seat) -> LegalActions[Action]:
         """Give what a seat may do, lazily: plays low to high, then the pass, then the bids.
@@ -141,22 +152,26 @@ class DouDizhu(Stepping[State, Action]):
         Raises:
             ClimbcardsError: The table has no such seat.
         """
-        return choices.legal_actions(self.kicking, state, seat)
+        return choices.legal_actions(self.kicking, self._own(state), seat)
 
     def attempt(self, state: State, seat: Seat, cards: Cards) -> Play | Choice[Play] | Objection:
         """Answer "these cards, now": the play, the plays to choose from, or why there is none."""
-        return play.attempt(self.kicking, state, seat, cards)
+        return play.attempt(self.kicking, self._own(state), seat, cards)
 
     def step(self, state: State, action: Action) -> State | Objection:
         """Give the state after an action, or why it is not legal."""
-        return play.step(self.kicking, state, action)
+        if type(action) not in ACTIONS:
+            raise foreign(self.name, "action", action)
+        return play.step(self.kicking, self._own(state), action)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what a seat with perfect memory knows; None is a spectator (D-30)."""
-        return seen.view(state, None if seat is None else checked(seat, PLAYERS))
+        return seen.view(self._own(state), None if seat is None else checked(seat, PLAYERS))
 
     def determinize(self, view: View, rng: Random) -> State:
         """Give a state that a view allows, every deal of the unseen cards equally likely."""
+        if not is_one_of(view, View) or len(view.sizes) != len(self.seats):
+            raise foreign(self.name, "view", view)
         return seen.determinize(view, rng)
 
     def check(self, state: State) -> None:
@@ -165,6 +180,8 @@ class DouDizhu(Stepping[State, Action]):
         Raises:
             PositionError: It names the place, and what was expected there.
         """
+        if type(state) not in STATES:
+            raise foreign(self.name, "state", state)
         positions.check(self, state)
 
     def position(  # noqa: PLR0913  # each says one thing about the table
@@ -206,11 +223,12 @@ class DouDizhu(Stepping[State, Action]):
 
     def sheet(self, state: State) -> Sheet | None:
         """Give the score sheet of a finished round; None while it runs."""
-        return scoring.score(self, state) if isinstance(state, Finished | PassedOut) else None
+        ours = self._own(state)
+        return scoring.score(self, ours) if isinstance(ours, Finished | PassedOut) else None
 
     def finish(self, state: State) -> tuple[Seat, ...]:
         """Give the seats from first place to last (D-25); () while the round runs."""
-        return finish_order(state)
+        return finish_order(self._own(state))
 
     def standing(self, rounds: Sequence[Round]) -> Standing:
         """Say where a match stands after these rounds (D-29).
@@ -222,7 +240,7 @@ class DouDizhu(Stepping[State, Action]):
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""
-        return all_cards(state)
+        return all_cards(self._own(state))
 
     def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `5 5`, `3 3 3 4 = 3 of 3s with a single`, `pass` or `bid 2`."""
@@ -244,6 +262,9 @@ class DouDizhu(Stepping[State, Action]):
 
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another."""
+        for each in (new, old):
+            if type(each) not in COMBINATIONS:
+                raise foreign(self.name, "combination", each)
         return combinations.beats(new, old)
 
     def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
@@ -252,9 +273,14 @@ class DouDizhu(Stepping[State, Action]):
         Raises:
             CardsError: The cards cannot be read so.
         """
-        if reading not in self.readings(cards):
-            raise CardsError(f"{cards} cannot be read as {reading}")
+        read_as(cards, reading, self.readings(cards))
         return ()
+
+    def _own(self, state: State) -> State:
+        """Take a state of this game."""
+        if type(state) in STATES:
+            return state
+        raise foreign(self.name, "state", state)
 
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """The phases of a round of Dou Dizhu: the auction, the play, and its end."""
 
-from typing import TypeAlias, assert_never, final
+from typing import Final, TypeAlias, assert_never, final, get_args
 
 import attrs
 
@@ -106,6 +106,9 @@ class Finished:
 
 State: TypeAlias = Bidding | PassedOut | Playing | Finished
 """Where a round stands."""
+
+STATES: Final[frozenset[type]] = frozenset(get_args(State))
+"""The class of each phase: what is none of them is a value of another game."""
 
 
 def all_cards(state: State) -> Cards:

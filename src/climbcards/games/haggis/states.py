@@ -6,7 +6,7 @@ are by seat, courts included, and `stock` is the haggis. A bet is None as long a
 placed; it becomes 0 at the seat's first card (H-25) and when somebody has gone out (H-31).
 """
 
-from typing import TypeAlias, final
+from typing import Final, TypeAlias, final, get_args
 
 import attrs
 
@@ -95,6 +95,9 @@ class Finished:
 
 State: TypeAlias = Betting | Playing | Awarding | Finished
 """Where a round stands: one of its phases."""
+
+STATES: Final[frozenset[type]] = frozenset(get_args(State))
+"""The class of each phase: what is none of them is a value of another game."""
 
 
 def holding(hands: tuple[Cards, ...]) -> tuple[Seat, ...]:

@@ -1,6 +1,6 @@
 """The phases of a round of Three Hags: it runs, and then it is over."""
 
-from typing import TypeAlias, final
+from typing import Final, TypeAlias, final, get_args
 
 import attrs
 
@@ -48,6 +48,9 @@ class Finished:
 
 State: TypeAlias = Playing | Finished
 """Where a round stands."""
+
+STATES: Final[frozenset[type]] = frozenset(get_args(State))
+"""The class of each phase: what is none of them is a value of another game."""
 
 
 def turn_at(pile: Trick[Play]) -> Seat:

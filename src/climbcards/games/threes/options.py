@@ -9,6 +9,12 @@ _IN_A_PACK: Final = 54
 _EACH: Final = 9
 """Cards that each seat is dealt."""
 
+MOST_PLAYERS: Final = 60
+"""More have never sat at a table (T-21 lets the packs alone decide)."""
+
+MOST_PACKS: Final = 20
+"""What so many players need (T-21)."""
+
 
 class Options(TypedDict, total=False):
     """What `Threes.variant` takes; the fields of `Threes` say what each means."""
@@ -57,9 +63,9 @@ def check(rules: HouseRules) -> None:
         OptionError: An option out of range, or more players than the packs can serve.
     """
     check_name(rules.name)
-    check_whole("players", rules.players, 2)
+    check_whole("players", rules.players, 2, MOST_PLAYERS)
     if rules.packs is not None:
-        check_whole("packs", rules.packs, 1)
+        check_whole("packs", rules.packs, 1, MOST_PACKS)
     check_whole("longest", rules.longest, 1)
     check_whole("rounds", rules.rounds, 1)
     check_switches(

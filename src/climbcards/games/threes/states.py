@@ -1,6 +1,6 @@
 """The phases of a round of Threes: cards are arranged, played, and at last somebody has lost."""
 
-from typing import TypeAlias, final
+from typing import Final, TypeAlias, final, get_args
 
 import attrs
 
@@ -100,6 +100,9 @@ Running: TypeAlias = Arranging | Playing
 
 State: TypeAlias = Running | Finished
 """Where a round stands."""
+
+STATES: Final[frozenset[type]] = frozenset(get_args(State))
+"""The class of each phase: what is none of them is a value of another game."""
 
 
 def missing_of(dealer: Seat, players: int, arranged: tuple[Seat, ...]) -> tuple[Seat, ...]:

@@ -1,0 +1,55 @@
+"""At the door of a game: values of another game, and what is no such value at all."""
+
+from collections.abc import Sequence
+
+from climbcards._cards import Cards, Pack
+from climbcards._errors import CardsError, ClimbcardsError
+from climbcards._quoting import quoted, said
+
+
+def foreign(game: str, kind: str, value: object) -> ClimbcardsError:
+    """Give the error for a value that a game cannot take.
+
+    Args:
+        game: The name of the game.
+        kind: What was expected: `state`, `action`, `view`, `combination`.
+        value: What came.
+    """
+    if isinstance(value, str):
+        return ClimbcardsError(
+            f"{quoted(value)} is text and no {kind} of {game}: read actions with parse, JSON with codec"
+        )
+    of = type(value)
+    what = quoted(value) if of.__module__ == "builtins" else f"this {of.__module__}.{of.__name__}"
+    return ClimbcardsError(
+        f"{what} is no {kind} of {game}: give each {kind} to the game that it comes from"
+    )
+
+
+def is_one_of(value: object, *kinds: type) -> bool:
+    """Tell whether a value is of one of these classes exactly."""
+    return type(value) in kinds
+
+
+def read_as(cards: Cards, reading: object, readings: Sequence[object]) -> None:
+    """Refuse what cards cannot be read as.
+
+    Raises:
+        CardsError: The reading is none of these.
+    """
+    if reading not in readings:
+        raise CardsError(f"{cards} cannot be read as {said(reading)}")
+
+
+def own_cards(pack: Pack, cards: object) -> Cards:
+    """Take cards of a pack.
+
+    Raises:
+        CardsError: They are of another pack, or are no `Cards` at all.
+    """
+    if not isinstance(cards, Cards):
+        found = f"expected Cards, not {quoted(cards)}"
+        raise CardsError(f"{found}: make some with game.pack.parse or game.pack.cards")
+    if not cards.is_of(pack):
+        raise CardsError(f"{cards} are not of this game's pack: read them with game.pack")
+    return cards
