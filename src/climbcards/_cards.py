@@ -7,7 +7,7 @@ whichever physical copies were dealt.
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cached_property
 from itertools import groupby, islice
 from typing import Final, final
@@ -129,13 +129,8 @@ class Pack:
             CardsError: No cards of this pack have such a mask.
         """
         lay = self.layout
-        beyond = (
-            not is_int(mask)  # other numbers have other arithmetic
-            or mask < 0
-            or mask.bit_length() > len(lay.face_at)
-            or mask & lay.guard
-        )
-        if beyond or not _bits.includes(lay.full, mask, lay.guard):
+        beyond = not is_int(mask) or mask < 0 or mask.bit_length() > len(lay.face_at)
+        if beyond or mask & lay.guard or not _bits.includes(lay.full, mask, lay.guard):
             raise CardsError(f"no cards of this pack have the mask {quoted(mask)}")
         return Cards(self, mask)
 
@@ -153,9 +148,9 @@ class Pack:
                 mask += units[card]
                 spilled |= mask
         except (KeyError, TypeError):  # what is no card need not be hashable
-            known: Sequence[object] = gathered
-            unknown = (each for each in known if not isinstance(each, Card) or each not in units)
-            raise self._unknown(next(unknown)) from None
+            raise self._unknown(
+                next(each for each in gathered if each not in self.distinct)
+            ) from None
         if spilled & lay.guard or not _bits.includes(lay.full, mask, lay.guard):
             raise self._too_many(gathered)
         return Cards(self, mask)

@@ -41,7 +41,7 @@ from climbcards.authors._climbing.values import (
 )
 from climbcards.authors._climbing.views import Over, ToPlay, View
 from climbcards.authors._dealing import cut, dealt_hands, redeal
-from climbcards.authors._doors import foreign, is_one_of, own_cards, read_as
+from climbcards.authors._doors import foreign, own, own_cards, read_as
 from climbcards.authors._entries import CardsLeft, Place, Points, by_cards_left, by_place
 from climbcards.authors._faults import not_from_hand, not_of_pack
 from climbcards.authors._greedy import greedy
@@ -115,7 +115,6 @@ __all__ = [
     "goes_on",
     "greedy",
     "highest",
-    "is_one_of",
     "is_seat",
     "left_of",
     "lower_than",
@@ -124,6 +123,7 @@ __all__ = [
     "not_of_pack",
     "one_a_seat",
     "order_fits",
+    "own",
     "own_cards",
     "parse_cards",
     "parse_combination",

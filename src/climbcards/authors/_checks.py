@@ -49,8 +49,11 @@ def check_name(value: object) -> None:
 def check_whole(option: str, value: object, least: int, most: int = MOST) -> None:
     """Refuse what is not a whole number, a plain `int`, from one bound to the other."""
     # type() is exact: what only equals an int is written otherwise
-    if type(value) is not int or not least <= value <= most:
-        found = f"{option}: expected a whole number from {least} to {most}"
+    if type(value) is not int or value < least:
+        found = f"{option}: expected a whole number of {least} or more"
+        raise OptionError(f"{found}, not {quoted(value)}")
+    if value > most:
+        found = f"{option}: expected a whole number of {most} at most"
         raise OptionError(f"{found}, not {quoted(value)}")
 
 

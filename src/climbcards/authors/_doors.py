@@ -1,10 +1,26 @@
 """At the door of a game: values of another game, and what is no such value at all."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from climbcards._cards import Cards, Pack
 from climbcards._errors import CardsError, ClimbcardsError
 from climbcards._quoting import quoted, said
+
+
+def own(game: str, kind: str, value: object, kinds: Container[type]) -> None:
+    """Refuse a value that is of none of these classes: another game's, or no such value at all.
+
+    Args:
+        game: The name of the game.
+        kind: What is expected: `state`, `action`, `view`, `combination`.
+        value: What came.
+        kinds: The classes.
+
+    Raises:
+        ClimbcardsError: It is of another class.
+    """
+    if type(value) not in kinds:
+        raise foreign(game, kind, value)
 
 
 def foreign(game: str, kind: str, value: object) -> ClimbcardsError:
@@ -26,11 +42,6 @@ def foreign(game: str, kind: str, value: object) -> ClimbcardsError:
     )
 
 
-def is_one_of(value: object, *kinds: type) -> bool:
-    """Tell whether a value is of one of these classes exactly."""
-    return type(value) in kinds
-
-
 def read_as(cards: Cards, reading: object, readings: Sequence[object]) -> None:
     """Refuse what cards cannot be read as.
 
@@ -39,6 +50,16 @@ def read_as(cards: Cards, reading: object, readings: Sequence[object]) -> None:
     """
     if reading not in readings:
         raise CardsError(f"{cards} cannot be read as {said(reading)}")
+
+
+def check_text(text: object) -> None:
+    """Refuse what is no text.
+
+    Raises:
+        ClimbcardsError: It is not.
+    """
+    if not isinstance(text, str):
+        raise ClimbcardsError(f"expected an action as text, not {quoted(text)}")
 
 
 def own_cards(pack: Pack, cards: object) -> Cards:

@@ -11,7 +11,6 @@ from climbcards._quoting import quoted
 from climbcards._rounds import Round, Standing
 from climbcards._seats import Seat, is_seat, no_seat
 from climbcards.authors._checks import MOST, check_whole
-from climbcards.authors._doors import is_one_of
 
 
 def rounds_fit(players: int, rounds: Sequence[Round]) -> None:
@@ -31,9 +30,9 @@ def _round_fault(players: int, played: object) -> str | None:
     if not isinstance(played, Round):
         return f"expected a Round, not {quoted(played)}"
     scores, finish = played.scores, played.finish
-    if not is_one_of(scores, tuple) or len(scores) != players or not all(map(is_int, scores)):
+    if type(scores) is not tuple or len(scores) != players or not all(map(is_int, scores)):
         return f"expected a tuple of {players} scores, an int each, not {quoted(scores)}"
-    if not is_one_of(finish, tuple) or not all(is_seat(seat, players) for seat in finish):
+    if type(finish) is not tuple or not all(is_seat(seat, players) for seat in finish):
         return f"expected a tuple of seats from 0 to {players - 1}, not {quoted(finish)}"
     if sorted(finish) != list(range(players)):
         return f"expected each seat once in the order of places, not {quoted(finish)}"

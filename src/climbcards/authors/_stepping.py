@@ -13,12 +13,11 @@ from climbcards._cards import Cards
 from climbcards._choice import Choice
 from climbcards._errors import ClimbcardsError, IllegalActionError, Objection, OptionError
 from climbcards._house import house_name, made_with
-from climbcards._quoting import quoted
 from climbcards._seats import Seat
 from climbcards._sheets import Result, Sheet
 from climbcards._trick import Seated
 from climbcards.authors._checks import check_names
-from climbcards.authors._doors import is_one_of
+from climbcards.authors._doors import check_text
 
 S = TypeVar("S")
 A = TypeVar("A", bound=Seated)
@@ -87,8 +86,7 @@ class Stepping(Generic[S, A]):
             IllegalActionError: The cards are no play now, or it must be said which.
             ClimbcardsError: No text at all.
         """
-        if not is_one_of(text, str):
-            raise ClimbcardsError(f"expected an action as text, not {quoted(text)}")
+        check_text(text)
         read = self.read(text, seat)
         if not isinstance(read, Cards):
             return read

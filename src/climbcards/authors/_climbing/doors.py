@@ -1,9 +1,16 @@
 """At the door of a climbing game: states, actions and views of this game, and of no other."""
 
+from typing import Final
+
 from climbcards.authors._climbing.rules import Rules
 from climbcards.authors._climbing.values import Action, C, Finished, N, Pass, Play, Playing, State
 from climbcards.authors._climbing.views import View
-from climbcards.authors._doors import foreign, is_one_of
+from climbcards.authors._doors import foreign, own
+
+STATES: Final[frozenset[type]] = frozenset({Playing, Finished})
+"""The class of each phase."""
+
+_ACTIONS: Final[frozenset[type]] = frozenset({Play, Pass})
 
 
 def own_state(rules: Rules[C, N], state: State[C, N]) -> State[C, N]:
@@ -12,8 +19,7 @@ def own_state(rules: Rules[C, N], state: State[C, N]) -> State[C, N]:
     Raises:
         ClimbcardsError: It is another game's.
     """
-    if not is_one_of(state, Playing, Finished):
-        raise foreign(rules.name, "state", state)
+    own(rules.name, "state", state, STATES)
     if len(state.hands) != rules.players or not state.stock.is_of(rules.pack):
         raise foreign(rules.name, "state", state)
     return state
@@ -25,8 +31,7 @@ def own_action(rules: Rules[C, N], action: Action[C]) -> Action[C]:
     Raises:
         ClimbcardsError: It is another game's.
     """
-    if not is_one_of(action, Play, Pass):
-        raise foreign(rules.name, "action", action)
+    own(rules.name, "action", action, _ACTIONS)
     return action
 
 
@@ -36,6 +41,7 @@ def own_view(rules: Rules[C, N], view: View[C, N]) -> View[C, N]:
     Raises:
         ClimbcardsError: It is another game's.
     """
-    if not is_one_of(view, View) or len(view.sizes) != rules.players:
+    own(rules.name, "view", view, {View})
+    if len(view.sizes) != rules.players:
         raise foreign(rules.name, "view", view)
     return view

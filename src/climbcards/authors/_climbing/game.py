@@ -23,7 +23,7 @@ from climbcards._sheets import Sheet
 from climbcards._trick import Trick
 from climbcards.authors._climbing import notation, play, positions
 from climbcards.authors._climbing import views as seen
-from climbcards.authors._climbing.doors import own_action, own_state, own_view
+from climbcards.authors._climbing.doors import STATES, own_action, own_state, own_view
 from climbcards.authors._climbing.hooks import Hooks, has_own
 from climbcards.authors._climbing.positions import ClimbingRules
 from climbcards.authors._climbing.rules import Rules
@@ -38,7 +38,7 @@ from climbcards.authors._climbing.values import (
 )
 from climbcards.authors._climbing.views import View
 from climbcards.authors._dealing import dealt_hands
-from climbcards.authors._doors import foreign, is_one_of, own_cards, read_as
+from climbcards.authors._doors import own, own_cards, read_as
 from climbcards.authors._greedy import greedy
 from climbcards.authors._parts import require_parts
 from climbcards.authors._stepping import Stepping
@@ -76,8 +76,7 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
         Raises:
             CardsError: Not exactly the pack, or hands of other sizes.
         """
-        if not is_one_of(deal, Deal):
-            raise foreign(self.name, "deal", deal)
+        own(self.name, "deal", deal, {Deal})
         players, pack = self.players, self.pack
         dealer, opening = checked(deal.dealer, players), None
         hands = dealt_hands(deal, pack, players, self.sizes(dealer))
@@ -142,9 +141,8 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
         Raises:
             PositionError: It names the place, and what was expected there.
         """
-        positions.check(
-            self, state if is_one_of(state, Playing, Finished) else own_state(self, state)
-        )
+        own(self.name, "state", state, STATES)
+        positions.check(self, state)
 
     def position(  # noqa: PLR0913  # all but the hands have a default
         self: ClimbingRules[C, N],

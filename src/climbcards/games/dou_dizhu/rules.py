@@ -29,7 +29,7 @@ from climbcards.authors import (
     at_random,
     checked,
     foreign,
-    is_one_of,
+    own,
     read_as,
     seats,
     varied,
@@ -60,6 +60,7 @@ from climbcards.games.dou_dizhu.states import (
     State,
     all_cards,
     finish_order,
+    own_state,
 )
 from climbcards.games.dou_dizhu.views import View
 
@@ -134,17 +135,16 @@ class DouDizhu(Stepping[State, Action]):
         Raises:
             CardsError: Not exactly the pack, or not 17 cards a hand.
         """
-        if not is_one_of(deal, Deal):
-            raise foreign(self.name, "deal", deal)
+        own(self.name, "deal", deal, {Deal})
         return dealing.start(self, deal)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Give the seat whose turn it is; () when the round is over."""
-        return play.to_act(self._own(state))
+        return play.to_act(own_state(self, state))
 
     def awaited(self, state: State) -> tuple[Seat, ...]:
         """Give the seat whose turn it is."""
-        return play.to_act(self._own(state))
+        return play.to_act(own_state(self, state))
 
     def legal_actions(self, state: State, seat: Seat) -> LegalActions[Action]:
         """Give what a seat may do, lazily: plays low to high, then the pass, then the bids.
@@ -152,26 +152,25 @@ class DouDizhu(Stepping[State, Action]):
         Raises:
             ClimbcardsError: The table has no such seat.
         """
-        return choices.legal_actions(self.kicking, self._own(state), seat)
+        return choices.legal_actions(self.kicking, own_state(self, state), seat)
 
     def attempt(self, state: State, seat: Seat, cards: Cards) -> Play | Choice[Play] | Objection:
         """Answer "these cards, now": the play, the plays to choose from, or why there is none."""
-        return play.attempt(self.kicking, self._own(state), seat, cards)
+        return play.attempt(self.kicking, own_state(self, state), seat, cards)
 
     def step(self, state: State, action: Action) -> State | Objection:
         """Give the state after an action, or why it is not legal."""
         if type(action) not in ACTIONS:
             raise foreign(self.name, "action", action)
-        return play.step(self.kicking, self._own(state), action)
+        return play.step(self.kicking, own_state(self, state), action)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what a seat with perfect memory knows; None is a spectator (D-30)."""
-        return seen.view(self._own(state), None if seat is None else checked(seat, PLAYERS))
+        return seen.view(own_state(self, state), None if seat is None else checked(seat, PLAYERS))
 
     def determinize(self, view: View, rng: Random) -> State:
         """Give a state that a view allows, every deal of the unseen cards equally likely."""
-        if not is_one_of(view, View) or len(view.sizes) != len(self.seats):
-            raise foreign(self.name, "view", view)
+        own(self.name, "view", view, {View})
         return seen.determinize(view, rng)
 
     def check(self, state: State) -> None:
@@ -180,8 +179,7 @@ class DouDizhu(Stepping[State, Action]):
         Raises:
             PositionError: It names the place, and what was expected there.
         """
-        if type(state) not in STATES:
-            raise foreign(self.name, "state", state)
+        own(self.name, "state", state, STATES)
         positions.check(self, state)
 
     def position(  # noqa: PLR0913  # each says one thing about the table
@@ -223,12 +221,12 @@ class DouDizhu(Stepping[State, Action]):
 
     def sheet(self, state: State) -> Sheet | None:
         """Give the score sheet of a finished round; None while it runs."""
-        ours = self._own(state)
+        ours = own_state(self, state)
         return scoring.score(self, ours) if isinstance(ours, Finished | PassedOut) else None
 
     def finish(self, state: State) -> tuple[Seat, ...]:
         """Give the seats from first place to last (D-25); () while the round runs."""
-        return finish_order(self._own(state))
+        return finish_order(own_state(self, state))
 
     def standing(self, rounds: Sequence[Round]) -> Standing:
         """Say where a match stands after these rounds (D-29).
@@ -240,7 +238,7 @@ class DouDizhu(Stepping[State, Action]):
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""
-        return all_cards(self._own(state))
+        return all_cards(own_state(self, state))
 
     def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `5 5`, `3 3 3 4 = 3 of 3s with a single`, `pass` or `bid 2`."""
@@ -263,8 +261,7 @@ class DouDizhu(Stepping[State, Action]):
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another."""
         for each in (new, old):
-            if type(each) not in COMBINATIONS:
-                raise foreign(self.name, "combination", each)
+            own(self.name, "combination", each, COMBINATIONS)
         return combinations.beats(new, old)
 
     def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
@@ -275,12 +272,6 @@ class DouDizhu(Stepping[State, Action]):
         """
         read_as(cards, reading, self.readings(cards))
         return ()
-
-    def _own(self, state: State) -> State:
-        """Take a state of this game."""
-        if type(state) in STATES:
-            return state
-        raise foreign(self.name, "state", state)
 
 
 if TYPE_CHECKING:

@@ -30,7 +30,7 @@ from climbcards.authors import (
     at_random,
     checked,
     foreign,
-    is_one_of,
+    own,
     own_cards,
     seats,
     varied,
@@ -45,6 +45,7 @@ from climbcards.games.haggis import (
     recognition,
     scoring,
     standings,
+    states,
     symmetry,
     views,
 )
@@ -64,17 +65,8 @@ from climbcards.games.haggis.options import (
 )
 from climbcards.games.haggis.pack import PACKS
 from climbcards.games.haggis.policies import greedy
-from climbcards.games.haggis.states import (
-    STATES,
-    Awarding,
-    Exit,
-    Finished,
-    Playing,
-    State,
-    all_cards,
-    finish_order,
-)
-from climbcards.games.haggis.views import View
+from climbcards.games.haggis.states import Awarding, Exit, Finished, Playing, State
+from climbcards.games.haggis.views import View, own_view
 
 
 @final
@@ -157,41 +149,40 @@ class Haggis(Stepping[State, Action]):
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal: the first state of a round."""
-        if not is_one_of(deal, Deal):
-            raise foreign(self.name, "deal", deal)
+        own(self.name, "deal", deal, {Deal})
         return dealing.start(self, deal)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Give the awaited seat, then those that may still bet; () when the round is over."""
-        return play.to_act(self._own(state))
+        return play.to_act(states.own_state(self, state))
 
     def awaited(self, state: State) -> tuple[Seat, ...]:
         """Give the seats that the game waits for."""
-        return play.awaited(self._own(state))
+        return play.awaited(states.own_state(self, state))
 
     def legal_actions(self, state: State, seat: Seat) -> LegalActions[Action]:
         """Give what a seat may do, lazily."""
-        return choices.legal_actions(self, self._own(state), seat)
+        return choices.legal_actions(self, states.own_state(self, state), seat)
 
     def attempt(self, state: State, seat: Seat, cards: Cards) -> Play | Choice[Play] | Objection:
         """Answer "these cards, now": the play, the plays to choose from, or why there is none."""
-        return play.attempt(self, self._own(state), seat, cards)
+        return play.attempt(self, states.own_state(self, state), seat, cards)
 
     def step(self, state: State, action: Action) -> State | Objection:
         """Give the state after an action, or why it is not legal."""
         if type(action) not in ACTIONS:
             raise foreign(self.name, "action", action)
-        return play.step(self, self._own(state), action)
+        return play.step(self, states.own_state(self, state), action)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what a seat with perfect memory knows; None is a spectator (H-32, H-35)."""
-        return views.view(self._own(state), None if seat is None else checked(seat, self.players))
+        return views.view(
+            states.own_state(self, state), None if seat is None else checked(seat, self.players)
+        )
 
     def determinize(self, view: View, rng: Random) -> State:
         """Give a state that a view allows, every deal of the unseen cards equally likely."""
-        if not is_one_of(view, View) or len(view.sizes) != len(self.seats):
-            raise foreign(self.name, "view", view)
-        return views.determinize(view, rng)
+        return views.determinize(own_view(self, view), rng)
 
     def check(self, state: State) -> None:
         """Refuse a state, built by hand or loaded, that cannot be played on.
@@ -199,8 +190,7 @@ class Haggis(Stepping[State, Action]):
         Raises:
             PositionError: It names the place, and what was expected there.
         """
-        if type(state) not in STATES:
-            raise foreign(self.name, "state", state)
+        own(self.name, "state", state, states.STATES)
         positions.check(self, state)
 
     def position(  # noqa: PLR0913  # there is so much on a table, and all but the hands has a default
@@ -245,15 +235,15 @@ class Haggis(Stepping[State, Action]):
         Raises:
             PositionError: A round written down by hand does not add up (C-19).
         """
-        ours = self._own(state)
-        if not isinstance(ours, Finished):
-            return None
-        positions.check_written(self, ours)
-        return scoring.score(self, ours)
+        if isinstance(state, Finished):
+            positions.check_written(self, state)
+            return scoring.score(self, state)
+        states.own_state(self, state)
+        return None
 
     def finish(self, state: State) -> tuple[Seat, ...]:
         """Give the seats from first place to last, as they went out; () while the round runs."""
-        return finish_order(self._own(state))
+        return states.finish_order(states.own_state(self, state))
 
     def standing(self, rounds: Sequence[Round]) -> Standing:
         """Say where a match stands after these rounds."""
@@ -261,7 +251,7 @@ class Haggis(Stepping[State, Action]):
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""
-        return all_cards(self._own(state))
+        return states.all_cards(states.own_state(self, state))
 
     def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `7r 8r 9r`, `5r J Q = run to 7`, `pass`, `bet 15` or `award 1`."""
@@ -284,8 +274,7 @@ class Haggis(Stepping[State, Action]):
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another (C-13)."""
         for each in (new, old):
-            if type(each) not in COMBINATIONS:
-                raise foreign(self.name, "combination", each)
+            own(self.name, "combination", each, COMBINATIONS)
         return combinations.beats(new, old)
 
     def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
@@ -294,17 +283,11 @@ class Haggis(Stepping[State, Action]):
 
     def relabel_state(self, state: State, suits: Mapping[Suit, Suit]) -> State:
         """Exchange suits everywhere in a state: suits have no order in Haggis."""
-        return symmetry.relabel_state(self._own(state), suits)
+        return symmetry.relabel_state(states.own_state(self, state), suits)
 
     def relabel_action(self, action: Action, suits: Mapping[Suit, Suit]) -> Action:
         """Exchange suits in an action."""
         return symmetry.relabel_action(action, suits)
-
-    def _own(self, state: State) -> State:
-        """Take a state of this game, for so many players."""
-        if type(state) in STATES and len(state.hands) == self.players:
-            return state
-        raise foreign(self.name, "state", state)
 
 
 if TYPE_CHECKING:  # it is a game as the interface has it

@@ -11,7 +11,9 @@ from typing import Final, TypeAlias, final, get_args
 import attrs
 
 from climbcards import Cards, Seat, Trick
+from climbcards.authors import foreign
 from climbcards.games.haggis.actions import Play
+from climbcards.games.haggis.options import HouseRules
 
 
 @final
@@ -98,6 +100,17 @@ State: TypeAlias = Betting | Playing | Awarding | Finished
 
 STATES: Final[frozenset[type]] = frozenset(get_args(State))
 """The class of each phase: what is none of them is a value of another game."""
+
+
+def own_state(rules: HouseRules, state: State) -> State:
+    """Take a state of this game, for so many players.
+
+    Raises:
+        ClimbcardsError: It is another game's.
+    """
+    if type(state) in STATES and len(state.hands) == rules.players:
+        return state
+    raise foreign(rules.name, "state", state)
 
 
 def holding(hands: tuple[Cards, ...]) -> tuple[Seat, ...]:

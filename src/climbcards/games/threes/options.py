@@ -2,7 +2,7 @@
 
 from typing import Final, Protocol, TypedDict, runtime_checkable
 
-from climbcards import OptionError
+from climbcards import OptionError, Pack
 from climbcards.authors import check_name, check_switches, check_whole, counted
 
 _IN_A_PACK: Final = 54
@@ -40,6 +40,8 @@ class HouseRules(Protocol):
     def players(self) -> int: ...
     @property
     def packs(self) -> int | None: ...
+    @property
+    def pack(self) -> Pack: ...
     @property
     def pack_count(self) -> int: ...
     @property

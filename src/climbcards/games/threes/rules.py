@@ -24,7 +24,7 @@ from climbcards import (
     Sheet,
     Standing,
 )
-from climbcards.authors import Stepping, at_random, checked, foreign, is_one_of, seats, varied
+from climbcards.authors import Stepping, at_random, checked, foreign, own, seats, varied
 from climbcards.games.threes import (
     choices,
     dealing,
@@ -41,8 +41,8 @@ from climbcards.games.threes.options import Options
 from climbcards.games.threes.pack import pack_of, packs_for
 from climbcards.games.threes.policies import greedy
 from climbcards.games.threes.stack import closes, playable
-from climbcards.games.threes.states import STATES, Finished, Playing, State, all_cards
-from climbcards.games.threes.views import View
+from climbcards.games.threes.states import STATES, Finished, Playing, State, all_cards, own_state
+from climbcards.games.threes.views import View, own_view
 
 
 @final
@@ -125,8 +125,7 @@ class Threes(Stepping[State, Action]):
         Raises:
             CardsError: Not exactly the packs, not nine cards a seat, or a leader is named (T-16).
         """
-        if not is_one_of(deal, Deal):
-            raise foreign(self.name, "deal", deal)
+        own(self.name, "deal", deal, {Deal})
         return dealing.start(self, self.pack, deal)
 
     def position(  # noqa: PLR0913  # what lies on a table
@@ -169,11 +168,11 @@ class Threes(Stepping[State, Action]):
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Give the seats that have yet to arrange, or the seat whose turn it is."""
-        return play.to_act(self._own(state))
+        return play.to_act(own_state(self, state))
 
     def awaited(self, state: State) -> tuple[Seat, ...]:
         """Give the seats that the game waits for: all that may act."""
-        return play.to_act(self._own(state))
+        return play.to_act(own_state(self, state))
 
     def legal_actions(self, state: State, seat: Seat) -> LegalActions[Action]:
         """Give what a seat may do, lazily.
@@ -181,27 +180,27 @@ class Threes(Stepping[State, Action]):
         Raises:
             ClimbcardsError: The table has no such seat.
         """
-        return choices.legal_actions(self, self._own(state), seat)
+        return choices.legal_actions(self, own_state(self, state), seat)
 
     def attempt(self, state: State, seat: Seat, cards: Cards) -> Arrange | Play | Objection:
         """Answer "these cards, now": the play, the three to turn up, or why not."""
-        return play.attempt(self, self._own(state), seat, cards)
+        return play.attempt(self, own_state(self, state), seat, cards)
 
     def step(self, state: State, action: Action) -> State | Objection:
         """Give the state after an action, or why it is not legal."""
         if type(action) not in ACTIONS:
             raise foreign(self.name, "action", action)
-        return play.step(self, self._own(state), action)
+        return play.step(self, own_state(self, state), action)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what a seat with perfect memory knows; None is a spectator (T-27)."""
-        return views.view(self._own(state), None if seat is None else checked(seat, self.players))
+        return views.view(
+            own_state(self, state), None if seat is None else checked(seat, self.players)
+        )
 
     def determinize(self, view: View, rng: Random) -> State:
         """Give a state that a view allows, every deal of the unseen cards equally likely."""
-        if not is_one_of(view, View) or len(view.sizes) != len(self.seats):
-            raise foreign(self.name, "view", view)
-        return views.determinize(view, rng)
+        return views.determinize(own_view(self, view), rng)
 
     def check(self, state: State) -> None:
         """Refuse a state, built by hand or loaded, that cannot be played on.
@@ -209,18 +208,17 @@ class Threes(Stepping[State, Action]):
         Raises:
             PositionError: It names the place, and what was expected there.
         """
-        if type(state) not in STATES:
-            raise foreign(self.name, "state", state)
+        own(self.name, "state", state, STATES)
         positions.check(self, state)
 
     def sheet(self, state: State) -> Sheet | None:
         """Give the score sheet of a finished round; None while it runs."""
-        ours = self._own(state)
+        ours = own_state(self, state)
         return scoring.score(ours) if isinstance(ours, Finished) else None
 
     def finish(self, state: State) -> tuple[Seat, ...]:
         """Give the seats from first place to last, the loser; () while the round runs."""
-        ours = self._own(state)
+        ours = own_state(self, state)
         return ours.finish if isinstance(ours, Finished) else ()
 
     def standing(self, rounds: Sequence[Round]) -> Standing:
@@ -233,7 +231,7 @@ class Threes(Stepping[State, Action]):
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""
-        return all_cards(self._own(state).tableau)
+        return all_cards(own_state(self, state).tableau)
 
     def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `5 5`, `pick up`, `reveal 1` or `face up 2 10 A`."""
@@ -248,14 +246,6 @@ class Threes(Stepping[State, Action]):
         from climbcards.games.threes.codec import codec  # noqa: PLC0415  # cattrs only when asked
 
         return codec(self)
-
-    def _own(self, state: State) -> State:
-        """Take a state of this game, for so many players and packs."""
-        if type(state) in STATES:
-            tableau = state.tableau
-            if len(tableau.hands) == self.players and tableau.closed.is_of(self.pack):
-                return state
-        raise foreign(self.name, "state", state)
 
 
 if TYPE_CHECKING:
