@@ -19,7 +19,7 @@ from climbcards import _bits, _spelling
 from climbcards._errors import CardsError
 from climbcards._faces import Card, Rank, Suit
 from climbcards._plain import is_int
-from climbcards._quoting import clipped, quoted
+from climbcards._quoting import quoted, said
 
 
 @final
@@ -156,8 +156,7 @@ class Pack:
         return Cards(self, mask)
 
     def _unknown(self, face: object) -> CardsError:
-        what = clipped(str(face)) if isinstance(face, Card) else f"card {quoted(face)}"
-        return CardsError(f"this pack has no {what}: its ranks are {_row(self.ranks)}")
+        return CardsError(f"this pack has no {said(face)}: its ranks are {_row(self.ranks)}")
 
     def _too_many(self, cards: Iterable[Card]) -> CardsError:
         counts = [(card, count, self.full.count(card)) for card, count in Counter(cards).items()]

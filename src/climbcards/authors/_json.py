@@ -196,13 +196,16 @@ def _is_tuple(kind: object) -> bool:
 _Hook: TypeAlias = Callable[[Any, Any], Any]
 
 
+# Any: as above
 def _lists(longest: int) -> Callable[[Any, BaseConverter], _Hook]:
     """Take a list for a tuple, and nothing else that can be iterated."""
 
-    def factory(kind: Any, converter: BaseConverter) -> _Hook:  # noqa: ANN401  # as above
+    # Any: as above
+    def factory(kind: Any, converter: BaseConverter) -> _Hook:  # noqa: ANN401
         read = homogenous_tuple_structure_factory(kind, converter)
 
-        def structure(data: Any, _: Any) -> Any:  # noqa: ANN401  # as above
+        # Any: as above
+        def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
             if not isinstance(data, list | tuple):
                 raise ValueError(f"expected a list, not {quoted(data)}")  # noqa: TRY004
             items: Sized = data
