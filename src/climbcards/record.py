@@ -92,13 +92,16 @@ def loads(text: str, game: Game[S, A, V]) -> Record[A]:
     """Read a record of a game.
 
     Raises:
-        RecordError: It is not JSON, not a record, or of another version.
+        RecordError: It is not JSON, not a record, of another version, or longer than any round.
     """
     data = _envelope(text)
     codec = game.codec()
     actions = data["actions"]
     if not isinstance(actions, list):
         raise RecordError(f"expected a list of actions, not {quoted(actions)}", "$.actions")
+    if len(actions) > game.longest:
+        found = f"expected {game.longest} actions at most, not {len(actions)}"
+        raise RecordError(f"{found}: no round is longer", "$.actions")
     return Record(
         _name(data),
         _options(data),
