@@ -156,16 +156,17 @@ def seconds(work: Callable[[], object]) -> float:
     return best
 
 
-def grows_linearly(work: Callable[[int], object], start: int) -> None:
-    """In the soak, expect four times the time for four times the length, and room for noise; a square is 16."""
-    n, first = start, seconds(lambda: work(start))
-    while SOAK and first < 0.01 and n < 1 << 21:
-        n *= 2
-        first = seconds(partial(work, n))
-    if not SOAK:
-        return
-    fourth = seconds(partial(work, 4 * n))
-    assert fourth < max(0.05, 9 * first), f"{n}: {first:.3f} s, {4 * n}: {fourth:.3f} s"
+def grows_linearly(work: Callable[[int], object], length: int) -> None:
+    """In the soak, expect about four times the time for four times the length; a square would be 16 times.
+
+    What takes less than a twentieth of a second is not timed: it hurts nobody.
+    """
+    first = seconds(partial(work, length))
+    if SOAK:
+        second, fourth = seconds(partial(work, 2 * length)), seconds(partial(work, 4 * length))
+        times = f"{length}: {first:.4f} s, twice: {second:.4f} s, four times: {fourth:.4f} s"
+        assert second < max(0.05, 4 * first), times
+        assert fourth < max(0.05, 9 * first), times
 
 
 @pytest.mark.parametrize("kind", TEXTS)
@@ -180,7 +181,7 @@ def test_text_is_refused_in_a_short_sentence(game: AnyGame, kind: str) -> None:
     with pytest.raises((NotationError, CardsError, ClimbcardsError)) as error:
         game.parse(state, seat, TEXTS[kind](20_000))
     assert len(str(error.value)) < BOUND
-    grows_linearly(lambda n: game.parse(state, seat, TEXTS[kind](n)), 2_000)
+    grows_linearly(lambda n: game.parse(state, seat, TEXTS[kind](n)), 20_000)
 
 
 def test_the_place_is_quoted() -> None:
@@ -252,8 +253,8 @@ def load_altered(
     part: Callable[[int], Any],
     n: int,
 ) -> object:
-    """Load data that was altered at a place by a part of some length, as text."""
-    return form.loads(json.dumps(altered(data, part(n))[place]))
+    """Load data that was altered at a place by a part of some length."""
+    return form.load(altered(data, part(n))[place])
 
 
 @pytest.mark.parametrize("kind", LISTS)
@@ -266,7 +267,37 @@ def test_data_is_refused_in_a_short_sentence(game: AnyGame, kind: str) -> None:
             with pytest.raises(RecordError) as error:
                 form.load(wrong)
             assert len(str(error.value)) < BOUND
-            grows_linearly(partial(load_altered, form, data, place, LISTS[kind]), 500)
+            grows_linearly(partial(load_altered, form, data, place, LISTS[kind]), 5_000)
+
+
+JSONS: Final[Mapping[str, Callable[[int], str]]] = {
+    "brackets": lambda n: "[" * n,
+    "lists": lambda n: "[" * n + "]" * n,
+    "braces": lambda n: '{"a":' * n,
+    "digits": lambda n: "9" * n,
+    "a text without an end": lambda n: '"' + "x" * n,
+    "blanks": lambda n: " " * n,
+    "numbers": lambda n: "[" + "1," * n + "1]",
+    "keys": lambda n: "{" + ",".join(f'"{number}":1' for number in range(n)) + "}",
+}
+"""JSON, or nearly."""
+
+
+def load_text(load: Callable[[str], object], text: Callable[[int], str], n: int) -> object:
+    """Load a text of some length."""
+    return load(text(n))
+
+
+@pytest.mark.parametrize("kind", JSONS)
+def test_json_text_is_refused_in_a_short_sentence(kind: str) -> None:
+    """Too deep, too long or no JSON: a `RecordError` by every form, and by a record."""
+    game = haggis.OFFICIAL_2P
+    loads: list[Callable[[str], object]] = [form.loads for form, _ in forms(game)]
+    for load in (*loads, record.rules_of, lambda text: record.loads(text, game)):
+        with pytest.raises(RecordError) as error:
+            load(JSONS[kind](20_000))
+        assert len(str(error.value)) < BOUND
+        grows_linearly(partial(load_text, load, JSONS[kind]), 20_000)
 
 
 @pytest.mark.parametrize("number", [HUGE, -HUGE, 10**15 + 1], ids=["huge", "low", "next"])
