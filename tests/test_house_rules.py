@@ -82,7 +82,7 @@ def test_some_options_are_changed(options: Mapping[str, JSON], expected: haggis.
         ("last_hand", ["first-out"], "expected one of first-out"),
         ("player", 3, "did you mean 'players'"),
         ("", 3, "Haggis has no option ''"),
-        ("players", 4, "players: Haggis is for 2 or 3, not 4"),
+        ("players", 4, "players: expected a whole number of 3 at most, not 4"),
         ("rounds", 7, "rounds=7, target=None"),
         ("best_of", 2, "best_of: expected an odd number"),
     ],
