@@ -101,9 +101,9 @@ def test_who_has_no_cards_is_out() -> None:
 def test_bets_are_to_come_where_they_may_be() -> None:
     """A seat that has played nothing may still bet, unless somebody is out or bets come first."""
     full = dealt(TWO).hands[A]
-    assert TWO.position([full, "10g"]).bets == (None, 0)
-    assert LEAFLET_2P.position([full, "10g"]).bets == (0, 0)
-    assert TWO.position([full, "10g"], bets=[30, 15]).bets == (30, 15)
+    assert TWO.position([full, "10g"], 1, leader=1).bets == (None, 0)
+    assert LEAFLET_2P.position([full, "10g"], 1, leader=1).bets == (0, 0)
+    assert TWO.position([full, "10g"], 1, leader=1, bets=[30, 15]).bets == (30, 15)
     assert THREE.position(["", "10b", dealt(THREE).hands[A]]).bets == (0, 0, 0)
 
 

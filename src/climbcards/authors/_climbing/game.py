@@ -23,6 +23,7 @@ from climbcards._sheets import Sheet
 from climbcards._trick import Trick
 from climbcards.authors._climbing import notation, play, positions
 from climbcards.authors._climbing import views as seen
+from climbcards.authors._climbing.ended import check_ended
 from climbcards.authors._climbing.hooks import Hooks, has_own
 from climbcards.authors._climbing.positions import ClimbingRules
 from climbcards.authors._climbing.rules import Rules
@@ -174,8 +175,15 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
         return positions.position(self, hands, turn, trick, seats, notes)
 
     def sheet(self: Rules[C, N], state: State[C, N]) -> Sheet | None:
-        """Give the score sheet; None while the round runs."""
-        return None if isinstance(state, Playing) else Sheet(self.lines(state), self.players)
+        """Give the score sheet; None while the round runs.
+
+        Raises:
+            PositionError: A round written down by hand in which nobody went out.
+        """
+        if isinstance(state, Playing):
+            return None
+        check_ended(self.players, state)
+        return Sheet(self.lines(state), self.players)
 
     def cards(self, state: State[C, N]) -> Cards:
         """Give every card: in hands, played, or out of play."""

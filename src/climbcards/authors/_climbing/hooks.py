@@ -15,6 +15,7 @@ from climbcards._legal import Plays
 from climbcards._rounds import Deal
 from climbcards._seats import Seat
 from climbcards._sheets import Line
+from climbcards.authors._climbing.ended import check_ended
 from climbcards.authors._climbing.rules import Rules
 from climbcards.authors._climbing.turns import next_holding
 from climbcards.authors._climbing.values import C, Finished, N, Opening, Play, Playing, State
@@ -125,9 +126,13 @@ class Hooks(TableGame, ABC, Generic[C, N]):
         """Give who went out, in order, then those with fewer cards; () while the round runs.
 
         Of equally many, the next after the last one out comes first.
+
+        Raises:
+            PositionError: A round written down by hand in which nobody went out.
         """
         if isinstance(state, Playing):
             return ()
+        check_ended(self.players, state)
         players, last = self.players, state.out[-1]
         rest = [seat for seat in self.seats if seat not in state.out]
         rest.sort(key=lambda seat: (len(state.hands[seat]), (seat - last) % players))

@@ -50,6 +50,7 @@ def check(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     _packs_fit(game, state)
     with as_position():  # a hook may find cards that cannot be
         _cards_fit(game, state)
+        _leaders_fit(game, state)
         _plays_fit(game, state)
         _end_fits(game, state)
         _opening_fits(state)
@@ -82,6 +83,23 @@ def _cards_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     taken = sum(cards.mask for cards in (*state.captured, *(play.cards for play in running)))
     fits = taken == sum(cards.mask for cards in state.played)
     require(fits, "expected every card played in a trick that was captured or runs", "$.captured")
+
+
+def _leaders_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Check that the first trick was led by who is named, and that the last one lies before its owner."""
+    trick, leader = state.trick, state.leader
+    laid = [_laid(trick.plays, seat, state.stock) for seat in seats(game.players)]
+    if any(cards.lacking(now) for cards, now in zip(state.played, laid, strict=True)):
+        played = bool(state.played[leader].lacking(laid[leader]))
+        require(played, "expected a seat that has played in the first trick", "$.leader")
+    else:
+        led = f"expected seat {leader}, who leads the first trick"
+        require(trick.leader == leader, led, "$.trick.leader")
+    if isinstance(state, Finished) and trick.plays:
+        owner = trick.plays[-1].seat
+        missing = sum(laid, start=Cards(game.pack, 0)).lacking(state.captured[owner])
+        found = f"expected {missing} too, as seat {owner} has won the last trick"
+        require(not missing, found, f"$.captured[{owner}]")
 
 
 def _plays_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
@@ -131,6 +149,11 @@ def _end_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     empty = {seat for seat in seats(game.players) if not state.hands[seat]}
     fits = set(state.out) == empty and len(state.out) == len(empty)
     require(fits, f"expected the seats without cards, each once: {sorted(empty)}", "$.out")
+    ends = [
+        max((at for at, play in enumerate(trick.plays, 1) if play.seat == seat), default=0)
+        for seat in state.out
+    ]
+    require(ends == sorted(ends), "expected the order of their last plays", "$.out")
     over = game.is_over(state.hands)
     if isinstance(state, Finished):
         ended = over and bool(trick.plays) and state.out[-1:] == (trick.plays[-1].seat,)

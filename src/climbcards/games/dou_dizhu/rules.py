@@ -205,11 +205,23 @@ class DouDizhu(Stepping[State, Action]):
         return positions.position(self, setup)
 
     def sheet(self, state: State) -> Sheet | None:
-        """Give the score sheet of a finished round; None while it runs."""
+        """Give the score sheet of a finished round; None while it runs.
+
+        Raises:
+            PositionError: A round written down by hand in which nobody went out, or that cannot be scored.
+        """
+        if isinstance(state, Finished):
+            positions.check_ended(self, state)
         return scoring.score(self, state) if isinstance(state, Finished | PassedOut) else None
 
     def finish(self, state: State) -> tuple[Seat, ...]:
-        """Give the seats from first place to last (D-25); () while the round runs."""
+        """Give the seats from first place to last (D-25); () while the round runs.
+
+        Raises:
+            PositionError: A round written down by hand in which nobody went out, or that cannot be scored.
+        """
+        if isinstance(state, Finished):
+            positions.check_ended(self, state)
         return finish_order(state)
 
     def standing(self, rounds: Sequence[Round]) -> Standing:

@@ -176,7 +176,7 @@ class Haggis(Stepping[State, Action]):
 
     def determinize(self, view: View, rng: Random) -> State:
         """Give a state that a view allows, every deal of the unseen cards equally likely."""
-        return views.determinize(view, rng)
+        return views.determinize(self.players, view, rng)
 
     def check(self, state: State) -> None:
         """Refuse a state, built by hand or loaded, that cannot be played on.

@@ -102,6 +102,19 @@ def holding(hands: tuple[Cards, ...]) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat, hand in enumerate(hands) if hand)
 
 
+def last_play(plays: tuple[Play, ...], seat: Seat) -> int:
+    """Give the number of the last play of a seat in a trick, from 1; 0 if it has made none."""
+    return max((number for number, play in enumerate(plays, 1) if play.seat == seat), default=0)
+
+
+def opposing(hands: tuple[Cards, ...], later: tuple[Play, ...]) -> int:
+    """Count the cards of the fullest hand as it was before some plays."""
+    held = [len(hand) for hand in hands]
+    for play in later:
+        held[play.seat] += len(play.cards)
+    return max(held)
+
+
 def finish_order(state: State) -> tuple[Seat, ...]:
     """Give the seats from first place to last, as they went out; () while the round runs."""
     if not isinstance(state, Finished):

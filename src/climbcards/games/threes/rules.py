@@ -205,8 +205,15 @@ class Threes(Stepping[State, Action]):
         positions.check(self, state)
 
     def sheet(self, state: State) -> Sheet | None:
-        """Give the score sheet of a finished round; None while it runs."""
-        return scoring.score(state) if isinstance(state, Finished) else None
+        """Give the score sheet of a finished round; None while it runs.
+
+        Raises:
+            PositionError: A round written down by hand is not over, or is ranked wrongly.
+        """
+        if not isinstance(state, Finished):
+            return None
+        positions.check_ended(self, state)
+        return scoring.score(state)
 
     def finish(self, state: State) -> tuple[Seat, ...]:
         """Give the seats from first place to last, the loser; () while the round runs."""
