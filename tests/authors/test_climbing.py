@@ -375,7 +375,9 @@ def test_states_are_checked_as_they_are_loaded() -> None:
     with pytest.raises(PositionError, match="no cards cannot be read"):
         ODD.check(attrs.evolve(state, trick=Trick(state.leader, (laid,))))
     foreign: Trick[Play[Like]] = Trick(Seat((state.leader + 1) % 4))
-    ODD.check(attrs.evolve(state, trick=foreign, opening=None))
+    with pytest.raises(PositionError, match="who leads the first trick"):
+        ODD.check(attrs.evolve(state, trick=foreign, opening=None))
+    ODD.check(attrs.evolve(state, opening=None))
     last = playout(ODD, state, [ODD.policies()["random"]] * 4, Random(1))
     ODD.check(last)
     assert isinstance(last, Finished)

@@ -93,9 +93,14 @@ def redeal(
     for cards, size in zip(known, sizes, strict=True):
         missing = size - len(cards)
         if not 0 <= missing <= len(faces):
-            sure = f"{cards} in it is known" if cards else "nothing in it is known"
-            left = counted(len(faces), "unseen card")
-            raise CardsError(f"a hand of {size} cannot be dealt: {sure}, and {left} are left")
+            raise _cannot_be_dealt(cards, size, len(faces))
         hands.append(cards + pack.cards(faces[:missing]))
         del faces[:missing]
     return tuple(hands), tuple(faces)
+
+
+def _cannot_be_dealt(known: Cards, size: int, unseen: int) -> CardsError:
+    """Say why a hand cannot have so many cards."""
+    sure = f"{known} in it is known" if known else "nothing in it is known"
+    left = counted(unseen, "unseen card")
+    return CardsError(f"a hand of {size} cannot be dealt: {sure}, and {left} are left")

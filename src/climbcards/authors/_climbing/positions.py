@@ -50,9 +50,9 @@ def check(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     _packs_fit(game, state)
     with as_position():  # a hook may find cards that cannot be
         _cards_fit(game, state)
-        _leaders_fit(game, state)
         _plays_fit(game, state)
         _end_fits(game, state)
+        _leaders_fit(game, state)
         _opening_fits(state)
         goes_on(game, state)
 
@@ -215,7 +215,7 @@ def position(  # noqa: PLR0913, PLR0917  # what the game's own method takes
     deal = Deal(held, stock, dealt, first)
     state = Playing(
         dealt,
-        first,
+        next((seat for seat in rotation(first, players) if captured[seat]), first),
         held,
         stock,
         tuple(cards + _laid(laid, seat, stock) for seat, cards in enumerate(captured)),

@@ -32,6 +32,7 @@ from climbcards.games.haggis.states import (
     Playing,
     State,
     all_cards,
+    exits_by_now,
     finish_order,
     holding,
     last_play,
@@ -103,9 +104,16 @@ def _dealt_fits(rules: HouseRules, state: State) -> None:
     if len(state.stock) != undealt or any(court in state.stock for court in COURTS):
         raise PositionError(f"expected {undealt} spot cards, not {state.stock}", "$.stock")
     for seat, hand in enumerate(state.hands):
-        if len(hand) > FULL_HAND or any(hand.count(court) > 1 for court in COURTS):
-            found = f"expected at most {FULL_HAND} cards, no court twice, not {hand}"
-            raise PositionError(found, f"$.hands[{seat}]")
+        _held(seat, hand)
+
+
+def _held(seat: int, *lots: Cards) -> int:
+    """Count what a seat has of its cards, which have to be such as it can have been dealt (C-3)."""
+    held = sum(map(len, lots))
+    once = all(sum(lot.count(court) for lot in lots) < 2 for court in COURTS)
+    found = f"expected at most {FULL_HAND} cards, no court twice, not {' '.join(map(str, lots))}"
+    require(held <= FULL_HAND and once, found, f"$.hands[{seat}]")
+    return held
 
 
 def _lots_of(state: State) -> Iterator[tuple[str, Cards]]:
@@ -157,12 +165,8 @@ def _seats_fit(game: Rules, state: Playing | Awarding) -> None:
     seats_fit(game.players, {"$.trick.leader": trick.leader, **who})
     earlier: list[int] = []
     for seat, hand in enumerate(state.hands):
-        lots = (hand, *(play.cards for play in trick.plays if play.seat == seat))
-        held = sum(map(len, lots))
-        once = all(sum(lot.count(court) for lot in lots) < 2 for court in COURTS)
-        found = f"expected at most {FULL_HAND} cards, no court twice, in hand and in the trick"
-        require(held <= FULL_HAND and once, found, f"$.hands[{seat}]")
-        earlier.append(FULL_HAND - held)
+        laid = (play.cards for play in trick.plays if play.seat == seat)
+        earlier.append(FULL_HAND - _held(seat, hand, *laid))
     if not any(state.captured):
         led = f"expected seat {state.leader}, who leads the first trick"
         require(trick.leader == state.leader, led, "$.trick.leader")
@@ -214,12 +218,7 @@ def position(  # noqa: PLR0913, PLR0917  # as in `Haggis.position`
     unnamed = game.pack.full - sum(lying, start=game.pack.cards(()))
     haggis = _lowest_spots(game, unnamed) if stock is None else given(game.pack, stock)
     if exits is None:
-        plays = running.plays
-        ends = {
-            Seat(seat): last_play(plays, Seat(seat)) for seat, hand in enumerate(held) if not hand
-        }
-        order = sorted(ends, key=lambda seat: ends[seat])
-        exits = [Exit(seat, opposing(held, plays[ends[seat] :])) for seat in order]
+        exits = exits_by_now(held, running.plays)
     if bets is None:
         late = bool(exits) or game.bet_window is BetWindow.BEFORE_FIRST_LEAD
         bets = [0 if late or len(hand) < FULL_HAND else None for hand in held]

@@ -115,6 +115,14 @@ def opposing(hands: tuple[Cards, ...], later: tuple[Play, ...]) -> int:
     return max(held)
 
 
+def exits_by_now(hands: tuple[Cards, ...], plays: tuple[Play, ...]) -> tuple[Exit, ...]:
+    """Give who is out, by seat and by the trick; the others had what they have now and in the trick."""
+    out = [Seat(seat) for seat, hand in enumerate(hands) if not hand]
+    ends = {seat: last_play(plays, seat) for seat in out}
+    order = sorted(out, key=lambda seat: ends[seat])
+    return tuple(Exit(seat, opposing(hands, plays[ends[seat] :])) for seat in order)
+
+
 def finish_order(state: State) -> tuple[Seat, ...]:
     """Give the seats from first place to last, as they went out; () while the round runs."""
     if not isinstance(state, Finished):

@@ -48,12 +48,13 @@ def check(rules: Rules, state: State) -> None:
                 swept = f"expected no {play.reading} here: it clears the pile"
                 require(not is_sweep(play.reading), swept, f"$.pile.plays[{number}]")
             order_fits(state.pile, (), PLAYERS, "$.pile")
+            goes_on(rules, state)
             _draws_fit(state)
         case Finished():
             _finished_fits(rules, state)
+            goes_on(rules, state)
         case _:
             assert_never(state)
-    goes_on(rules, state)
 
 
 def sheet(rules: HouseRules, state: State) -> Sheet | None:

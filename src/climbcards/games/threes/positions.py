@@ -87,7 +87,8 @@ def check_ended(rules: HouseRules, state: Finished) -> None:
     over = len(tableau.out) == players - 1 or tableau.actions >= rules.longest
     require(over, "expected that one seat alone has cards, or the last action", "$.tableau.out")
     finish = ranking(state.dealer, tableau)
-    require(state.finish == finish, f"expected {finish}, not {state.finish}", "$.finish")
+    found = f"expected {finish}: those out, then by cards held"
+    require(state.finish == finish, found, "$.finish")
 
 
 def _packs_fit(rules: Rules, tableau: Tableau) -> None:
