@@ -163,7 +163,7 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
             passes: Who cannot answer the last play any more; by default those between it and `turn`.
             leader: Who leads, if nobody has and no `turn` is told; by default seat 0.
             dealer: Who dealt.
-            out: The seats without cards, in order; by default from seat 0 on.
+            out: The seats without cards, in order; by default from seat 0 on, and those of the trick last.
             notes: What the game remembers; by default what it does at the start.
 
         Raises:

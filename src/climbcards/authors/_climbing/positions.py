@@ -149,10 +149,7 @@ def _end_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     empty = {seat for seat in seats(game.players) if not state.hands[seat]}
     fits = set(state.out) == empty and len(state.out) == len(empty)
     require(fits, f"expected the seats without cards, each once: {sorted(empty)}", "$.out")
-    ends = [
-        max((at for at, play in enumerate(trick.plays, 1) if play.seat == seat), default=0)
-        for seat in state.out
-    ]
+    ends = [_last_play(trick.plays, seat) for seat in state.out]
     require(ends == sorted(ends), "expected the order of their last plays", "$.out")
     over = game.is_over(state.hands)
     if isinstance(state, Finished):
@@ -164,6 +161,11 @@ def _end_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     if trick.plays:
         turn = whose_turn(trick.plays[-1].seat, trick.passes, state.hands)
         require(turn is not None, "expected a seat that can still answer", "$.trick.passes")
+
+
+def _last_play(plays: tuple[Play[C], ...], seat: Seat) -> int:
+    """Give the number of the last play of a seat in a trick, from 1; 0 if it has made none."""
+    return max((number for number, play in enumerate(plays, 1) if play.seat == seat), default=0)
 
 
 def _opening_fits(state: State[C, N]) -> None:
@@ -212,6 +214,7 @@ def position(  # noqa: PLR0913, PLR0917  # what the game's own method takes
     if passes is None:
         passes = _passed(laid[-1].seat, turn, held) if laid and turn is not None else ()
     empty = [seat for seat in seats(players) if not held[seat]]
+    empty.sort(key=lambda seat: _last_play(laid, seat))
     deal = Deal(held, stock, dealt, first)
     state = Playing(
         dealt,
