@@ -3,6 +3,7 @@
 import pickle
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from itertools import combinations
 from typing import Final
 
@@ -156,10 +157,10 @@ def test_a_step_that_is_not_there_is_refused(ladder: Ladder, last: int) -> None:
     hand = PACK.full.mask
     for step in (-2, -99, last + 1, 99):
         asked: list[Callable[[], object]] = [
-            lambda step=step: ladder.rank_at(step),
-            lambda step=step: ladder.sets(hand, 2, above=step),
-            lambda step=step: ladder.runs(hand, 3, above=step),
-            lambda step=step: ladder.houses(hand, above=step),
+            partial(ladder.rank_at, step),
+            partial(ladder.sets, hand, 2, above=step),
+            partial(ladder.runs, hand, 3, above=step),
+            partial(ladder.houses, hand, above=step),
         ]
         for ask in asked:
             with pytest.raises(CardsError, match=f"no step {step}: they are 0 to {last}"):

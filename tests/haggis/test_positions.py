@@ -361,7 +361,7 @@ def test_after_its_trick_the_number_of_an_exit_has_bounds() -> None:
         (
             "$.trick.leader",
             "expected seat 0, who leads the first trick",
-            lambda: THREE.check(attrs.evolve(dealt(THREE), trick=Trick(B))),
+            lambda: THREE.check(attrs.evolve(playing(dealt(THREE)), trick=Trick(B))),
         ),
     ],
 )

@@ -33,7 +33,20 @@ from climbcards.games.three_hags import (
     Twosie,
 )
 from climbcards.testing import strategies
-from hags_tables import PACK, A, B, cards, enact, listed, midway, play, rank, suit, written
+from hags_tables import (
+    PACK,
+    A,
+    B,
+    cards,
+    enact,
+    listed,
+    midway,
+    play,
+    playing,
+    rank,
+    suit,
+    written,
+)
 from rulebook import rule
 
 LOWER = THREE_HAGS.variant(declare_lower=True)
@@ -249,7 +262,7 @@ def test_what_is_wrong_in_a_position_has_a_place(make: Callable[[], object], whe
     assert error.value.where == where
 
 
-START = THREE_HAGS.start(THREE_HAGS.deal(Random(7), B))
+START = playing(THREE_HAGS.start(THREE_HAGS.deal(Random(7), B)))
 
 
 def led(state: State) -> Playing:
