@@ -189,6 +189,7 @@ def test_legal_actions_travel_as_a_list(game: AnyGame) -> None:
     for seat in game.to_act(state):
         legal = game.legal_actions(state, seat)
         for each in (legal, legal.including(game.pack.cards(()))):
+            # Any: of any game
             carried: LegalActions[Any] = pickle.loads(pickle.dumps(each))  # noqa: S301  # our own
             for again in (carried, copy.copy(each), copy.deepcopy(each)):
                 assert isinstance(again, Listed)
