@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cached_property
-from itertools import groupby
+from itertools import groupby, islice
 from typing import Final, final
 from weakref import WeakValueDictionary
 
@@ -18,6 +18,8 @@ import attrs
 from climbcards import _bits, _spelling
 from climbcards._errors import CardsError
 from climbcards._faces import Card, Rank, Suit
+from climbcards._plain import is_int
+from climbcards._quoting import quoted, said
 
 
 def _pile(cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -45,7 +47,9 @@ class Pack:
             if other != face:
                 raise CardsError(f"two cards of a pack are spelled {face}: give one another symbol")
             if not face.rank.symbol or re.search(r"[\s=]", str(face)):
-                raise CardsError(f"no card can be spelled {str(face)!r}: leave out blanks and =")
+                raise CardsError(
+                    f"no card can be spelled {quoted(str(face))}: leave out blanks and ="
+                )
         _PACKS.setdefault(self.faces, self)
 
     def __reduce__(self) -> "tuple[Callable[[tuple[Card, ...]], Pack], tuple[tuple[Card, ...]]]":
@@ -130,9 +134,9 @@ class Pack:
             CardsError: No cards of this pack have such a mask.
         """
         lay = self.layout
-        beyond = mask < 0 or mask.bit_length() > len(lay.face_at) or mask & lay.guard
-        if beyond or not _bits.includes(lay.full, mask, lay.guard):
-            raise CardsError(f"no cards of this pack have the mask {mask:#x}")
+        beyond = not is_int(mask) or mask < 0 or mask.bit_length() > len(lay.face_at)
+        if beyond or mask & lay.guard or not _bits.includes(lay.full, mask, lay.guard):
+            raise CardsError(f"no cards of this pack have the mask {quoted(mask)}")
         return Cards(self, mask)
 
     def cards(self, cards: Iterable[Card]) -> "Cards":
@@ -141,20 +145,23 @@ class Pack:
         Raises:
             CardsError: A face that the pack lacks, or more copies of one than it has.
         """
-        gathered, units, lay = tuple(cards), self._units, self.layout
+        units, lay = self._units, self.layout
+        gathered = tuple(islice(cards, len(self.faces) + 1))  # one too many is refused below
         mask = spilled = 0
         try:
             for card in gathered:
                 mask += units[card]
                 spilled |= mask
-        except KeyError as missing:
-            raise self._unknown(missing.args[0]) from None
+        except (KeyError, TypeError):  # what is no card need not be hashable
+            raise self._unknown(
+                next(each for each in gathered if each not in self.distinct)
+            ) from None
         if spilled & lay.guard or not _bits.includes(lay.full, mask, lay.guard):
             raise self._too_many(gathered)
         return Cards(self, mask)
 
     def _unknown(self, face: object) -> CardsError:
-        return CardsError(f"this pack has no {face}: its ranks are {_row(self.ranks)}")
+        return CardsError(f"this pack has no {said(face)}: its ranks are {_row(self.ranks)}")
 
     def _too_many(self, cards: Iterable[Card]) -> CardsError:
         counts = [(card, count, self.full.count(card)) for card, count in Counter(cards).items()]
@@ -175,8 +182,13 @@ class Pack:
 
         Raises:
             NotationError: A word that is no card of this pack, with its position.
+            CardsError: More cards than the pack has.
         """
-        return tuple(_spelling.read(text, self._spelled, self._written))
+        words = _spelling.read(text, self._spelled, self._written)
+        faces = tuple(islice(words, len(self.faces) + 1))
+        if len(faces) > len(self.faces):
+            raise CardsError(f"more than {len(self.faces)} cards: the pack has no more")
+        return faces
 
 
 @final

@@ -7,6 +7,7 @@ import attrs
 
 from climbcards._errors import CardsError
 from climbcards._faces import Rank
+from climbcards._quoting import quoted
 
 WIDTHS: Final = {2: "pairs", 3: "triples", 4: "quadruples", 5: "quintuples", 6: "sextuples"}
 """What a stair of a width is made of, as in `3 pairs to 9`; wider ones are `7-tuples` and so on."""
@@ -16,12 +17,14 @@ _SIZES: Final = {1: "single", 2: "pair"}
 
 # Any: attrs.Attribute has a parameter for checkers alone
 def _at_least(least: int) -> Callable[[object, Any, int], None]:
-    """Refuse a number below the least that cards can have."""
+    """Refuse a number below the least that cards can have, and what is no plain `int`."""
 
     def check(combination: object, field: Any, number: int) -> None:  # noqa: ANN401
-        if number < least:
+        # type() is exact: what only equals an int is written otherwise
+        if type(number) is not int or number < least:
             kind = type(combination).__name__.lower()
-            raise CardsError(f"the {field.name} of a {kind} is {least} or more, not {number}")
+            found = f"the {field.name} of a {kind} is an int of {least} or more"
+            raise CardsError(f"{found}, not {quoted(number)}")
 
     return check
 

@@ -9,6 +9,7 @@ from typing import ClassVar, Protocol, final, runtime_checkable
 import attrs
 
 from climbcards._plain import JSON, fields_of
+from climbcards._quoting import around, said
 
 
 @runtime_checkable
@@ -88,7 +89,7 @@ class NotationError(ClimbcardsError):
 
     def __str__(self) -> str:
         """Name the problem and point at its place."""
-        return f"{self.problem}, at position {self.position} of {self.text!r}"
+        return f"{self.problem}, at position {self.position} of {around(self.text, self.position)}"
 
 
 class RecordError(ClimbcardsError):
@@ -117,4 +118,4 @@ class IllegalActionError(ClimbcardsError):
 
     def __str__(self) -> str:
         """Give the objection's sentence after what was tried."""
-        return f"{self.action}: {self.objection}"
+        return f"{said(self.action)}: {self.objection}"

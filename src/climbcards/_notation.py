@@ -12,6 +12,7 @@ from climbcards._cards import Cards, Pack
 from climbcards._combinations import WIDTHS, Run, Set
 from climbcards._errors import NotationError
 from climbcards._faces import Rank
+from climbcards._quoting import quoted
 from climbcards._spelling import SPELLINGS
 
 _SINGLE: Final = re.compile(r"single (?P<rank>\w+)", re.IGNORECASE)
@@ -69,13 +70,13 @@ def parse_combination(
         word = symbol.casefold()
         rank = spelled.get(word) or spelled.get(SPELLINGS.get(word, word))
         if rank is None:
-            problem = f"{symbol!r} is no rank: expected one of {' '.join(map(str, ranks))}"
+            problem = f"{quoted(symbol)} is no rank: expected one of {' '.join(map(str, ranks))}"
             raise NotationError(problem, text, position + match.start("rank"))
         combination = build(match, rank, cards)
         if combination is not None:
             return combination
     expected = "expected single 8, 3 of 5s, run of 3 to 9 or 3 pairs to 9"
-    raise NotationError(f"{name!r} names no combination: {expected}", text, position)
+    raise NotationError(f"{quoted(name)} names no combination: {expected}", text, position)
 
 
 def _single(_: re.Match[str], rank: Rank, __: int | None) -> Set:

@@ -14,6 +14,7 @@ from climbcards._errors import OptionError
 from climbcards._game import AnyGame
 from climbcards._house import option_fields
 from climbcards._plain import JSON
+from climbcards._quoting import quoted
 
 G = TypeVar("G", bound=AnyGame)
 
@@ -51,7 +52,7 @@ def options_of(game: AnyGame) -> dict[str, JSON]:
     options: dict[str, JSON] = {name: plain.unstructure(value) for name, value in values.items()}
     for option, data in options.items():
         if not _is_data(data):
-            found = f"{option}: {values[option]!r} is no data that JSON can hold"
+            found = f"{option}: {quoted(values[option])} is no data that JSON can hold"
             raise OptionError(f"{found}: make it a class attribute, or a field with init=False")
     return options
 
@@ -105,7 +106,7 @@ def _structured(rules: type, options: Mapping[str, JSON]) -> dict[str, object]:
             ValueError,
             TypeError,
         ) as error:
-            found = f"{option}: {data!r} will not do: {_expected(kind)}"
+            found = f"{option}: {quoted(data)} will not do: {_expected(kind)}"
             raise OptionError(found) from error
     return values
 

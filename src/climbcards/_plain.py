@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 import attrs
 from typing_extensions import TypeAliasType
+
+from climbcards._quoting import quoted
 
 if TYPE_CHECKING:
     JSON = TypeAliasType(
@@ -18,8 +20,19 @@ else:  # whoever checks types at run time looks names up where JSON is used: her
 """What a JSON text can hold."""
 
 
+LARGEST: Final = 10**15
+"""The largest whole number in data: every program that reads JSON takes it exactly."""
+
+
+def is_int(value: object) -> bool:
+    """Tell whether a value is a plain `int`, and nothing that equals one, such as True or 1.0."""
+    return type(value) is int
+
+
 def plain(value: object) -> JSON:
     """Give numbers, switches and lists as they are, and whatever else in its notation."""
+    if isinstance(value, int) and abs(value) > LARGEST:
+        return quoted(value)
     if value is None or isinstance(value, bool | int | float | str):
         return value
     if isinstance(value, Enum):

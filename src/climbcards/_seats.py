@@ -6,6 +6,7 @@ Seat arithmetic lives here and nowhere else, so that a seat is never mixed up wi
 from typing import NewType, TypeVar
 
 from climbcards._errors import ClimbcardsError
+from climbcards._quoting import quoted
 
 T = TypeVar("T")
 
@@ -33,16 +34,34 @@ def right_of(seat: Seat, players: int) -> Seat:
     return Seat((seat - 1) % players)
 
 
+def is_seat(seat: object, players: int) -> bool:
+    """Tell whether something is a seat of this table: a plain `int`, and nothing that equals one.
+
+    `True`, `1.0` and a number of NumPy would be written and compared otherwise later: `int(...)` makes a
+    seat of them.
+    """
+    # type() is exact: True is an int to isinstance
+    return type(seat) is int and 0 <= seat < players
+
+
+def no_seat(seat: object, players: int) -> str:
+    """Say that a table has no such seat, and which it has."""
+    if type(seat) is int:
+        found = f"there is no seat {quoted(seat)}"
+    else:
+        found = f"a seat is a plain int, not {quoted(seat)}"
+    return f"{found}: a table for {players} has the seats 0 to {players - 1}"
+
+
 def checked(seat: int, players: int) -> Seat:
     """Turn a plain number into a seat of this table.
 
     Raises:
-        ClimbcardsError: The table has no such seat.
+        ClimbcardsError: The table has no such seat, or it is no plain `int`.
     """
-    if 0 <= seat < players:
+    if is_seat(seat, players):
         return Seat(seat)
-    message = f"there is no seat {seat}: a table for {players} has the seats 0 to {players - 1}"
-    raise ClimbcardsError(message)
+    raise ClimbcardsError(no_seat(seat, players))
 
 
 def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:

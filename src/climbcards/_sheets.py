@@ -8,7 +8,8 @@ import attrs
 from climbcards._cards import Cards
 from climbcards._errors import CardsError
 from climbcards._plain import JSON, fields_of
-from climbcards._seats import Seat
+from climbcards._quoting import quoted
+from climbcards._seats import Seat, is_seat
 
 
 @runtime_checkable
@@ -77,9 +78,9 @@ class Sheet:
 
     def __attrs_post_init__(self) -> None:
         for line in self.lines:
-            if not 0 <= line.seat < self.players:
+            if not is_seat(line.seat, self.players):
                 raise CardsError(
-                    f"a line is for seat {line.seat}: the seats are 0 to {self.players - 1}"
+                    f"a line is for seat {quoted(line.seat)}: the seats are 0 to {self.players - 1}"
                 )
 
     @property

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
 from climbcards._errors import NotationError
+from climbcards._quoting import quoted
 
 T = TypeVar("T")
 
@@ -42,15 +43,15 @@ def _misread(
     ranks = sorted(suits, key=len, reverse=True)
     rank = next((rank for rank in ranks if spelled.startswith(rank.casefold())), None)
     if rank is None:
-        problem = f"{word!r} has no rank of this pack: expected one of {' '.join(suits)}"
+        problem = f"{quoted(word)} has no rank of this pack: expected one of {' '.join(suits)}"
         return NotationError(problem, text, position)
     rest = spelled[len(rank) :]
     written = 1 if word[0].casefold() in SPELLINGS else len(rank)
     row = " ".join(suits[rank])
     if not suits[rank]:
-        problem = f"{rank} has no suit here: write it as {rank}, not {word!r}"
+        problem = f"{rank} has no suit here: write it as {rank}, not {quoted(word)}"
     elif not rest:
-        problem = f"{word!r} needs a suit: one of {row}, as in {rank}{suits[rank][0]}"
+        problem = f"{quoted(word)} needs a suit: one of {row}, as in {rank}{suits[rank][0]}"
     else:
-        problem = f"unknown suit {word[written:]!r} in {word!r}: expected one of {row}"
+        problem = f"unknown suit {quoted(word[written:])} in {quoted(word)}: expected one of {row}"
     return NotationError(problem, text, position + written if rest else position)

@@ -8,7 +8,8 @@ from typing import ClassVar, Protocol, final, runtime_checkable
 import attrs
 
 from climbcards._cards import Cards
-from climbcards._seats import Seat
+from climbcards._quoting import said
+from climbcards._seats import Seat, no_seat
 from climbcards._trick import Seated
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "Named",
     "NoSuchSeat",
     "NotACombination",
+    "NotCards",
     "NotHeld",
     "NotThatReading",
     "NotYourTurn",
@@ -60,7 +62,7 @@ class NoSuchSeat:
     players: int
 
     def __str__(self) -> str:
-        return f"there is no seat {self.seat}: the seats are 0 to {self.players - 1}"
+        return no_seat(self.seat, self.players)
 
 
 @final
@@ -87,6 +89,19 @@ class EmptyPlay:
 
     def __str__(self) -> str:
         return "a play needs at least one card: choose some"
+
+
+@final
+@attrs.frozen(order=False)
+class NotCards:
+    """What was played is no value of `Cards`: text, or a list of cards; `given` quotes it."""
+
+    code: ClassVar[str] = "not-cards"
+
+    given: str
+
+    def __str__(self) -> str:
+        return f"{self.given} are no Cards: make some with game.pack.parse or game.pack.cards"
 
 
 @final
@@ -141,7 +156,7 @@ class NotThatReading:
 
     def __str__(self) -> str:
         readings = " or ".join(map(str, self.readings))
-        return f"{self.cards} cannot be read as {self.named}: only as {readings}"
+        return f"{self.cards} cannot be read as {said(self.named)}: only as {readings}"
 
 
 @final

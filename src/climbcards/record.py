@@ -16,6 +16,7 @@ from climbcards._game import A, AnyGame, Game, S, V
 from climbcards._house import HOUSE
 from climbcards._options import options_of, with_options
 from climbcards._plain import JSON
+from climbcards._quoting import clipped, quoted
 from climbcards._rounds import Deal
 
 __all__ = ["VERSION", "Record", "begin", "dumps", "loads", "replay", "rules_of"]
@@ -91,13 +92,16 @@ def loads(text: str, game: Game[S, A, V]) -> Record[A]:
     """Read a record of a game.
 
     Raises:
-        RecordError: It is not JSON, not a record, or of another version.
+        RecordError: It is not JSON, not a record, of another version, or longer than any round.
     """
     data = _envelope(text)
     codec = game.codec()
     actions = data["actions"]
     if not isinstance(actions, list):
-        raise RecordError(f"expected a list of actions, not {actions!r}", "$.actions")
+        raise RecordError(f"expected a list of actions, not {quoted(actions)}", "$.actions")
+    if len(actions) > game.longest:
+        found = f"expected {game.longest} actions at most, not {len(actions)}"
+        raise RecordError(f"{found}: no round is longer", "$.actions")
     return Record(
         _name(data),
         _options(data),
@@ -132,7 +136,7 @@ def rules_of(text: str) -> AnyGame:
         game = catalogue[preset]
     except KeyError:
         known = ", ".join(catalogue)
-        found = f"no game is called {preset!r}: the catalogue has {known}"
+        found = f"no game is called {quoted(preset)}: the catalogue has {known}"
         raise RecordError(found, "$.game") from None
     except ClimbcardsError as error:  # its package is broken
         raise RecordError(str(error), "$.game") from error
@@ -150,17 +154,21 @@ def _envelope(text: str) -> Mapping[str, JSON]:
         raise RecordError("expected an object with the fields of a record")
     expected = {"climbcards", "game", "options", "deal", "actions"}
     if set(data) != expected:
-        raise RecordError(f"expected the fields {', '.join(sorted(expected))}, not {sorted(data)}")
+        raise RecordError(
+            f"expected the fields {', '.join(sorted(expected))}, not {clipped(', '.join(sorted(data)))}"
+        )
     version = data["climbcards"]
     if version is True or version != VERSION:
-        raise RecordError(f"expected format version {VERSION}, not {version!r}", "$.climbcards")
+        raise RecordError(
+            f"expected format version {VERSION}, not {quoted(version)}", "$.climbcards"
+        )
     return data
 
 
 def _name(data: Mapping[str, JSON]) -> str:
     name = data["game"]
     if not isinstance(name, str):
-        raise RecordError(f"expected the name of a game, not {name!r}", "$.game")
+        raise RecordError(f"expected the name of a game, not {quoted(name)}", "$.game")
     return name
 
 

@@ -105,7 +105,7 @@ def test_cards_with_several_readings_are_a_choice(lead: Playing[Like]) -> None:
     with pytest.raises(IllegalActionError, match="say which"):
         JOKERS.parse(lead, Seat(0), "Jo")
     assert JOKERS.parse(lead, Seat(0), "jo = ONE of 4") == Play(Seat(0), PARSE("Jo"), ONE[3])
-    with pytest.raises(NotationError, match="cannot be read as two of 4, only as one of 6 or"):
+    with pytest.raises(NotationError, match="cannot be read as 'two of 4', only as one of 6 or"):
         JOKERS.parse(lead, Seat(0), "Jo = two of 4")
     assert JOKERS.attempt(lead, Seat(0), PARSE("3a Jo")) == Play(Seat(0), PARSE("3a Jo"), TWO[2])
 

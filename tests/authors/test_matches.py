@@ -42,7 +42,7 @@ def test_a_match_begins_with_nothing() -> None:
 
 def test_rounds_of_another_table_are_refused() -> None:
     """A round of three does not belong to a match of two."""
-    with pytest.raises(ClimbcardsError, match="a round of 3 players, not of 2"):
+    with pytest.raises(ClimbcardsError, match="round 0 is none of a table for 2"):
         MatchEnd(rounds=1).standing([played(1, 2, 3)], 2, Seat(0))
 
 
@@ -51,8 +51,8 @@ def test_rounds_of_another_table_are_refused() -> None:
     [
         ({}, "set one of them"),
         ({"points": 0}, "1 or more"),
-        ({"down_to": 0}, "below 0"),
-        ({"down_to": True}, "below 0"),
+        ({"down_to": 0}, "-1 at most"),
+        ({"down_to": True}, "down_to: expected a whole number"),
         ({"rounds": 0}, "1 or more"),
     ],
 )

@@ -149,7 +149,7 @@ def test_other_cards_make_nothing(text: str) -> None:
 
 def test_other_packs_are_refused() -> None:
     """Cards with suits have no reading here, not even as an empty answer."""
-    with pytest.raises(CardsError, match="not of the Dou Dizhu pack"):
+    with pytest.raises(CardsError, match="not of this game's pack"):
         readings(french().parse("7h"))
 
 

@@ -97,7 +97,7 @@ BAD: list[tuple[dict[str, object], str]] = [
     ({"name": 3}, "name: expected one word of letters, digits and - / + _ ., not 3"),
     ({"name": ""}, "name: expected one word of letters, digits and - / + _ ., not ''"),
     ({"players": 1}, "players: expected a whole number of 2 or more, not 1"),
-    ({"players": 4}, "players: Haggis is for 2 or 3, not 4"),
+    ({"players": 4}, "players: expected a whole number of 3 at most, not 4"),
     ({"players": "3"}, "players: expected a whole number"),
     ({"players": True}, "players: expected a whole number"),
     ({"players": 2.5}, "players: expected a whole number"),

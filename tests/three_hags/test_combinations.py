@@ -266,7 +266,7 @@ def test_how_many_combinations_there_are() -> None:
 def test_cards_of_another_pack_are_not_read() -> None:
     """French cards look alike and are refused."""
     for ask in (THREE_HAGS.readings, three_hags.readings):
-        with pytest.raises(CardsError, match="Three Hags pack"):
+        with pytest.raises(CardsError, match="not of this game's pack"):
             ask(french().parse("4h 4c"))
 
 

@@ -99,7 +99,7 @@ NOWHERE: dict[str, Callable[[], object]] = {
     "the turn of seat 1, who answers": lambda: at(ONE_EACH, pile=[(0, "3s")], turn=0),
     "a pass clears the pile": lambda: at(ONE_EACH, pile=[(0, "pass")]),
     "3s 6c make no combination": lambda: at(ONE_EACH, pile=[(0, "3s 6c")]),
-    "7d are not of the Three Hags pack": lambda: at(ONE_EACH, pile=[(0, FOREIGN)]),
+    "7d are not of this game's pack": lambda: at(ONE_EACH, pile=[(0, FOREIGN)]),
     "of another seat": lambda: at(ONE_EACH, pile=[(0, "3s"), (0, "4s")]),
     "expected onesie 2s to beat": lambda: at(ONE_EACH, pile=[(0, "3s"), (1, "2s")]),
     "no flier s here: it clears": lambda: at(ONE_EACH, pile=[(0, "Qs Js")]),

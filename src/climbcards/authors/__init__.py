@@ -18,7 +18,8 @@ from climbcards._notation import brief, counted, parse_cards, parse_combination
 from climbcards._packs import french, suited
 from climbcards._policies import at_random
 from climbcards._public import published
-from climbcards._seats import checked, left_of, put, right_of, rotation, seats
+from climbcards._quoting import quoted
+from climbcards._seats import checked, is_seat, left_of, put, right_of, rotation, seats
 from climbcards._spelling import SPELLINGS
 from climbcards.authors._checks import (
     check_choice,
@@ -40,11 +41,12 @@ from climbcards.authors._climbing.values import (
 )
 from climbcards.authors._climbing.views import Over, ToPlay, View
 from climbcards.authors._dealing import cut, dealt_hands, redeal
+from climbcards.authors._doors import foreign, own, own_cards, read_as
 from climbcards.authors._entries import CardsLeft, Place, Points, by_cards_left, by_place
-from climbcards.authors._faults import not_from_hand
+from climbcards.authors._faults import not_from_hand, not_of_pack
 from climbcards.authors._greedy import greedy
 from climbcards.authors._ladder import Ladder, Steps, highest
-from climbcards.authors._matches import MatchEnd
+from climbcards.authors._matches import MatchEnd, rounds_fit
 from climbcards.authors._positions import (
     Laid,
     as_position,
@@ -107,28 +109,36 @@ __all__ = [
     "counted",
     "cut",
     "dealt_hands",
+    "foreign",
     "french",
     "given",
     "goes_on",
     "greedy",
     "highest",
+    "is_seat",
     "left_of",
     "lower_than",
     "lowest_card",
     "not_from_hand",
+    "not_of_pack",
     "one_a_seat",
     "order_fits",
+    "own",
+    "own_cards",
     "parse_cards",
     "parse_combination",
     "plays_fit",
     "published",
     "put",
+    "quoted",
+    "read_as",
     "read_cards",
     "read_number",
     "redeal",
     "require",
     "right_of",
     "rotation",
+    "rounds_fit",
     "seats",
     "seats_fit",
     "selection_of",

@@ -3,9 +3,14 @@
 import difflib
 from collections.abc import Iterable, Mapping
 from enum import Enum
+from typing import Final
 
 from climbcards._errors import OptionError
 from climbcards._house import NAME, option_fields
+from climbcards._quoting import WIDTH, quoted
+
+MOST: Final = 1_000_000
+"""The most that an option counts, unless it says less: points of a match, rounds, actions."""
 
 
 def check_names(rules: type, options: Iterable[str]) -> None:
@@ -18,11 +23,14 @@ def check_names(rules: type, options: Iterable[str]) -> None:
     for option in options:
         if option not in known:
             near = " or ".join(map(repr, _nearest(option, known)))
-            raise OptionError(f"{rules.__name__} has no option {option!r}: did you mean {near}?")
+            raise OptionError(
+                f"{rules.__name__} has no option {quoted(option)}: did you mean {near}?"
+            )
 
 
 def _nearest(word: str, known: list[str]) -> list[str]:
     """Give the options that begin with a word, else those that contain it, else the nearest spelling."""
+    word = word[:WIDTH]  # names are not longer, and the spelling of a long word takes long
     if len(word) >= 3:  # a letter or two are in nearly every name
         containing = [option for option in known if word.casefold() in option]
         beginning = [option for option in containing if option.startswith(word.casefold())]
@@ -35,24 +43,29 @@ def check_name(value: object) -> None:
     """Refuse a name that is not one word which a command line takes: `my-game/two-packs`."""
     if not isinstance(value, str) or not NAME.fullmatch(value):
         taken = "one word of letters, digits and - / + _ ."
-        raise OptionError(f"name: expected {taken}, not {value!r}")
+        raise OptionError(f"name: expected {taken}, not {quoted(value)}")
 
 
-def check_whole(option: str, value: object, least: int) -> None:
-    """Refuse what is not a whole number of at least so many."""
-    if not isinstance(value, int) or isinstance(value, bool) or value < least:
-        raise OptionError(f"{option}: expected a whole number of {least} or more, not {value!r}")
+def check_whole(option: str, value: object, least: int, most: int = MOST) -> None:
+    """Refuse what is not a whole number, a plain `int`, from one bound to the other."""
+    # type() is exact: what only equals an int is written otherwise
+    if type(value) is not int or value < least:
+        found = f"{option}: expected a whole number of {least} or more"
+        raise OptionError(f"{found}, not {quoted(value)}")
+    if value > most:
+        found = f"{option}: expected a whole number of {most} at most"
+        raise OptionError(f"{found}, not {quoted(value)}")
 
 
 def check_choice(option: str, value: object, kind: type[Enum]) -> None:
     """Refuse what is none of the choices of an enumeration."""
     if not isinstance(value, kind):
         names = ", ".join(f"{kind.__name__}.{member.name}" for member in kind)
-        raise OptionError(f"{option}: expected {names}, not {value!r}")
+        raise OptionError(f"{option}: expected {names}, not {quoted(value)}")
 
 
 def check_switches(switches: Mapping[str, object]) -> None:
     """Refuse what is neither on nor off."""
     for option, switch in switches.items():
         if not isinstance(switch, bool):
-            raise OptionError(f"{option}: expected True or False, not {switch!r}")
+            raise OptionError(f"{option}: expected True or False, not {quoted(switch)}")

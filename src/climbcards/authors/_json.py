@@ -7,9 +7,9 @@ asked for.
 
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sized
 from types import NoneType
-from typing import Any, Final, Generic, TypeVar, final, get_origin
+from typing import Any, Final, Generic, TypeAlias, TypeVar, final, get_origin
 
 import attrs
 from cattrs import (
@@ -25,11 +25,16 @@ from cattrs.gen import make_dict_structure_fn
 from climbcards._cards import Cards, Pack
 from climbcards._errors import ClimbcardsError, PositionError, RecordError
 from climbcards._faces import Card, Rank, Suit
-from climbcards._plain import JSON
+from climbcards._plain import JSON, LARGEST
+from climbcards._quoting import clipped, quoted, said
 from climbcards._rounds import Deal
 from climbcards._seats import Seat, checked
 
 T = TypeVar("T")
+
+
+LONGEST: Final = 100
+"""The longest list in data, other than of a large pack's cards."""
 
 
 def _anything(_: object) -> None:
@@ -79,8 +84,16 @@ class JsonForm(Generic[T]):
         return value
 
     def dumps(self, value: T) -> str:
-        """Give the value as JSON text."""
-        return json.dumps(self.dump(value))
+        """Give the value as JSON text.
+
+        Raises:
+            RecordError: It was made with something that JSON cannot hold.
+        """
+        try:
+            return json.dumps(self.dump(value))
+        except (TypeError, ValueError, RecursionError) as error:
+            problem = f"{said(value)} cannot be written: {clipped(str(error))}"
+            raise RecordError(problem) from error
 
     def loads(self, text: str) -> T:
         """Read JSON text back.
@@ -102,7 +115,7 @@ def parse_json(text: str) -> JSON:
     except RecordError:
         raise
     except (ValueError, RecursionError) as error:
-        raise RecordError(f"this is not JSON: {error}") from error
+        raise RecordError(f"this is not JSON: {clipped(str(error))}") from error
     return data
 
 
@@ -111,16 +124,22 @@ def _once_each(pairs: list[tuple[str, JSON]]) -> dict[str, JSON]:
     made = dict(pairs)
     if len(made) < len(pairs):
         twice = next(key for key, times in Counter(key for key, _ in pairs).items() if times > 1)
-        raise RecordError(f"the key {twice[:40]!r} stands twice in one object: leave one out")
+        raise RecordError(f"the key {quoted(twice)} stands twice in one object: leave one out")
     return made
 
 
-def plain_converter() -> Converter:
-    """Give a converter that takes numbers and switches as they are, and nothing that looks like one."""
+def plain_converter(longest: int = LONGEST) -> Converter:
+    """Give a converter that takes numbers and switches as they are, and nothing that looks like one.
+
+    A list of more than `longest` items is refused before any of them is looked at.
+    """
     converter = Converter(forbid_extra_keys=True)
 
     def whole(data: object, _: object) -> int:
-        return _checked(data, int)
+        number = _checked(data, int)
+        if abs(number) > LARGEST:
+            raise ValueError(f"expected a number up to {LARGEST}, not {quoted(number)}")
+        return number
 
     def switch(data: object, _: object) -> bool:
         return _checked(data, bool)
@@ -131,14 +150,17 @@ def plain_converter() -> Converter:
     converter.register_structure_hook(NoneType, nothing)
     converter.register_structure_hook(int, whole)
     converter.register_structure_hook(bool, switch)
-    converter.register_structure_hook_factory(_is_tuple, _lists)
+    converter.register_structure_hook_factory(_is_tuple, _lists(longest))
     converter.register_structure_hook_factory(attrs.has, _objects)
     return converter
 
 
 def converter_for(pack: Pack, players: int | None = None) -> Converter:
-    """Give a converter that knows the cards of a pack, and the seats of so many players if told."""
-    converter = plain_converter()
+    """Give a converter that knows the cards of a pack, and the seats of so many players if told.
+
+    No list of a position is longer than its pack, but where the pack is small.
+    """
+    converter = plain_converter(max(len(pack), LONGEST))
 
     def seat(data: object, _: object) -> Seat:
         number = _checked(data, int)
@@ -168,7 +190,7 @@ def _spell(converter: Converter, kind: type[T], spelled: Mapping[str, T]) -> Non
         try:
             return spelled[_checked(data, str)]
         except KeyError:
-            raise ValueError(f"expected one of {' '.join(spelled)}, not {data!r}") from None
+            raise ValueError(f"expected one of {' '.join(spelled)}, not {quoted(data)}") from None
 
     converter.register_structure_hook(kind, read)
     converter.register_unstructure_hook(kind, str)
@@ -183,16 +205,29 @@ def _is_tuple(kind: object) -> bool:
 
 
 # Any: what cattrs passes to and takes from the hooks of any kind
-def _lists(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:  # noqa: ANN401
+_Hook: TypeAlias = Callable[[Any, Any], Any]
+
+
+# Any: as above
+def _lists(longest: int) -> Callable[[Any, BaseConverter], _Hook]:
     """Take a list for a tuple, and nothing else that can be iterated."""
-    read = homogenous_tuple_structure_factory(kind, converter)
 
-    def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
-        if not isinstance(data, list | tuple):
-            raise ValueError(f"expected a list, not {data!r}")  # noqa: TRY004
-        return read(data, kind)
+    # Any: as above
+    def factory(kind: Any, converter: BaseConverter) -> _Hook:  # noqa: ANN401
+        read = homogenous_tuple_structure_factory(kind, converter)
 
-    return structure
+        # Any: as above
+        def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
+            if not isinstance(data, list | tuple):
+                raise ValueError(f"expected a list, not {quoted(data)}")  # noqa: TRY004
+            items: Sized = data
+            if len(items) > longest:
+                raise ValueError(f"expected a list of {longest} items at most, not of {len(items)}")
+            return read(data, kind)
+
+        return structure
+
+    return factory
 
 
 # Any: what cattrs passes to and takes from the hooks of any class
@@ -209,13 +244,13 @@ def _objects(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]: 
 def object_of(data: JSON) -> Mapping[str, JSON]:
     """Take an object, and nothing else."""
     if not isinstance(data, Mapping):
-        raise ValueError(f"expected an object, not {data!r}")  # noqa: TRY004
+        raise ValueError(f"expected an object, not {quoted(data)}")  # noqa: TRY004
     return data
 
 
 def _checked(data: object, kind: type[T]) -> T:
     if type(data) is not kind:
-        raise ValueError(f"expected {_NAMES[kind]}, not {data!r}")
+        raise ValueError(f"expected {_NAMES[kind]}, not {quoted(data)}")
     return data
 
 
@@ -232,5 +267,5 @@ def _describe(error: BaseException, _: object) -> str:
     if isinstance(error, KeyError):
         return f"{error} is missing or unknown"
     if isinstance(error, ForbiddenExtraKeysError):
-        return f"unknown fields {' '.join(sorted(error.extra_fields))}"
+        return f"unknown fields {clipped(' '.join(sorted(error.extra_fields)))}"
     return str(error)

@@ -6,9 +6,40 @@ from typing import final
 import attrs
 
 from climbcards._errors import ClimbcardsError, OptionError
+from climbcards._plain import is_int
+from climbcards._quoting import quoted
 from climbcards._rounds import Round, Standing
-from climbcards._seats import Seat
-from climbcards.authors._checks import check_whole
+from climbcards._seats import Seat, is_seat, no_seat
+from climbcards.authors._checks import MOST, check_whole
+
+
+def rounds_fit(players: int, rounds: Sequence[Round]) -> None:
+    """Check that rounds were played at a table for so many: seats that are there, scores in whole points.
+
+    Raises:
+        ClimbcardsError: One was not; it says which, from 0.
+    """
+    for number, played in enumerate(rounds):
+        fault = _round_fault(players, played)
+        if fault is not None:
+            raise ClimbcardsError(f"round {number} is none of a table for {players}: {fault}")
+
+
+def _round_fault(players: int, played: object) -> str | None:
+    """Say what is wrong with a round; None if nothing is."""
+    if not isinstance(played, Round):
+        return f"expected a Round, not {quoted(played)}"
+    scores, finish = played.scores, played.finish
+    if type(scores) is not tuple or len(scores) != players or not all(map(is_int, scores)):
+        return f"expected a tuple of {players} scores, an int each, not {quoted(scores)}"
+    if type(finish) is not tuple or not all(is_seat(seat, players) for seat in finish):
+        return f"expected a tuple of seats from 0 to {players - 1}, not {quoted(finish)}"
+    if sorted(finish) != list(range(players)):
+        return f"expected each seat once in the order of places, not {quoted(finish)}"
+    for seat in (played.dealer, played.leader):
+        if not is_seat(seat, players):
+            return no_seat(seat, players)
+    return None
 
 
 @final
@@ -32,8 +63,8 @@ class MatchEnd:
             raise OptionError("a match ends by points, down_to or rounds: set one of them")
         if self.points is not None:
             check_whole("points", self.points, 1)
-        if self.down_to is not None and self.down_to >= 0:
-            raise OptionError(f"down_to: expected a number below 0, not {self.down_to!r}")
+        if self.down_to is not None:
+            check_whole("down_to", self.down_to, -MOST, -1)
         if self.rounds is not None:
             check_whole("rounds", self.rounds, 1)
 
@@ -43,11 +74,9 @@ class MatchEnd:
         """Say where a match stands after these rounds, and who deals and leads the next one.
 
         Raises:
-            ClimbcardsError: A round was not played by so many.
+            ClimbcardsError: A round was not played at such a table.
         """
-        for played in rounds:
-            if len(played.scores) != players:
-                raise ClimbcardsError(f"a round of {len(played.scores)} players, not of {players}")
+        rounds_fit(players, rounds)
         totals = tuple(sum(played.scores[seat] for played in rounds) for seat in range(players))
         first = [seat for seat in range(players) if totals[seat] == max(totals)]
         won = len(first) == 1 and self._is_over(totals, len(rounds))

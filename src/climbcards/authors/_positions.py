@@ -12,7 +12,7 @@ from typing import Protocol, TypeVar, runtime_checkable
 from climbcards._cards import Cards
 from climbcards._errors import CardsError, PositionError
 from climbcards._game import A, C, Climbing, Game, S, V
-from climbcards._seats import Seat, rotation
+from climbcards._seats import Seat, is_seat, no_seat, rotation
 from climbcards._trick import P, Trick
 
 C_co = TypeVar("C_co", covariant=True)
@@ -81,8 +81,7 @@ def seats_fit(players: int, seats: Mapping[str, int]) -> None:
         PositionError: One is not.
     """
     for where, seat in seats.items():
-        found = f"there is no seat {seat}: a table for {players} has the seats 0 to {players - 1}"
-        require(0 <= seat < players, found, where)
+        require(is_seat(seat, players), no_seat(seat, players), where)
 
 
 def goes_on(game: Game[S, A, V], state: S) -> None:

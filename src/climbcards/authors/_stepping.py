@@ -17,6 +17,7 @@ from climbcards._seats import Seat
 from climbcards._sheets import Result, Sheet
 from climbcards._trick import Seated
 from climbcards.authors._checks import check_names
+from climbcards.authors._doors import check_text
 
 S = TypeVar("S")
 A = TypeVar("A", bound=Seated)
@@ -83,7 +84,9 @@ class Stepping(Generic[S, A]):
             NotationError: The text is not in the notation.
             CardsError: More copies of a card than the pack has.
             IllegalActionError: The cards are no play now, or it must be said which.
+            ClimbcardsError: No text at all.
         """
+        check_text(text)
         read = self.read(text, seat)
         if not isinstance(read, Cards):
             return read

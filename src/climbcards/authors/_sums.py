@@ -10,6 +10,7 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, overrid
 
 from climbcards._errors import ClimbcardsError
 from climbcards._plain import JSON
+from climbcards._quoting import quoted
 from climbcards.authors._json import object_of
 
 
@@ -31,7 +32,7 @@ def tagged(
     def structure(data: JSON, _: object) -> object:
         name = object_of(data).get(tag)
         if not isinstance(name, str) or name not in read:
-            raise ValueError(f"expected one of {', '.join(read)} under {tag!r}, not {name!r}")
+            raise ValueError(f"expected one of {', '.join(read)} under {tag!r}, not {quoted(name)}")
         return read[name](data)
 
     def is_sum(kind: object) -> bool:
@@ -63,7 +64,7 @@ def _teach(
     def structure(data: JSON) -> object:
         found = object_of(data)
         if found.get(tag) != name:
-            raise ValueError(f"expected {name!r} under {tag!r}, not {found.get(tag)!r}")
+            raise ValueError(f"expected {name!r} under {tag!r}, not {quoted(found.get(tag))}")
         try:
             return read({key: found[key] for key in found if key != tag}, member)
         except ClassValidationError as error:

@@ -10,7 +10,7 @@ from climbcards._cards import Pack
 from climbcards._rounds import Deal, Round, Standing
 from climbcards._seats import Seat, checked, left_of, seats
 from climbcards.authors._dealing import cut
-from climbcards.authors._matches import MatchEnd
+from climbcards.authors._matches import MatchEnd, rounds_fit
 
 
 @final
@@ -116,6 +116,7 @@ class TableGame:
 
     def standing(self: Tabled, rounds: Sequence[Round]) -> Standing:
         """Say where a match stands after these rounds, by `match_end`, `deals_next` and `leads_next`."""
+        rounds_fit(self.players, rounds)
         dealer, leader = Seat(0), None
         if rounds:
             dealer, leader = self.deals_next(rounds[-1]), self.leads_next(rounds[-1])

@@ -15,7 +15,7 @@ from typing_extensions import get_protocol_members
 
 from climbcards._errors import ClimbcardsError
 from climbcards._game import AnyGame, Game
-from climbcards.authors import check_name
+from climbcards.authors import check_name, quoted
 
 if TYPE_CHECKING:  # slow to load, and seldom asked
     from importlib.metadata import EntryPoint
@@ -47,7 +47,9 @@ class Found(dict[str, AnyGame]):
         added: dict[str, AnyGame] = {}
         for game in games:
             if game.name in self or game.name in added:
-                raise ClimbcardsError(f"two games are called {game.name!r}: rename one of them")
+                raise ClimbcardsError(
+                    f"two games are called {quoted(game.name)}: rename one of them"
+                )
             added[game.name] = game
         self.update(added)
 
@@ -87,7 +89,7 @@ def _check(game: AnyGame) -> None:
         raise ClimbcardsError(f"{game.__name__} is a class, no game: write {game.__name__}()")
     missing = sorted(member for member in get_protocol_members(Game) if not hasattr(game, member))
     if missing:
-        raise ClimbcardsError(f"{game!r} is no game: it has no {', '.join(missing)}")
+        raise ClimbcardsError(f"{quoted(game)} is no game: it has no {', '.join(missing)}")
     check_name(game.name)
 
 

@@ -13,7 +13,7 @@ from typing import Any, Generic, get_args, get_origin
 from climbcards._cards import Cards
 from climbcards._choice import Choice
 from climbcards._codec import Codec
-from climbcards._errors import CardsError, Objection
+from climbcards._errors import Objection
 from climbcards._game import Policy
 from climbcards._legal import LegalActions
 from climbcards._policies import at_random
@@ -23,6 +23,7 @@ from climbcards._sheets import Sheet
 from climbcards._trick import Trick
 from climbcards.authors._climbing import notation, play, positions
 from climbcards.authors._climbing import views as seen
+from climbcards.authors._climbing.doors import STATES, own_action, own_state, own_view
 from climbcards.authors._climbing.ended import check_ended
 from climbcards.authors._climbing.hooks import Hooks, has_own
 from climbcards.authors._climbing.positions import ClimbingRules
@@ -38,6 +39,7 @@ from climbcards.authors._climbing.values import (
 )
 from climbcards.authors._climbing.views import View
 from climbcards.authors._dealing import dealt_hands
+from climbcards.authors._doors import own, own_cards, read_as
 from climbcards.authors._greedy import greedy
 from climbcards.authors._parts import require_parts
 from climbcards.authors._stepping import Stepping
@@ -75,6 +77,7 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
         Raises:
             CardsError: Not exactly the pack, or hands of other sizes.
         """
+        own(self.name, "deal", deal, {Deal})
         players, pack = self.players, self.pack
         dealer, opening = checked(deal.dealer, players), None
         hands = dealt_hands(deal, pack, players, self.sizes(dealer))
@@ -97,40 +100,41 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
             self.remembers(deal),
         )
 
-    def to_act(self, state: State[C, N]) -> tuple[Seat, ...]:
+    def to_act(self: Rules[C, N], state: State[C, N]) -> tuple[Seat, ...]:
         """Give whose turn it is; () when the round is over."""
-        return (state.turn,) if isinstance(state, Playing) else ()
+        ours = own_state(self, state)
+        return (ours.turn,) if isinstance(ours, Playing) else ()
 
-    def awaited(self, state: State[C, N]) -> tuple[Seat, ...]:
+    def awaited(self: ClimbingRules[C, N], state: State[C, N]) -> tuple[Seat, ...]:
         """Give whose turn it is; () when the round is over."""
-        return (state.turn,) if isinstance(state, Playing) else ()
+        return self.to_act(state)
 
     def legal_actions(
         self: ClimbingRules[C, N], state: State[C, N], seat: Seat
     ) -> LegalActions[Action[C]]:
         """Give what a seat may do, lazily."""
         forbids = self.forbids if has_own(type(self), "forbids") else None
-        return play.legal_actions(self, state, seat, forbids)
+        return play.legal_actions(self, own_state(self, state), seat, forbids)
 
     def attempt(
         self: Rules[C, N], state: State[C, N], seat: Seat, cards: Cards
     ) -> Play[C] | Choice[Play[C]] | Objection:
         """Answer "these cards, now": the play, the plays to choose from, or why there is none."""
-        return play.attempt(self, state, seat, cards)
+        return play.attempt(self, own_state(self, state), seat, cards)
 
     def step(
         self: Rules[C, N], state: State[C, N], action: Action[C]
     ) -> Playing[C, N] | Finished[C, N] | Objection:
         """Give the state after an action, or why it is not legal."""
-        return play.step(self, state, action)
+        return play.step(self, own_state(self, state), own_action(self, action))
 
-    def view(self, state: State[C, N], seat: Seat | None) -> View[C, N]:
+    def view(self: Rules[C, N], state: State[C, N], seat: Seat | None) -> View[C, N]:
         """Show what a seat with perfect memory knows; None is a spectator."""
-        return seen.view(state, seat)
+        return seen.view(own_state(self, state), seat)
 
     def determinize(self: Rules[C, N], view: View[C, N], rng: Random) -> State[C, N]:
         """Give a state that a view allows: every deal of the unseen cards is equally likely."""
-        return seen.determinize(self, view, rng)
+        return seen.determinize(self, own_view(self, view), rng)
 
     def check(self: ClimbingRules[C, N], state: State[C, N]) -> None:
         """Refuse a state that cannot be played on.
@@ -138,6 +142,7 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
         Raises:
             PositionError: It names the place, and what was expected there.
         """
+        own(self.name, "state", state, STATES)
         positions.check(self, state)
 
     def position(  # noqa: PLR0913  # all but the hands have a default
@@ -180,27 +185,27 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
         Raises:
             PositionError: A round written down by hand in which nobody went out.
         """
-        if isinstance(state, Playing):
+        ours = own_state(self, state)
+        if isinstance(ours, Playing):
             return None
-        check_ended(self.players, state)
-        return Sheet(self.lines(state), self.players)
+        check_ended(self.players, ours)
+        return Sheet(self.lines(ours), self.players)
 
-    def cards(self, state: State[C, N]) -> Cards:
+    def cards(self: Rules[C, N], state: State[C, N]) -> Cards:
         """Give every card: in hands, played, or out of play."""
-        return sum((*state.hands, *state.played), start=state.stock)
+        return sum((*own_state(self, state).hands, *state.played), start=state.stock)
 
     def read(self: Rules[C, N], text: str, seat: Seat) -> Action[C] | Cards:
         """Read `pass`, cards, or `cards = reading`."""
         return notation.read(self, text, seat)
 
-    def stand_ins(self, cards: Cards, reading: C) -> tuple[StandIn, ...]:
+    def stand_ins(self: Rules[C, N], cards: Cards, reading: C) -> tuple[StandIn, ...]:
         """Say which wild card stands for what: none, as long as a game has no wild cards.
 
         Raises:
             CardsError: The cards cannot be read so.
         """
-        if reading not in self.readings(cards):
-            raise CardsError(f"{cards} cannot be read as {reading}")
+        read_as(own_cards(self.pack, cards), reading, self.readings(cards))
         return ()
 
     def policies(self) -> Mapping[str, Policy[View[C, N], Action[C]]]:

@@ -15,6 +15,7 @@ from climbcards._legal import Plays
 from climbcards._rounds import Deal
 from climbcards._seats import Seat
 from climbcards._sheets import Line
+from climbcards.authors._climbing.doors import own_state
 from climbcards.authors._climbing.ended import check_ended
 from climbcards.authors._climbing.rules import Rules
 from climbcards.authors._climbing.turns import next_holding
@@ -130,13 +131,14 @@ class Hooks(TableGame, ABC, Generic[C, N]):
         Raises:
             PositionError: A round written down by hand in which nobody went out.
         """
-        if isinstance(state, Playing):
+        ours = own_state(self, state)
+        if isinstance(ours, Playing):
             return ()
-        check_ended(self.players, state)
-        players, last = self.players, state.out[-1]
-        rest = [seat for seat in self.seats if seat not in state.out]
-        rest.sort(key=lambda seat: (len(state.hands[seat]), (seat - last) % players))
-        return (*state.out, *rest)
+        check_ended(self.players, ours)
+        players, last = self.players, ours.out[-1]
+        rest = [seat for seat in self.seats if seat not in ours.out]
+        rest.sort(key=lambda seat: (len(ours.hands[seat]), (seat - last) % players))
+        return (*ours.out, *rest)
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from climbcards._cards import Cards
 from climbcards._errors import NotationError
+from climbcards._quoting import quoted
 from climbcards._seats import Seat
 from climbcards.authors._climbing.rules import Rules
 from climbcards.authors._climbing.values import C, N, Pass, Play, beside
@@ -33,4 +34,6 @@ def read_play(rules: Rules[C, N], text: str, seat: Seat) -> Play[C] | Cards:
         if name.casefold() in {str(reading).casefold(), (beside(reading) or "").casefold()}:
             return Play(seat, cards, reading)
     named = " or ".join(map(str, readings))
-    raise NotationError(f"{cards} cannot be read as {name}, only as {named}", text, position)
+    raise NotationError(
+        f"{cards} cannot be read as {quoted(name)}, only as {named}", text, position
+    )

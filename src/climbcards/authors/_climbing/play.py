@@ -15,7 +15,7 @@ from climbcards._cards import Cards
 from climbcards._choice import Choice
 from climbcards._errors import Objection
 from climbcards._legal import LazyActions, LegalActions, Listed, Plays
-from climbcards._seats import Seat, checked, put
+from climbcards._seats import Seat, checked, is_seat, put
 from climbcards._trick import Trick
 from climbcards.authors._climbing.rules import Rules
 from climbcards.authors._climbing.turns import whose_turn
@@ -79,10 +79,11 @@ def attempt(
 
 def _on_turn(rules: Rules[C, N], state: State[C, N], seat: Seat) -> Playing[C, N] | Objection:
     """Give the state if it is this seat's turn."""
-    if isinstance(state, Playing) and seat == state.turn:
+    # type() is exact: True is no seat
+    if isinstance(state, Playing) and seat == state.turn and type(seat) is int:
         return state
     players, clauses = len(state.hands), rules.clauses()
-    if not 0 <= seat < players:
+    if not is_seat(seat, players):
         return Objection(NoSuchSeat(seat, players), clauses.table)
     if isinstance(state, Finished):
         return Objection(RoundOver(), clauses.over)
@@ -193,8 +194,8 @@ def legal_actions(
     Raises:
         ClimbcardsError: The table has no such seat.
     """
+    checked(seat, len(state.hands))
     if isinstance(state, Finished) or seat != state.turn:
-        checked(seat, len(state.hands))
         return Listed(())
     running, pack = state, rules.pack
 

@@ -1,11 +1,11 @@
 """What a player can do in Dou Dizhu. `str()` of an action is its notation, without the seat."""
 
-from typing import TypeAlias, final
+from typing import Final, TypeAlias, final, get_args
 
 import attrs
 
 from climbcards import Cards, CardsError, Seat
-from climbcards.authors import brief
+from climbcards.authors import brief, quoted
 from climbcards.games.dou_dizhu.combinations import Combination
 from climbcards.games.dou_dizhu.options import FREE
 from climbcards.games.dou_dizhu.recognition import readings
@@ -21,7 +21,7 @@ class Bid:
 
     def __str__(self) -> str:
         """Give the notation: `bid 2`."""
-        return f"bid {self.amount}"
+        return f"bid {quoted(self.amount)}"
 
 
 @final
@@ -56,6 +56,9 @@ class Pass:
 
 Action: TypeAlias = Bid | Play | Pass
 """Everything a player can do."""
+
+ACTIONS: Final[frozenset[type]] = frozenset(get_args(Action))
+"""The class of each."""
 
 Call: TypeAlias = Bid | Pass
 """What a seat says in the auction."""

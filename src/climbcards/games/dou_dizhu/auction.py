@@ -5,7 +5,7 @@ from typing import ClassVar, Final, final
 import attrs
 
 from climbcards import Objection, Seat
-from climbcards.authors import require, rotation
+from climbcards.authors import quoted, require, rotation
 from climbcards.games.dou_dizhu.actions import Bid, Call
 from climbcards.games.dou_dizhu.pack import PLAYERS
 
@@ -51,7 +51,7 @@ class BadBid:
 
     def __str__(self) -> str:
         allowed = " or ".join(map(str, self.allowed))
-        return f"{self.amount} cannot be bid now: bid {allowed}, or pass"
+        return f"{quoted(self.amount)} cannot be bid now: bid {allowed}, or pass"
 
 
 def highest_bid(calls: tuple[Call, ...]) -> Bid | None:

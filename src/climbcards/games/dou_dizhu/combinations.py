@@ -5,7 +5,7 @@ combination beats another of its shape if its key is the larger; bombs and the r
 """
 
 from enum import Enum
-from typing import Final, TypeAlias, assert_never, final
+from typing import Final, TypeAlias, assert_never, final, get_args
 
 import attrs
 
@@ -99,6 +99,9 @@ class Rocket:
 
 Combination: TypeAlias = Set | Run | Carrying | Bomb | Rocket
 """Everything that can be played."""
+
+COMBINATIONS: Final[frozenset[type]] = frozenset(get_args(Combination))
+"""The class of each."""
 
 
 _BOMBS: Final = (Bomb, Rocket)

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from climbcards import Cards, NotationError, Seat
-from climbcards.authors import SPELLINGS, parse_combination, read_cards, read_number
+from climbcards.authors import SPELLINGS, parse_combination, quoted, read_cards, read_number
 from climbcards.games.dou_dizhu.actions import Action, Bid, Pass, Play
 from climbcards.games.dou_dizhu.combinations import Bomb, Carrying, Combination, Kickers, Rocket
 from climbcards.games.dou_dizhu.pack import PACK, RANKS
@@ -41,7 +41,9 @@ def _reading(name: str, text: str, position: int, cards: Cards) -> Combination:
         word = match["rank"].casefold()
         rank = _RANKS.get(SPELLINGS.get(word, word))
         if rank is None:
-            problem = f"{match['rank']!r} is no rank: expected one of {' '.join(map(str, RANKS))}"
+            problem = (
+                f"{quoted(match['rank'])} is no rank: expected one of {' '.join(map(str, RANKS))}"
+            )
             raise NotationError(problem, text, position + match.start("rank"))
         return Bomb(rank)
     match = _CARRYING.fullmatch(name)

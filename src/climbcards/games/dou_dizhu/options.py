@@ -4,7 +4,6 @@ from typing import Final, Protocol, TypedDict, final, runtime_checkable
 
 import attrs
 
-from climbcards import OptionError
 from climbcards.authors import check_name, check_switches, check_whole
 
 
@@ -97,8 +96,5 @@ def check(rules: HouseRules) -> None:
             "spring_doubles": rules.spring_doubles,
         }
     )
-    check_whole("same_kickers", rules.same_kickers, 1)
-    most = FREE.same_kickers
-    if rules.same_kickers > most:
-        raise OptionError(f"same_kickers: expected 1 to {most}, not {rules.same_kickers}")
+    check_whole("same_kickers", rules.same_kickers, 1, FREE.same_kickers)
     check_whole("rounds", rules.rounds, 1)

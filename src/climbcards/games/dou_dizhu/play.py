@@ -8,6 +8,7 @@ end it, and whoever played last leads. The round is over when a hand is empty.
 from typing import assert_never
 
 from climbcards import Cards, Choice, Objection, Seat
+from climbcards.authors import is_seat
 from climbcards.games.dou_dizhu.actions import Action, Bid, Pass, Play
 from climbcards.games.dou_dizhu.auction import AuctionOver, BidsFirst, bid_fault, highest_bid
 from climbcards.games.dou_dizhu.faults import beating, named, offered
@@ -70,7 +71,7 @@ def attempt(
 
 def _turn_of(state: State, seat: Seat) -> Bidding | Playing | Objection:
     """Give the state if it is this seat's turn."""
-    if not 0 <= seat < PLAYERS:
+    if not is_seat(seat, PLAYERS):
         return Objection(NoSuchSeat(seat, PLAYERS), "D-2")
     match state:
         case Playing() | Bidding():
@@ -87,7 +88,7 @@ def _turn_of(state: State, seat: Seat) -> Bidding | Playing | Objection:
 
 def _late_bid(state: State, action: Action) -> Objection | None:
     """Say that the auction is over, rather than that a bidder should wait; None if that is not it."""
-    if isinstance(action, Bid) and isinstance(state, Playing) and 0 <= action.seat < PLAYERS:
+    if isinstance(action, Bid) and isinstance(state, Playing) and is_seat(action.seat, PLAYERS):
         return Objection(AuctionOver(state.leader), "D-19")
     return None
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from climbcards import Cards, CardsError
+from climbcards import Cards
+from climbcards.authors import own_cards
 from climbcards.games.dou_dizhu.combinations import (
     BY_KEY,
     FOUR_PAIRS,
@@ -35,9 +36,7 @@ def readings(cards: Cards, kicking: Kicking = USUAL) -> tuple[Combination, ...]:
     Raises:
         CardsError: They are not cards of Dou Dizhu.
     """
-    if not cards.is_of(PACK):
-        raise CardsError(f"{cards} are not of the Dou Dizhu pack: read them with game.pack")
-    return recognise(kicking, cards.mask)
+    return recognise(kicking, own_cards(PACK, cards).mask)
 
 
 @lru_cache(maxsize=1 << 14)

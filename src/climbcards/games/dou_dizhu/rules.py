@@ -10,7 +10,6 @@ from typing_extensions import Unpack
 
 from climbcards import (
     Cards,
-    CardsError,
     Choice,
     Climbing,
     Codec,
@@ -25,7 +24,16 @@ from climbcards import (
     StandIn,
     Standing,
 )
-from climbcards.authors import Stepping, at_random, checked, seats, varied
+from climbcards.authors import (
+    Stepping,
+    at_random,
+    checked,
+    foreign,
+    own,
+    read_as,
+    seats,
+    varied,
+)
 from climbcards.games.dou_dizhu import (
     choices,
     combinations,
@@ -39,18 +47,20 @@ from climbcards.games.dou_dizhu import (
     standings,
 )
 from climbcards.games.dou_dizhu import views as seen
-from climbcards.games.dou_dizhu.actions import Action, Play
-from climbcards.games.dou_dizhu.combinations import Combination
+from climbcards.games.dou_dizhu.actions import ACTIONS, Action, Play
+from climbcards.games.dou_dizhu.combinations import COMBINATIONS, Combination
 from climbcards.games.dou_dizhu.options import Kicking, Options
 from climbcards.games.dou_dizhu.pack import PACK, PLAYERS
 from climbcards.games.dou_dizhu.policies import greedy
 from climbcards.games.dou_dizhu.states import (
+    STATES,
     Finished,
     PassedOut,
     Playing,
     State,
     all_cards,
     finish_order,
+    own_state,
 )
 from climbcards.games.dou_dizhu.views import View
 
@@ -125,15 +135,16 @@ class DouDizhu(Stepping[State, Action]):
         Raises:
             CardsError: Not exactly the pack, or not 17 cards a hand.
         """
+        own(self.name, "deal", deal, {Deal})
         return dealing.start(self, deal)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Give the seat whose turn it is; () when the round is over."""
-        return play.to_act(state)
+        return play.to_act(own_state(self, state))
 
     def awaited(self, state: State) -> tuple[Seat, ...]:
         """Give the seat whose turn it is."""
-        return play.to_act(state)
+        return play.to_act(own_state(self, state))
 
     def legal_actions(self, state: State, seat: Seat) -> LegalActions[Action]:
         """Give what a seat may do, lazily: plays low to high, then the pass, then the bids.
@@ -141,22 +152,25 @@ class DouDizhu(Stepping[State, Action]):
         Raises:
             ClimbcardsError: The table has no such seat.
         """
-        return choices.legal_actions(self.kicking, state, seat)
+        return choices.legal_actions(self.kicking, own_state(self, state), seat)
 
     def attempt(self, state: State, seat: Seat, cards: Cards) -> Play | Choice[Play] | Objection:
         """Answer "these cards, now": the play, the plays to choose from, or why there is none."""
-        return play.attempt(self.kicking, state, seat, cards)
+        return play.attempt(self.kicking, own_state(self, state), seat, cards)
 
     def step(self, state: State, action: Action) -> State | Objection:
         """Give the state after an action, or why it is not legal."""
-        return play.step(self.kicking, state, action)
+        if type(action) not in ACTIONS:
+            raise foreign(self.name, "action", action)
+        return play.step(self.kicking, own_state(self, state), action)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what a seat with perfect memory knows; None is a spectator (D-30)."""
-        return seen.view(state, None if seat is None else checked(seat, PLAYERS))
+        return seen.view(own_state(self, state), None if seat is None else checked(seat, PLAYERS))
 
     def determinize(self, view: View, rng: Random) -> State:
         """Give a state that a view allows, every deal of the unseen cards equally likely."""
+        own(self.name, "view", view, {View})
         return seen.determinize(view, rng)
 
     def check(self, state: State) -> None:
@@ -165,6 +179,7 @@ class DouDizhu(Stepping[State, Action]):
         Raises:
             PositionError: It names the place, and what was expected there.
         """
+        own(self.name, "state", state, STATES)
         positions.check(self, state)
 
     def position(  # noqa: PLR0913  # each says one thing about the table
@@ -210,9 +225,10 @@ class DouDizhu(Stepping[State, Action]):
         Raises:
             PositionError: A round written down by hand in which nobody went out, or that cannot be scored.
         """
-        if isinstance(state, Finished):
-            positions.check_ended(self, state)
-        return scoring.score(self, state) if isinstance(state, Finished | PassedOut) else None
+        ours = own_state(self, state)
+        if isinstance(ours, Finished):
+            positions.check_ended(self, ours)
+        return scoring.score(self, ours) if isinstance(ours, Finished | PassedOut) else None
 
     def finish(self, state: State) -> tuple[Seat, ...]:
         """Give the seats from first place to last (D-25); () while the round runs.
@@ -220,9 +236,10 @@ class DouDizhu(Stepping[State, Action]):
         Raises:
             PositionError: A round written down by hand in which nobody went out, or that cannot be scored.
         """
-        if isinstance(state, Finished):
-            positions.check_ended(self, state)
-        return finish_order(state)
+        ours = own_state(self, state)
+        if isinstance(ours, Finished):
+            positions.check_ended(self, ours)
+        return finish_order(ours)
 
     def standing(self, rounds: Sequence[Round]) -> Standing:
         """Say where a match stands after these rounds (D-29).
@@ -234,7 +251,7 @@ class DouDizhu(Stepping[State, Action]):
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""
-        return all_cards(state)
+        return all_cards(own_state(self, state))
 
     def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `5 5`, `3 3 3 4 = 3 of 3s with a single`, `pass` or `bid 2`."""
@@ -256,6 +273,8 @@ class DouDizhu(Stepping[State, Action]):
 
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another."""
+        for each in (new, old):
+            own(self.name, "combination", each, COMBINATIONS)
         return combinations.beats(new, old)
 
     def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
@@ -264,8 +283,7 @@ class DouDizhu(Stepping[State, Action]):
         Raises:
             CardsError: The cards cannot be read so.
         """
-        if reading not in self.readings(cards):
-            raise CardsError(f"{cards} cannot be read as {reading}")
+        read_as(cards, reading, self.readings(cards))
         return ()
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from climbcards import ClimbcardsError, Round, Seat, Standing
-from climbcards.authors import left_of
+from climbcards import Round, Seat, Standing
+from climbcards.authors import left_of, rounds_fit
 from climbcards.games.dou_dizhu.options import HouseRules
 from climbcards.games.dou_dizhu.pack import PLAYERS
 
@@ -16,9 +16,8 @@ def standing(rules: HouseRules, rounds: Sequence[Round]) -> Standing:
     """
     totals = [0] * PLAYERS
     dealer, winner = Seat(0), None
+    rounds_fit(PLAYERS, rounds)
     for number, played in enumerate(rounds, start=1):
-        if len(played.scores) != PLAYERS:
-            raise ClimbcardsError(f"a round of {len(played.scores)} scores is none for three")
         totals = [sum(pair) for pair in zip(totals, played.scores, strict=True)]
         dealer = left_of(played.dealer, PLAYERS)
         if number >= rules.rounds and totals.count(max(totals)) == 1:

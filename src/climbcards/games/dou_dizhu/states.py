@@ -1,14 +1,15 @@
 """The phases of a round of Dou Dizhu: the auction, the play, and its end."""
 
 from collections.abc import Sequence
-from typing import TypeAlias, assert_never, final
+from typing import Final, TypeAlias, assert_never, final, get_args
 
 import attrs
 
 from climbcards import Cards, Seat, Trick
-from climbcards.authors import left_of, rotation, seats
+from climbcards.authors import foreign, left_of, rotation, seats
 from climbcards.games.dou_dizhu.actions import Call, Play
 from climbcards.games.dou_dizhu.combinations import is_bomb
+from climbcards.games.dou_dizhu.options import HouseRules
 from climbcards.games.dou_dizhu.pack import NOTHING, PLAYERS
 
 
@@ -108,6 +109,20 @@ class Finished:
 
 State: TypeAlias = Bidding | PassedOut | Playing | Finished
 """Where a round stands."""
+
+STATES: Final[frozenset[type]] = frozenset(get_args(State))
+"""The class of each phase: what is none of them is a value of another game."""
+
+
+def own_state(rules: HouseRules, state: State) -> State:
+    """Take a state of this game.
+
+    Raises:
+        ClimbcardsError: It is another game's.
+    """
+    if type(state) in STATES:
+        return state
+    raise foreign(rules.name, "state", state)
 
 
 def laid_by(trick: Trick[Play], seat: Seat) -> Cards:

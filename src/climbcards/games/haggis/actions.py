@@ -1,11 +1,11 @@
 """What a player can do in Haggis. `str()` of an action is its notation, without the seat."""
 
-from typing import TypeAlias, final
+from typing import Final, TypeAlias, final, get_args
 
 import attrs
 
 from climbcards import Cards, CardsError, Seat
-from climbcards.authors import brief
+from climbcards.authors import brief, quoted
 from climbcards.games.haggis.combinations import Combination
 from climbcards.games.haggis.recognition import understood
 
@@ -20,7 +20,7 @@ class Bet:
 
     def __str__(self) -> str:
         """Give the notation: `bet 15`."""
-        return f"bet {self.amount}"
+        return f"bet {quoted(self.amount)}"
 
 
 @final
@@ -63,8 +63,11 @@ class Award:
 
     def __str__(self) -> str:
         """Give the notation: `award 2`."""
-        return f"award {self.to}"
+        return f"award {quoted(self.to)}"
 
 
 Action: TypeAlias = Bet | Play | Pass | Award
 """Everything a player can do."""
+
+ACTIONS: Final[frozenset[type]] = frozenset(get_args(Action))
+"""The class of each."""

@@ -7,7 +7,7 @@ larger. Ranks are numbers 2 to 13.
 
 from enum import Enum
 from functools import cache
-from typing import Final, TypeAlias, assert_never, final
+from typing import Final, TypeAlias, assert_never, final, get_args
 
 import attrs
 
@@ -59,6 +59,9 @@ class Bomb:
 
 Combination: TypeAlias = Set | Run | Bomb
 """Everything that can be played: a set (a single is a set of one), a run or stair, a bomb."""
+
+COMBINATIONS: Final[frozenset[type]] = frozenset(get_args(Combination))
+"""The class of each."""
 
 _BOMBS: Final = tuple(BombKind)
 

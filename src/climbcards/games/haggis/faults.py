@@ -5,6 +5,7 @@ from typing import ClassVar, assert_never, final
 import attrs
 
 from climbcards import Cards, Objection, Run, Seat, Set
+from climbcards.authors import quoted
 from climbcards.games.haggis.actions import Play
 from climbcards.games.haggis.combinations import Bomb, Combination, beats, is_same_shape
 from climbcards.games.haggis.options import HouseRules
@@ -86,7 +87,7 @@ class BadAmount:
 
     def __str__(self) -> str:
         allowed = ", ".join(map(str, self.allowed))
-        return f"{self.amount} cannot be bet: choose one of {allowed}"
+        return f"{quoted(self.amount)} cannot be bet: choose one of {allowed}"
 
 
 @final

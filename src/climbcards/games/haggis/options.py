@@ -1,10 +1,13 @@
 """The options of Haggis: each choice with its clause, and which contradict one another."""
 
 from enum import Enum
-from typing import Protocol, TypedDict, runtime_checkable
+from typing import Final, Protocol, TypedDict, runtime_checkable
 
 from climbcards import OptionError, Pack
-from climbcards.authors import check_choice, check_name, check_switches, check_whole
+from climbcards.authors import check_choice, check_name, check_switches, check_whole, quoted
+
+_MOST_BETS: Final = 20
+"""How many amounts there are to choose from, at most."""
 
 
 class BetWindow(Enum):
@@ -151,9 +154,7 @@ def check(rules: HouseRules) -> None:
         OptionError: It says which option, what was expected, and what came.
     """
     check_name(rules.name)
-    check_whole("players", rules.players, 2)
-    if rules.players > 3:
-        raise OptionError(f"players: Haggis is for 2 or 3, not {rules.players}")
+    check_whole("players", rules.players, 2, 3)
     _check_choices(rules)
     _check_numbers(rules)
     _check_match(rules)
@@ -188,6 +189,8 @@ def _check_numbers(rules: HouseRules) -> None:
     check_whole("hand_card_points", rules.hand_card_points, 0)
     check_whole("first_out_bonus", rules.first_out_bonus, 0)
     _check_tuple("bets", rules.bets)
+    if len(rules.bets) > _MOST_BETS:
+        raise OptionError(f"bets: expected {_MOST_BETS} amounts at most, not {len(rules.bets)}")
     for amount in rules.bets:
         check_whole("bets", amount, 0)
     if rules.bets[0] != 0 or sorted(set(rules.bets)) != list(rules.bets):
@@ -211,4 +214,4 @@ def _check_match(rules: HouseRules) -> None:
 
 def _check_tuple(option: str, value: object) -> None:
     if not isinstance(value, tuple) or not value:
-        raise OptionError(f"{option}: expected a tuple such as (0, 15, 30), not {value!r}")
+        raise OptionError(f"{option}: expected a tuple such as (0, 15, 30), not {quoted(value)}")

@@ -8,7 +8,7 @@ is, and at what the action says, in this order; `transitions` then makes the new
 from typing import assert_never
 
 from climbcards import Cards, Choice, Objection, Seat
-from climbcards.authors import not_from_hand, rotation
+from climbcards.authors import is_seat, not_from_hand, rotation
 from climbcards.games.haggis.actions import Action, Award, Bet, Pass, Play
 from climbcards.games.haggis.combinations import beats
 from climbcards.games.haggis.faults import (
@@ -60,7 +60,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 def step(rules: HouseRules, state: State, action: Action) -> State | Objection:
     """Give the state after an action, or why it is not legal."""
-    if not 0 <= action.seat < rules.players:
+    if not is_seat(action.seat, rules.players):
         return Objection(NoSuchSeat(action.seat, rules.players), "C-14")
     if isinstance(state, Finished):
         return Objection(RoundOver(), "H-23")
@@ -81,7 +81,7 @@ def attempt(
     rules: HouseRules, state: State, seat: Seat, cards: Cards
 ) -> Play | Choice[Play] | Objection:
     """Give the one play that these cards are now, those to choose from, or why there is none (H-11)."""
-    if not 0 <= seat < rules.players:
+    if not is_seat(seat, rules.players):
         return Objection(NoSuchSeat(seat, rules.players), "C-14")
     playing = _turn_to_play(state, seat)
     if isinstance(playing, Objection):
@@ -183,8 +183,8 @@ def _award(rules: HouseRules, state: State, award: Award) -> State | Objection:
     chooser = awaited(state)
     if award.seat not in chooser:
         return Objection(NotYourTurn(award.seat, chooser), "H-19")
+    if not is_seat(award.to, rules.players):
+        return Objection(NoSuchSeat(award.to, rules.players), "H-19")
     if award.to == award.seat:
         return Objection(AwardToSelf(), "H-19")
-    if not 0 <= award.to < rules.players:
-        return Objection(NoSuchSeat(award.to, rules.players), "H-19")
     return after_award(state, award)

@@ -6,7 +6,8 @@ from typing import assert_never, final
 
 import attrs
 
-from climbcards import Cards, CardsError, Rank, Run, Set, StandIn
+from climbcards import Cards, Rank, Run, Set, StandIn
+from climbcards.authors import read_as
 from climbcards.games.haggis.combinations import (
     COURT_BOMBS,
     HIGH,
@@ -128,8 +129,7 @@ def stand_ins(cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
     Raises:
         CardsError: The cards cannot be read so.
     """
-    if reading not in readings(cards):
-        raise CardsError(f"{cards} cannot be read as {reading}")
+    read_as(cards, reading, readings(cards))
     courts = [card for card in cards if card in COURTS]
     match reading:
         case Set():

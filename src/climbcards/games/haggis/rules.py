@@ -9,7 +9,6 @@ from typing_extensions import Unpack
 
 from climbcards import (
     Cards,
-    CardsError,
     Choice,
     Climbing,
     Codec,
@@ -26,7 +25,16 @@ from climbcards import (
     Suit,
     Symmetric,
 )
-from climbcards.authors import Stepping, at_random, checked, seats, varied
+from climbcards.authors import (
+    Stepping,
+    at_random,
+    checked,
+    foreign,
+    own,
+    own_cards,
+    seats,
+    varied,
+)
 from climbcards.games.haggis import (
     choices,
     combinations,
@@ -37,11 +45,12 @@ from climbcards.games.haggis import (
     recognition,
     scoring,
     standings,
+    states,
     symmetry,
     views,
 )
-from climbcards.games.haggis.actions import Action, Play
-from climbcards.games.haggis.combinations import Combination
+from climbcards.games.haggis.actions import ACTIONS, Action, Play
+from climbcards.games.haggis.combinations import COMBINATIONS, Combination
 from climbcards.games.haggis.faults import allowed
 from climbcards.games.haggis.options import (
     BetWindow,
@@ -56,16 +65,8 @@ from climbcards.games.haggis.options import (
 )
 from climbcards.games.haggis.pack import PACKS
 from climbcards.games.haggis.policies import greedy
-from climbcards.games.haggis.states import (
-    Awarding,
-    Exit,
-    Finished,
-    Playing,
-    State,
-    all_cards,
-    finish_order,
-)
-from climbcards.games.haggis.views import View
+from climbcards.games.haggis.states import Awarding, Exit, Finished, Playing, State
+from climbcards.games.haggis.views import View, own_view
 
 
 @final
@@ -148,35 +149,40 @@ class Haggis(Stepping[State, Action]):
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal: the first state of a round."""
+        own(self.name, "deal", deal, {Deal})
         return dealing.start(self, deal)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Give the awaited seat, then those that may still bet; () when the round is over."""
-        return play.to_act(state)
+        return play.to_act(states.own_state(self, state))
 
     def awaited(self, state: State) -> tuple[Seat, ...]:
         """Give the seats that the game waits for."""
-        return play.awaited(state)
+        return play.awaited(states.own_state(self, state))
 
     def legal_actions(self, state: State, seat: Seat) -> LegalActions[Action]:
         """Give what a seat may do, lazily."""
-        return choices.legal_actions(self, state, seat)
+        return choices.legal_actions(self, states.own_state(self, state), seat)
 
     def attempt(self, state: State, seat: Seat, cards: Cards) -> Play | Choice[Play] | Objection:
         """Answer "these cards, now": the play, the plays to choose from, or why there is none."""
-        return play.attempt(self, state, seat, cards)
+        return play.attempt(self, states.own_state(self, state), seat, cards)
 
     def step(self, state: State, action: Action) -> State | Objection:
         """Give the state after an action, or why it is not legal."""
-        return play.step(self, state, action)
+        if type(action) not in ACTIONS:
+            raise foreign(self.name, "action", action)
+        return play.step(self, states.own_state(self, state), action)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what a seat with perfect memory knows; None is a spectator (H-32, H-35)."""
-        return views.view(state, None if seat is None else checked(seat, self.players))
+        return views.view(
+            states.own_state(self, state), None if seat is None else checked(seat, self.players)
+        )
 
     def determinize(self, view: View, rng: Random) -> State:
         """Give a state that a view allows, every deal of the unseen cards equally likely."""
-        return views.determinize(self.players, view, rng)
+        return views.determinize(self.players, own_view(self, view), rng)
 
     def check(self, state: State) -> None:
         """Refuse a state, built by hand or loaded, that cannot be played on.
@@ -184,6 +190,7 @@ class Haggis(Stepping[State, Action]):
         Raises:
             PositionError: It names the place, and what was expected there.
         """
+        own(self.name, "state", state, states.STATES)
         positions.check(self, state)
 
     def position(  # noqa: PLR0913  # there is so much on a table, and all but the hands has a default
@@ -228,14 +235,15 @@ class Haggis(Stepping[State, Action]):
         Raises:
             PositionError: A round written down by hand does not add up (C-19).
         """
-        if not isinstance(state, Finished):
-            return None
-        positions.check_written(self, state)
-        return scoring.score(self, state)
+        if isinstance(state, Finished):
+            positions.check_written(self, state)
+            return scoring.score(self, state)
+        states.own_state(self, state)
+        return None
 
     def finish(self, state: State) -> tuple[Seat, ...]:
         """Give the seats from first place to last, as they went out; () while the round runs."""
-        return finish_order(state)
+        return states.finish_order(states.own_state(self, state))
 
     def standing(self, rounds: Sequence[Round]) -> Standing:
         """Say where a match stands after these rounds."""
@@ -243,7 +251,7 @@ class Haggis(Stepping[State, Action]):
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""
-        return all_cards(state)
+        return states.all_cards(states.own_state(self, state))
 
     def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `7r 8r 9r`, `5r J Q = run to 7`, `pass`, `bet 15` or `award 1`."""
@@ -261,21 +269,21 @@ class Haggis(Stepping[State, Action]):
 
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
         """Give every way to understand these cards under these house rules, lower windows last."""
-        if not cards.is_of(self.pack):
-            raise CardsError(f"{cards} are not of this game's pack: read them with game.pack")
-        return allowed(self, cards).readings
+        return allowed(self, own_cards(self.pack, cards)).readings
 
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another (C-13)."""
+        for each in (new, old):
+            own(self.name, "combination", each, COMBINATIONS)
         return combinations.beats(new, old)
 
     def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
         """Say which court stands for which rank in a reading (C-11)."""
-        return recognition.stand_ins(cards, reading)
+        return recognition.stand_ins(own_cards(self.pack, cards), reading)
 
     def relabel_state(self, state: State, suits: Mapping[Suit, Suit]) -> State:
         """Exchange suits everywhere in a state: suits have no order in Haggis."""
-        return symmetry.relabel_state(state, suits)
+        return symmetry.relabel_state(states.own_state(self, state), suits)
 
     def relabel_action(self, action: Action, suits: Mapping[Suit, Suit]) -> Action:
         """Exchange suits in an action."""

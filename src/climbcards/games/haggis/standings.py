@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from climbcards import ClimbcardsError, Round, Seat, Standing
-from climbcards.authors import left_of, right_of, rotation, seats
+from climbcards import Round, Seat, Standing
+from climbcards.authors import left_of, right_of, rotation, rounds_fit, seats
 from climbcards.games.haggis.options import Dealing, HouseRules, LeadTie
 
 
@@ -14,10 +14,8 @@ def standing(rules: HouseRules, rounds: Sequence[Round]) -> Standing:
     wins = [0] * players
     totals = (0,) * players
     played = 0
+    rounds_fit(players, rounds)
     for round_ in rounds:
-        if len(round_.scores) != players:
-            scores = len(round_.scores)
-            raise ClimbcardsError(f"a round of {scores} scores is none of a table for {players}")
         totals = tuple(map(sum, zip(totals, round_.scores, strict=True)))
         played += 1
         ahead = _leg_winner(rules, totals, played)

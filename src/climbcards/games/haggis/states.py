@@ -6,12 +6,14 @@ are by seat, courts included, and `stock` is the haggis. A bet is None as long a
 placed; it becomes 0 at the seat's first card (H-25) and when somebody has gone out (H-31).
 """
 
-from typing import TypeAlias, final
+from typing import Final, TypeAlias, final, get_args
 
 import attrs
 
 from climbcards import Cards, Seat, Trick
+from climbcards.authors import foreign
 from climbcards.games.haggis.actions import Play
+from climbcards.games.haggis.options import HouseRules
 
 
 @final
@@ -95,6 +97,20 @@ class Finished:
 
 State: TypeAlias = Betting | Playing | Awarding | Finished
 """Where a round stands: one of its phases."""
+
+STATES: Final[frozenset[type]] = frozenset(get_args(State))
+"""The class of each phase: what is none of them is a value of another game."""
+
+
+def own_state(rules: HouseRules, state: State) -> State:
+    """Take a state of this game, for so many players.
+
+    Raises:
+        ClimbcardsError: It is another game's.
+    """
+    if type(state) in STATES and len(state.hands) == rules.players:
+        return state
+    raise foreign(rules.name, "state", state)
 
 
 def holding(hands: tuple[Cards, ...]) -> tuple[Seat, ...]:

@@ -1,6 +1,6 @@
 """What a player can do in Three Hags. `str()` of an action is its notation, without the seat."""
 
-from typing import TypeAlias, final
+from typing import Final, TypeAlias, final, get_args
 
 import attrs
 
@@ -41,3 +41,6 @@ class Pass:
 
 Action: TypeAlias = Play | Pass
 """Everything a player can do."""
+
+ACTIONS: Final[frozenset[type]] = frozenset(get_args(Action))
+"""The class of each."""

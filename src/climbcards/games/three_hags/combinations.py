@@ -1,7 +1,7 @@
 """What may be played together in Three Hags, what beats what, and what sweeps."""
 
 from collections.abc import Callable, Collection
-from typing import Any, Final, TypeAlias, TypeVar, assert_never, final
+from typing import Any, Final, TypeAlias, TypeVar, assert_never, final, get_args
 
 import attrs
 
@@ -148,6 +148,9 @@ class Coven:
 
 Combination: TypeAlias = Onesie | Twosie | Flier | Set | Run | Coven
 """Everything that can be played: a onesie; a twosie or flier; a threesie."""
+
+COMBINATIONS: Final[frozenset[type]] = frozenset(get_args(Combination))
+"""The class of each."""
 
 
 def beats(new: Combination, old: Combination) -> bool:

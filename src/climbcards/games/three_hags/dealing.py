@@ -3,7 +3,7 @@
 from random import Random
 
 from climbcards import CardsError, Deal, Seat, Trick
-from climbcards.authors import checked, cut, dealt_hands
+from climbcards.authors import checked, cut, dealt_hands, is_seat
 from climbcards.games.three_hags.pack import HAND, PACK, PLAYERS
 from climbcards.games.three_hags.states import Playing
 
@@ -38,6 +38,6 @@ def start(given: Deal) -> Playing:
 def _leads(dealer: Seat, named: Seat | None) -> Seat:
     """Give who leads the round: the other seat, and so only that one can be named (G-14)."""
     leader = Seat(1 - dealer)
-    if named is not None and named != leader:
+    if named is not None and not (is_seat(named, PLAYERS) and named == leader):
         raise CardsError(f"seat {leader} leads, as seat {dealer} deals: leave the leader out")
     return leader

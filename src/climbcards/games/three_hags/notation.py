@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from climbcards import Card, Cards, NotationError, Rank, Seat, Suit
-from climbcards.authors import parse_cards
+from climbcards.authors import parse_cards, quoted
 from climbcards.games.three_hags.actions import Action, Pass, Play
 from climbcards.games.three_hags.combinations import (
     Combination,
@@ -62,7 +62,7 @@ def parse_action(text: str, seat: Seat) -> Action | Cards:
         if match:
             return Play(seat, cards, build(match))
     problem = (
-        f"{name.strip()!r} names no combination: expected onesie 4h, twosie of 4s, flier h, "
+        f"{quoted(name.strip())} names no combination: expected onesie 4h, twosie of 4s, flier h, "
         "set of 4s, run h to 7 or coven"
     )
     raise NotationError(problem, text, position)

@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from climbcards import Cards, Objection, Seat
+from climbcards.authors import is_seat
 from climbcards.games.three_hags.actions import Action, Pass, Play
 from climbcards.games.three_hags.faults import beating_fault, reading_fault, understood
 from climbcards.games.three_hags.options import HouseRules
@@ -46,7 +47,7 @@ def attempt(rules: HouseRules, state: State, seat: Seat, cards: Cards) -> Play |
 
 def _turn_of(state: State, seat: Seat) -> Playing | Objection:
     """Give the state if it is this seat's turn."""
-    if not 0 <= seat < PLAYERS:
+    if not is_seat(seat, PLAYERS):
         return Objection(NoSuchSeat(seat, PLAYERS), "V-11")
     match state:
         case Playing():

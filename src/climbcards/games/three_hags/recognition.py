@@ -3,7 +3,8 @@
 from functools import lru_cache
 from typing import assert_never
 
-from climbcards import Card, Cards, CardsError, Rank, StandIn
+from climbcards import Card, Cards, Rank, StandIn
+from climbcards.authors import own_cards, read_as
 from climbcards.games.three_hags.combinations import (
     Combination,
     Coven,
@@ -22,9 +23,7 @@ def readings(cards: Cards, *, broom_in_runs: bool = True) -> tuple[Combination, 
     Raises:
         CardsError: They are not cards of Three Hags.
     """
-    if not cards.is_of(PACK):
-        raise CardsError(f"{cards} are not of the Three Hags pack: read them with game.pack")
-    return _understood(cards, broom_in_runs=broom_in_runs)
+    return _understood(own_cards(PACK, cards), broom_in_runs=broom_in_runs)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -97,8 +96,7 @@ def stand_ins(
     Raises:
         CardsError: The cards cannot be read so.
     """
-    if reading not in readings(cards, broom_in_runs=broom_in_runs):
-        raise CardsError(f"{cards} cannot be read as {reading}")
+    read_as(cards, reading, readings(cards, broom_in_runs=broom_in_runs))
     imps = [card for card in cards if card.rank == IMP]
     match reading:
         case Twosie() | Set():

@@ -23,7 +23,7 @@ from climbcards import (
     StandIn,
     Standing,
 )
-from climbcards.authors import Stepping, at_random, checked, seats, varied
+from climbcards.authors import Stepping, at_random, checked, foreign, own, seats, varied
 from climbcards.games.three_hags import (
     choices,
     combinations,
@@ -36,12 +36,19 @@ from climbcards.games.three_hags import (
     standings,
     views,
 )
-from climbcards.games.three_hags.actions import Action, Play
-from climbcards.games.three_hags.combinations import Combination
+from climbcards.games.three_hags.actions import ACTIONS, Action, Play
+from climbcards.games.three_hags.combinations import COMBINATIONS, Combination
 from climbcards.games.three_hags.options import Options
 from climbcards.games.three_hags.pack import PACK, PLAYERS
 from climbcards.games.three_hags.policies import greedy
-from climbcards.games.three_hags.states import Playing, State, all_cards, finish_order
+from climbcards.games.three_hags.states import (
+    STATES,
+    Playing,
+    State,
+    all_cards,
+    finish_order,
+    own_state,
+)
 from climbcards.games.three_hags.views import View
 
 
@@ -109,6 +116,7 @@ class ThreeHags(Stepping[State, Action]):
         Raises:
             CardsError: Not exactly the pack, not 13 cards a hand, or the dealer named as leader.
         """
+        own(self.name, "deal", deal, {Deal})
         return dealing.start(deal)
 
     def position(
@@ -140,11 +148,11 @@ class ThreeHags(Stepping[State, Action]):
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Give the seat whose turn it is; () when the round is over."""
-        return play.to_act(state)
+        return play.to_act(own_state(self, state))
 
     def awaited(self, state: State) -> tuple[Seat, ...]:
         """Give the seat whose turn it is."""
-        return play.to_act(state)
+        return play.to_act(own_state(self, state))
 
     def legal_actions(self, state: State, seat: Seat) -> LegalActions[Action]:
         """Give what a seat may do, lazily.
@@ -152,22 +160,25 @@ class ThreeHags(Stepping[State, Action]):
         Raises:
             ClimbcardsError: The table has no such seat.
         """
-        return choices.legal_actions(self, state, seat)
+        return choices.legal_actions(self, own_state(self, state), seat)
 
     def attempt(self, state: State, seat: Seat, cards: Cards) -> Play | Objection:
         """Answer "these cards, now": the play, or why not."""
-        return play.attempt(self, state, seat, cards)
+        return play.attempt(self, own_state(self, state), seat, cards)
 
     def step(self, state: State, action: Action) -> State | Objection:
         """Give the state after an action, or why it is not legal."""
-        return play.step(self, state, action)
+        if type(action) not in ACTIONS:
+            raise foreign(self.name, "action", action)
+        return play.step(self, own_state(self, state), action)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what a seat with perfect memory knows; None is a spectator (G-21)."""
-        return views.view(state, None if seat is None else checked(seat, PLAYERS))
+        return views.view(own_state(self, state), None if seat is None else checked(seat, PLAYERS))
 
     def determinize(self, view: View, rng: Random) -> State:
         """Give a state that a view allows, every deal of the unseen cards equally likely."""
+        own(self.name, "view", view, {View})
         return views.determinize(view, rng)
 
     def check(self, state: State) -> None:
@@ -176,6 +187,7 @@ class ThreeHags(Stepping[State, Action]):
         Raises:
             PositionError: It names the place, and what was expected there.
         """
+        own(self.name, "state", state, STATES)
         positions.check(self, state)
 
     def sheet(self, state: State) -> Sheet | None:
@@ -184,11 +196,11 @@ class ThreeHags(Stepping[State, Action]):
         Raises:
             PositionError: A round written down by hand does not add up.
         """
-        return positions.sheet(self, state)
+        return positions.sheet(self, own_state(self, state))
 
     def finish(self, state: State) -> tuple[Seat, ...]:
         """Give the seats from first place to last: the winner, then the other; () while the round runs."""
-        return finish_order(state)
+        return finish_order(own_state(self, state))
 
     def standing(self, rounds: Sequence[Round]) -> Standing:
         """Say where a match stands: the deal alternates, and the target ends it (V-15, G-14, G-16).
@@ -200,7 +212,7 @@ class ThreeHags(Stepping[State, Action]):
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""
-        return all_cards(state)
+        return all_cards(own_state(self, state))
 
     def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `4h 4c`, `5h 6h Kh = run h to 6` or `pass`."""
@@ -222,6 +234,8 @@ class ThreeHags(Stepping[State, Action]):
 
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another."""
+        for each in (new, old):
+            own(self.name, "combination", each, COMBINATIONS)
         return combinations.beats(new, old)
 
     def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:

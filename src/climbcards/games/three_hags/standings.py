@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from climbcards import ClimbcardsError, Round, Seat, Standing
+from climbcards import Round, Seat, Standing
+from climbcards.authors import rounds_fit
 from climbcards.games.three_hags.pack import PLAYERS
 
 
@@ -14,9 +15,8 @@ def standing(target: int, rounds: Sequence[Round]) -> Standing:
     """
     first = second = 0
     dealer, leader, winner = Seat(0), None, None
+    rounds_fit(PLAYERS, rounds)
     for round_ in rounds:
-        if len(round_.scores) != PLAYERS:
-            raise ClimbcardsError(f"a round of {len(round_.scores)} scores is none for two")
         first, second = first + round_.scores[0], second + round_.scores[1]
         dealer, leader = Seat(1 - round_.dealer), round_.dealer
         if max(first, second) >= target:

@@ -1,11 +1,13 @@
 """The phases of a round of Three Hags: it runs, and then it is over."""
 
-from typing import TypeAlias, final
+from typing import Final, TypeAlias, final, get_args
 
 import attrs
 
 from climbcards import Card, Cards, Seat, Trick
+from climbcards.authors import foreign
 from climbcards.games.three_hags.actions import Play
+from climbcards.games.three_hags.options import HouseRules
 from climbcards.games.three_hags.pack import PACK
 
 
@@ -48,6 +50,20 @@ class Finished:
 
 State: TypeAlias = Playing | Finished
 """Where a round stands."""
+
+STATES: Final[frozenset[type]] = frozenset(get_args(State))
+"""The class of each phase: what is none of them is a value of another game."""
+
+
+def own_state(rules: HouseRules, state: State) -> State:
+    """Take a state of this game.
+
+    Raises:
+        ClimbcardsError: It is another game's.
+    """
+    if type(state) in STATES:
+        return state
+    raise foreign(rules.name, "state", state)
 
 
 def turn_at(pile: Trick[Play]) -> Seat:

@@ -1,10 +1,11 @@
 """What a player can do in Threes. `str()` of an action is its notation, without the seat."""
 
-from typing import TypeAlias, final
+from typing import Final, TypeAlias, final, get_args
 
 import attrs
 
 from climbcards import Cards, Seat
+from climbcards.authors import quoted
 
 
 @final
@@ -48,7 +49,7 @@ class Reveal:
 
     def __str__(self) -> str:
         """Give the notation: `reveal 0`."""
-        return f"reveal {self.slot}"
+        return f"reveal {quoted(self.slot)}"
 
 
 @final
@@ -65,3 +66,6 @@ class PickUp:
 
 Action: TypeAlias = Arrange | Play | Reveal | PickUp
 """Everything a player can do."""
+
+ACTIONS: Final[frozenset[type]] = frozenset(get_args(Action))
+"""The class of each."""

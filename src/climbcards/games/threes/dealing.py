@@ -3,7 +3,7 @@
 from random import Random
 
 from climbcards import CardsError, Deal, Pack, Seat
-from climbcards.authors import checked, cut, dealt_hands
+from climbcards.authors import checked, cut, dealt_hands, quoted
 from climbcards.games.threes.options import HouseRules
 from climbcards.games.threes.pack import ROW
 from climbcards.games.threes.states import Arranging, Tableau
@@ -49,4 +49,6 @@ def start(rules: HouseRules, pack: Pack, given: Deal) -> Arranging:
 def _nobody_leads(named: Seat | None) -> None:
     """Refuse a named leader: who begins is found by the scan (T-16)."""
     if named is not None:
-        raise CardsError(f"nobody is named to begin: leave seat {named} out, the cards say who")
+        raise CardsError(
+            f"nobody is named to begin: leave seat {quoted(named)} out, the cards say who"
+        )

@@ -6,11 +6,12 @@ from typing import ClassVar, final
 import attrs
 
 from climbcards import Cards, Objection, Pack, Rank, Seat
+from climbcards.authors import not_of_pack, quoted
 from climbcards.games.threes.options import HouseRules
 from climbcards.games.threes.pack import CARDS, ROW, SEVEN, TEN
 from climbcards.games.threes.stack import answers, value_of
 from climbcards.games.threes.states import Arranging, Playing, Tableau
-from climbcards.reasons import EmptyPlay, NotHeld, OtherPack
+from climbcards.reasons import EmptyPlay, NotHeld
 
 
 @final
@@ -111,7 +112,7 @@ class SlotGone:
 
     def __str__(self) -> str:
         left = " or ".join(map(str, self.left))
-        return f"no card lies in slot {self.slot}: reveal {left}"
+        return f"no card lies in slot {quoted(self.slot)}: reveal {left}"
 
 
 @final
@@ -158,8 +159,9 @@ def arrange_fault(state: Arranging, seat: Seat, face_up: Cards) -> Objection | N
     if seat in state.arranged:
         return Objection(AlreadyArranged(), "T-15")
     tableau = state.tableau
-    if not face_up.is_of(tableau.pack):
-        return Objection(OtherPack(face_up), "S-1")
+    fault = not_of_pack(tableau.pack, face_up, "S-1")
+    if fault is not None:
+        return fault
     if len(face_up) != ROW:
         return Objection(WrongNumber(face_up), "T-15")
     six = tableau.hands[seat] + tableau.rows[seat]
@@ -169,8 +171,9 @@ def arrange_fault(state: Arranging, seat: Seat, face_up: Cards) -> Objection | N
 def play_fault(rules: HouseRules, state: Playing, cards: Cards) -> Objection | None:
     """Say why these cards cannot be put on the stack; None if they can."""
     tableau, seat = state.tableau, state.turn
-    if not cards.is_of(tableau.pack):
-        return Objection(OtherPack(cards), "S-1")
+    fault = not_of_pack(tableau.pack, cards, "S-1")
+    if fault is not None:
+        return fault
     if not cards:
         return Objection(EmptyPlay(), "S-5")
     zone = tableau.zone(seat)

@@ -4,12 +4,11 @@ import re
 from typing import Final
 
 from climbcards import Cards, NotationError, Pack, Rank, Seat
-from climbcards.authors import parse_cards
+from climbcards.authors import parse_cards, read_number
 from climbcards.games.threes.actions import Action, Arrange, PickUp, Reveal
 from climbcards.games.threes.pack import pack_of
 
 _FACE_UP: Final = re.compile(r"\s*face\s+up\b", re.IGNORECASE)
-_REVEAL: Final = re.compile(r"\s*reveal\b\s*(?P<slot>.*?)\s*", re.IGNORECASE)
 
 
 def parse_stack(text: str) -> tuple[Rank, ...]:
@@ -30,11 +29,9 @@ def parse_action(text: str, seat: Seat, pack: Pack) -> Action | Cards:
     """
     if " ".join(text.casefold().split()) == "pick up":
         return PickUp(seat)
-    if match := _REVEAL.fullmatch(text):
-        if not re.fullmatch(r"[0-9]{1,9}", match["slot"]):
-            problem = "reveal needs the number of a slot, as in reveal 0"
-            raise NotationError(problem, text, match.start("slot"))
-        return Reveal(seat, int(match["slot"]))
+    slot = read_number(text, "reveal", 0)
+    if slot is not None:
+        return Reveal(seat, slot)
     if match := _FACE_UP.match(text):
         # blanks keep the positions of the words
         part = " " * match.end() + text[match.end() :]

@@ -2,12 +2,18 @@
 
 from typing import Final, Protocol, TypedDict, runtime_checkable
 
-from climbcards import OptionError
+from climbcards import OptionError, Pack
 from climbcards.authors import check_name, check_switches, check_whole, counted
 
 _IN_A_PACK: Final = 54
 _EACH: Final = 9
 """Cards that each seat is dealt."""
+
+MOST_PLAYERS: Final = 60
+"""More have never sat at a table (T-21 lets the packs alone decide)."""
+
+MOST_PACKS: Final = 20
+"""What so many players need (T-21)."""
 
 
 class Options(TypedDict, total=False):
@@ -35,6 +41,8 @@ class HouseRules(Protocol):
     @property
     def packs(self) -> int | None: ...
     @property
+    def pack(self) -> Pack: ...
+    @property
     def pack_count(self) -> int: ...
     @property
     def merge_last_hand_with_faceup(self) -> bool: ...
@@ -57,9 +65,9 @@ def check(rules: HouseRules) -> None:
         OptionError: An option out of range, or more players than the packs can serve.
     """
     check_name(rules.name)
-    check_whole("players", rules.players, 2)
+    check_whole("players", rules.players, 2, MOST_PLAYERS)
     if rules.packs is not None:
-        check_whole("packs", rules.packs, 1)
+        check_whole("packs", rules.packs, 1, MOST_PACKS)
     check_whole("longest", rules.longest, 1)
     check_whole("rounds", rules.rounds, 1)
     check_switches(

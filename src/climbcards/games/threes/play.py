@@ -2,7 +2,8 @@
 
 from typing import assert_never
 
-from climbcards import Card, Cards, Objection, Seat
+from climbcards import Cards, Objection, Seat
+from climbcards.authors import is_seat
 from climbcards.games.threes.actions import Action, Arrange, PickUp, Play, Reveal
 from climbcards.games.threes.faults import (
     AlreadyArranged,
@@ -49,7 +50,7 @@ def attempt(
 
 def step(rules: HouseRules, state: State, action: Action) -> State | Objection:
     """Give the state after an action, or why it is not legal."""
-    if not 0 <= action.seat < rules.players:
+    if not is_seat(action.seat, rules.players):
         return Objection(NoSuchSeat(action.seat, rules.players), "T-22")
     if isinstance(state, Finished):
         return Objection(RoundOver(), "T-20")
@@ -93,8 +94,9 @@ def _reveal(rules: HouseRules, state: Running, reveal: Reveal) -> State | Object
     tableau = playing.tableau
     if tableau.zone(reveal.seat):
         return Objection(NotBlindYet(), "T-18")
-    slots: dict[int, Card | None] = dict(enumerate(tableau.slots[reveal.seat]))
-    card = slots.get(reveal.slot)
+    slots, slot = tableau.slots[reveal.seat], reveal.slot
+    # a slot is numbered as a seat is: by a plain int
+    card = slots[slot] if is_seat(slot, len(slots)) else None
     if card is None:
         return Objection(SlotGone(reveal.slot, tableau.left_slots(reveal.seat)), "T-18")
     return after_reveal(rules, playing, reveal, card)

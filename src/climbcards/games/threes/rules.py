@@ -1,6 +1,7 @@
 """The rule set: every option of Threes with its default and clause, and the game's methods."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, final
 
@@ -23,7 +24,7 @@ from climbcards import (
     Sheet,
     Standing,
 )
-from climbcards.authors import Stepping, at_random, checked, seats, varied
+from climbcards.authors import Stepping, at_random, checked, foreign, own, seats, varied
 from climbcards.games.threes import (
     choices,
     dealing,
@@ -35,13 +36,13 @@ from climbcards.games.threes import (
     standings,
     views,
 )
-from climbcards.games.threes.actions import Action, Arrange, Play
+from climbcards.games.threes.actions import ACTIONS, Action, Arrange, Play
 from climbcards.games.threes.options import Options
 from climbcards.games.threes.pack import pack_of, packs_for
 from climbcards.games.threes.policies import greedy
 from climbcards.games.threes.stack import closes, playable
-from climbcards.games.threes.states import Finished, Playing, State, all_cards
-from climbcards.games.threes.views import View
+from climbcards.games.threes.states import STATES, Finished, Playing, State, all_cards, own_state
+from climbcards.games.threes.views import View, own_view
 
 
 @final
@@ -87,7 +88,7 @@ class Threes(Stepping[State, Action]):
         """How many packs are played with (T-21)."""
         return packs_for(self.players) if self.packs is None else self.packs
 
-    @property
+    @cached_property
     def pack(self) -> Pack:
         """The packs played with, as one."""
         return pack_of(self.pack_count)
@@ -124,6 +125,7 @@ class Threes(Stepping[State, Action]):
         Raises:
             CardsError: Not exactly the packs, not nine cards a seat, or a leader is named (T-16).
         """
+        own(self.name, "deal", deal, {Deal})
         return dealing.start(self, self.pack, deal)
 
     def position(  # noqa: PLR0913  # what lies on a table
@@ -166,11 +168,11 @@ class Threes(Stepping[State, Action]):
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Give the seats that have yet to arrange, or the seat whose turn it is."""
-        return play.to_act(state)
+        return play.to_act(own_state(self, state))
 
     def awaited(self, state: State) -> tuple[Seat, ...]:
         """Give the seats that the game waits for: all that may act."""
-        return play.to_act(state)
+        return play.to_act(own_state(self, state))
 
     def legal_actions(self, state: State, seat: Seat) -> LegalActions[Action]:
         """Give what a seat may do, lazily.
@@ -178,23 +180,27 @@ class Threes(Stepping[State, Action]):
         Raises:
             ClimbcardsError: The table has no such seat.
         """
-        return choices.legal_actions(self, state, seat)
+        return choices.legal_actions(self, own_state(self, state), seat)
 
     def attempt(self, state: State, seat: Seat, cards: Cards) -> Arrange | Play | Objection:
         """Answer "these cards, now": the play, the three to turn up, or why not."""
-        return play.attempt(self, state, seat, cards)
+        return play.attempt(self, own_state(self, state), seat, cards)
 
     def step(self, state: State, action: Action) -> State | Objection:
         """Give the state after an action, or why it is not legal."""
-        return play.step(self, state, action)
+        if type(action) not in ACTIONS:
+            raise foreign(self.name, "action", action)
+        return play.step(self, own_state(self, state), action)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what a seat with perfect memory knows; None is a spectator (T-27)."""
-        return views.view(state, None if seat is None else checked(seat, self.players))
+        return views.view(
+            own_state(self, state), None if seat is None else checked(seat, self.players)
+        )
 
     def determinize(self, view: View, rng: Random) -> State:
         """Give a state that a view allows, every deal of the unseen cards equally likely."""
-        return views.determinize(view, rng)
+        return views.determinize(own_view(self, view), rng)
 
     def check(self, state: State) -> None:
         """Refuse a state, built by hand or loaded, that cannot be played on.
@@ -202,6 +208,7 @@ class Threes(Stepping[State, Action]):
         Raises:
             PositionError: It names the place, and what was expected there.
         """
+        own(self.name, "state", state, STATES)
         positions.check(self, state)
 
     def sheet(self, state: State) -> Sheet | None:
@@ -210,14 +217,16 @@ class Threes(Stepping[State, Action]):
         Raises:
             PositionError: A round written down by hand is not over, or is ranked wrongly.
         """
-        if not isinstance(state, Finished):
+        ours = own_state(self, state)
+        if not isinstance(ours, Finished):
             return None
-        positions.check_ended(self, state)
-        return scoring.score(state)
+        positions.check_ended(self, ours)
+        return scoring.score(ours)
 
     def finish(self, state: State) -> tuple[Seat, ...]:
         """Give the seats from first place to last, the loser; () while the round runs."""
-        return state.finish if isinstance(state, Finished) else ()
+        ours = own_state(self, state)
+        return ours.finish if isinstance(ours, Finished) else ()
 
     def standing(self, rounds: Sequence[Round]) -> Standing:
         """Say where a match stands after these rounds.
@@ -229,7 +238,7 @@ class Threes(Stepping[State, Action]):
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""
-        return all_cards(state.tableau)
+        return all_cards(own_state(self, state).tableau)
 
     def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `5 5`, `pick up`, `reveal 1` or `face up 2 10 A`."""

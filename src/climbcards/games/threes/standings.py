@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from climbcards import ClimbcardsError, Round, Seat, Standing
+from climbcards import Round, Seat, Standing
+from climbcards.authors import rounds_fit
 from climbcards.games.threes.options import HouseRules
 
 
@@ -15,12 +16,8 @@ def standing(rules: HouseRules, rounds: Sequence[Round]) -> Standing:
     players = rules.players
     totals = (0,) * players
     dealer, winner = Seat(0), None
+    rounds_fit(players, rounds)
     for number, round_ in enumerate(rounds, start=1):
-        if not len(round_.scores) == len(round_.finish) == players:
-            raise ClimbcardsError(
-                f"a round of {len(round_.scores)} scores, in which {len(round_.finish)} are ranked, "
-                f"is none for {players}"
-            )
         dealer = round_.finish[-1]  # T-20
         totals = tuple(map(sum, zip(totals, round_.scores, strict=True)))
         top = max(totals)

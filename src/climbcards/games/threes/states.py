@@ -1,11 +1,12 @@
 """The phases of a round of Threes: cards are arranged, played, and at last somebody has lost."""
 
-from typing import TypeAlias, final
+from typing import Final, TypeAlias, final, get_args
 
 import attrs
 
 from climbcards import Card, Cards, Pack, Rank, Seat
-from climbcards.authors import left_of, rotation
+from climbcards.authors import foreign, left_of, rotation
+from climbcards.games.threes.options import HouseRules
 from climbcards.games.threes.pack import CARDS
 
 Slots: TypeAlias = tuple[Card | None, ...]
@@ -100,6 +101,22 @@ Running: TypeAlias = Arranging | Playing
 
 State: TypeAlias = Running | Finished
 """Where a round stands."""
+
+STATES: Final[frozenset[type]] = frozenset(get_args(State))
+"""The class of each phase: what is none of them is a value of another game."""
+
+
+def own_state(rules: HouseRules, state: State) -> State:
+    """Take a state of this game, for so many players and packs.
+
+    Raises:
+        ClimbcardsError: It is another game's.
+    """
+    if type(state) in STATES:
+        tableau = state.tableau
+        if len(tableau.hands) == rules.players and tableau.closed.is_of(rules.pack):
+            return state
+    raise foreign(rules.name, "state", state)
 
 
 def missing_of(dealer: Seat, players: int, arranged: tuple[Seat, ...]) -> tuple[Seat, ...]:

@@ -1,0 +1,58 @@
+"""How a sentence quotes what it refuses: in some forty characters, whatever came and however long it is."""
+
+from collections.abc import Mapping
+from reprlib import Repr
+from typing import Any, Final
+
+WIDTH: Final = 48
+"""The characters that a sentence has for one thing that it quotes."""
+
+_BITS: Final = 128
+
+
+class _Brief(Repr):
+    """What `repr` says, cut short; what is left out is not looked at."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.maxlevel = 2
+        self.maxstring = self.maxother = WIDTH
+
+    def repr_int(self, x: int, level: int) -> str:
+        """Give a number; Python itself refuses to write a huge one, and would take long."""
+        del level
+        return repr(x) if x.bit_length() <= _BITS else f"a number of {x.bit_length()} bits"
+
+    # Any: what reprlib passes for any mapping
+    def repr_dict(self, x: Mapping[Any, Any], level: int) -> str:
+        """Give the first entries as they stand: sorting a huge mapping would take long."""
+        if not x:
+            return "{}"
+        key, value = next(iter(x.items()))
+        more = ", ..." if len(x) > 1 else ""
+        return f"{{{self.repr1(key, level - 1)}: {self.repr1(value, level - 1)}{more}}}"
+
+
+_BRIEF: Final = _Brief()
+
+
+def quoted(value: object) -> str:
+    """Quote a value of whatever kind and size as Python writes it, cut short."""
+    return clipped(_BRIEF.repr(value))
+
+
+def clipped(text: str, width: int = 2 * WIDTH) -> str:
+    """Give a text, or as much of it as a sentence has room for."""
+    return text if len(text) <= width else f"{text[: width - 3]}..."
+
+
+def said(value: object) -> str:
+    """Give what `str` says of a value, or as much of it as a sentence has room for."""
+    return quoted(value) if isinstance(value, int) else clipped(str(value))
+
+
+def around(text: str, position: int) -> str:
+    """Quote a text, or as much of it as stands around a position."""
+    begin = max(0, min(position - WIDTH // 2, len(text) - WIDTH))
+    part = text[begin : begin + WIDTH]
+    return repr("..." * (begin > 0) + part + "..." * (begin + WIDTH < len(text)))

@@ -1,0 +1,47 @@
+"""At the door of a climbing game: states, actions and views of this game, and of no other."""
+
+from typing import Final
+
+from climbcards.authors._climbing.rules import Rules
+from climbcards.authors._climbing.values import Action, C, Finished, N, Pass, Play, Playing, State
+from climbcards.authors._climbing.views import View
+from climbcards.authors._doors import foreign, own
+
+STATES: Final[frozenset[type]] = frozenset({Playing, Finished})
+"""The class of each phase."""
+
+_ACTIONS: Final[frozenset[type]] = frozenset({Play, Pass})
+
+
+def own_state(rules: Rules[C, N], state: State[C, N]) -> State[C, N]:
+    """Take a state of this game, for so many players, with this pack.
+
+    Raises:
+        ClimbcardsError: It is another game's.
+    """
+    own(rules.name, "state", state, STATES)
+    if len(state.hands) != rules.players or not state.stock.is_of(rules.pack):
+        raise foreign(rules.name, "state", state)
+    return state
+
+
+def own_action(rules: Rules[C, N], action: Action[C]) -> Action[C]:
+    """Take an action of a climbing game.
+
+    Raises:
+        ClimbcardsError: It is another game's.
+    """
+    own(rules.name, "action", action, _ACTIONS)
+    return action
+
+
+def own_view(rules: Rules[C, N], view: View[C, N]) -> View[C, N]:
+    """Take a view of this game, for so many players.
+
+    Raises:
+        ClimbcardsError: It is another game's.
+    """
+    own(rules.name, "view", view, {View})
+    if len(view.sizes) != rules.players:
+        raise foreign(rules.name, "view", view)
+    return view

@@ -1,0 +1,76 @@
+"""At the door of a game: values of another game, and what is no such value at all."""
+
+from collections.abc import Container, Sequence
+
+from climbcards._cards import Cards, Pack
+from climbcards._errors import CardsError, ClimbcardsError
+from climbcards._quoting import quoted, said
+
+
+def own(game: str, kind: str, value: object, kinds: Container[type]) -> None:
+    """Refuse a value that is of none of these classes: another game's, or no such value at all.
+
+    Args:
+        game: The name of the game.
+        kind: What is expected: `state`, `action`, `view`, `combination`.
+        value: What came.
+        kinds: The classes.
+
+    Raises:
+        ClimbcardsError: It is of another class.
+    """
+    if type(value) not in kinds:
+        raise foreign(game, kind, value)
+
+
+def foreign(game: str, kind: str, value: object) -> ClimbcardsError:
+    """Give the error for a value that a game cannot take.
+
+    Args:
+        game: The name of the game.
+        kind: What was expected: `state`, `action`, `view`, `combination`.
+        value: What came.
+    """
+    if isinstance(value, str):
+        return ClimbcardsError(
+            f"{quoted(value)} is text and no {kind} of {game}: read actions with parse, JSON with codec"
+        )
+    of = type(value)
+    what = quoted(value) if of.__module__ == "builtins" else f"this {of.__module__}.{of.__name__}"
+    return ClimbcardsError(
+        f"{what} is no {kind} of {game}: give each {kind} to the game that it comes from"
+    )
+
+
+def read_as(cards: Cards, reading: object, readings: Sequence[object]) -> None:
+    """Refuse what cards cannot be read as.
+
+    Raises:
+        CardsError: The reading is none of these.
+    """
+    if reading not in readings:
+        raise CardsError(f"{cards} cannot be read as {said(reading)}")
+
+
+def check_text(text: object) -> None:
+    """Refuse what is no text.
+
+    Raises:
+        ClimbcardsError: It is not.
+    """
+    if not isinstance(text, str):
+        raise ClimbcardsError(f"expected an action as text, not {quoted(text)}")
+
+
+def own_cards(pack: Pack, cards: object) -> Cards:
+    """Take cards of a pack.
+
+    Raises:
+        CardsError: They are of another pack, or are no `Cards` at all.
+    """
+    if not isinstance(cards, Cards):
+        found = f"expected Cards, not {quoted(cards)}"
+        raise CardsError(f"{found}: make some with game.pack.parse or game.pack.cards")
+    if not cards.is_of(pack):
+        raise CardsError(f"{cards} are not of this game's pack: read them with game.pack")
+    return cards

@@ -1,0 +1,278 @@
+"""Whatever comes through a door of a game: values of another game, and what only looks like a value."""
+
+import json
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, Final, cast
+
+import attrs
+import pytest
+
+from climbcards import (
+    AnyGame,
+    Card,
+    ClimbcardsError,
+    Deal,
+    IllegalActionError,
+    Objection,
+    Rank,
+    Round,
+    Run,
+    Seat,
+    Set,
+    is_climbing,
+    is_symmetric,
+    playout,
+)
+from climbcards.games import find
+from climbcards.reasons import NoSuchSeat, NotCards, OtherPack
+
+GAMES: Final = tuple(find().values())
+BOUND: Final = 400
+"""No sentence is longer, whatever it quotes."""
+
+
+class Index(int):
+    """A whole number that is no plain int, as NumPy has them."""
+
+
+SEATS: Final = [True, False, 1.0, Index(1), -1, 99, None, "1", 10**5000]
+"""What is no seat of any table."""
+
+NOTHING: Final = [None, "pass", 5, 1.0, [], {}, object(), "x" * 100_000, 10**5000]
+"""What is no value of any game."""
+
+
+# Any: values that no game of this kind takes are handed in on purpose
+def first(game: AnyGame) -> tuple[Any, Seat, Any]:
+    """Give a state with plays, who is to act, and what that seat can do."""
+    state = game.start(game.deal(Random(3), Seat(0)))
+    while not any(
+        hasattr(each, "cards") for each in game.legal_actions(state, seat_of(game, state))
+    ):
+        state = game.apply(state, game.legal_actions(state, seat_of(game, state))[-1])
+    seat = seat_of(game, state)
+    return (
+        state,
+        seat,
+        next(each for each in game.legal_actions(state, seat) if hasattr(each, "cards")),
+    )
+
+
+# Any: as above
+def seat_of(game: AnyGame, state: Any) -> Seat:  # noqa: ANN401
+    """Give whose turn it is."""
+    return game.to_act(state)[0]
+
+
+# Any: as above
+def states_of_others(game: AnyGame) -> Iterator[Any]:
+    """Give states of games that are played otherwise, or by others."""
+    for other in GAMES:
+        if other.pack != game.pack or len(other.seats) != len(game.seats):
+            state = other.start(other.deal(Random(1), Seat(0)))
+            yield state
+            yield playout(other, state, [other.policies()["random"]] * len(other.seats), Random(1))
+
+
+def refusal(door: Callable[..., object], *values: object) -> str:
+    """Give the sentence of a refusal, raised or answered; it is short."""
+    try:
+        answer = door(*values)
+    except ClimbcardsError as error:
+        answer = str(error)
+    return short(answer)
+
+
+def short(answer: object) -> str:
+    """Give the sentence of an objection, or of an error; it is short."""
+    if isinstance(answer, Objection):
+        assert json.loads(json.dumps(answer.data()))["text"] == str(answer.reason)
+        answer = str(answer)
+    assert isinstance(answer, str)
+    assert 10 < len(answer) < BOUND
+    return answer
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_state_of_another_game_is_refused_at_every_door(game: AnyGame) -> None:
+    """Each method that takes a state says that it is none of this game's, and nothing is played with it."""
+    _, seat, action = first(game)
+    cards = action.cards
+    for value in [*NOTHING, *states_of_others(game)]:
+        doors: list[Callable[[Any], object]] = [
+            game.to_act,
+            game.awaited,
+            game.check,
+            game.sheet,
+            game.scores,
+            game.finish,
+            game.result,
+            game.cards,
+            lambda state: game.legal_actions(state, seat),
+            lambda state: game.attempt(state, seat, cards),
+            lambda state: game.objection(state, action),
+            lambda state: game.apply(state, action),
+            lambda state: game.view(state, seat),
+            lambda view: game.determinize(view, Random(1)),
+        ]
+        for door in doors:
+            said = refusal(door, value)
+            expected = ("no state of", "no view of", "expected one entry for each of")
+            assert any(each in said for each in expected)
+        if is_symmetric(game):
+            assert "no state of" in refusal(game.relabel_state, value, {})
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_an_action_of_another_game_is_refused(game: AnyGame) -> None:
+    """It is an error of ours, and it is not among the legal actions."""
+    state, seat, _ = first(game)
+    others = [first(other)[2] for other in GAMES if other.pack != game.pack]
+    foreign = [each for each in others if type(each).__module__ != type(game).__module__]
+    for value in [*NOTHING, *foreign]:
+        assert "no action of" in refusal(game.apply, state, value)
+        assert "no action of" in refusal(game.objection, state, value)
+        assert value not in game.legal_actions(state, seat)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("seat", SEATS, ids=lambda seat: repr(seat) if seat != 10**5000 else "huge")
+def test_a_seat_is_a_plain_int(game: AnyGame, seat: Any) -> None:  # noqa: ANN401  # as above
+    """What only equals a seat would be written otherwise later, so it is refused where it comes in."""
+    state, _, action = first(game)
+    refusal(game.legal_actions, state, seat)
+    refusal(game.deal, Random(1), seat)
+    assert isinstance(game.attempt(state, seat, action.cards), Objection)
+    if seat is not None:
+        refusal(game.view, state, seat)
+        refusal(game.deal, Random(1), Seat(0), seat)
+        refusal(game.start, attrs.evolve(game.deal(Random(1), Seat(0)), leader=seat))
+    refusal(game.start, attrs.evolve(game.deal(Random(1), Seat(0)), dealer=seat))
+    acting = seat_of(game, state)
+    for each in {type(each): each for each in game.legal_actions(state, acting)}.values():
+        moved = attrs.evolve(each, seat=seat)
+        found = game.objection(state, moved)
+        assert isinstance(found, Objection)
+        assert isinstance(found.reason, NoSuchSeat)
+        assert found.reason.seat is seat
+        short(found)
+        assert moved not in game.legal_actions(state, acting)
+        with pytest.raises(IllegalActionError) as error:
+            game.apply(state, moved)
+        assert len(str(error.value)) < 2 * BOUND
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_seat_in_a_row_of_numbers_says_what_to_do(game: AnyGame) -> None:
+    """The sentence names the plain int, so that who uses NumPy knows what to write."""
+    state, _, _ = first(game)
+    assert "a seat is a plain int, not True" in refusal(game.view, state, cast("Seat", True))  # noqa: FBT003
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_cards_are_cards_of_this_pack(game: AnyGame) -> None:
+    """Text, lists and the cards of another pack are refused by reasons of their own."""
+    state, seat, action = first(game)
+    packs = [other.pack for other in GAMES if other.pack != game.pack]
+    text = str(action.cards)
+    for value in (text, list(action.cards), None, 10**5000):
+        for answer in (
+            game.attempt(state, seat, cast("Any", value)),
+            game.objection(state, attrs.evolve(action, cards=value)),
+        ):
+            assert isinstance(answer, Objection)
+            assert isinstance(answer.reason, NotCards)
+            assert "game.pack" in short(answer)
+    for pack in packs:
+        answer = game.attempt(state, seat, pack.cards(pack.faces[:1]))
+        assert isinstance(answer, Objection)
+        assert isinstance(answer.reason, OtherPack)
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES if is_climbing(game)], ids=lambda game: game.name
+)
+def test_readings_and_orders_take_their_own(game: AnyGame) -> None:
+    """Combinations of another game, text and numbers are refused where combinations are compared."""
+    assert is_climbing(game)
+    state, _, action = first(game)
+    others = [first(other)[2].reading for other in GAMES if is_climbing(other)]
+    strange = [each for each in others if type(each) not in {type(action.reading), Set, Run}]
+    strange = [each for each in strange if type(each).__module__ != type(game).__module__]
+    for value in [*NOTHING, *strange]:
+        assert "no combination of" in refusal(game.beats, value, action.reading)
+        assert "no combination of" in refusal(game.beats, action.reading, value)
+        assert "cannot be read as" in refusal(game.stand_ins, action.cards, value)
+        answer = game.objection(state, attrs.evolve(action, reading=value))
+        assert "cannot be read as" in short(answer)
+    for value in NOTHING:
+        assert "expected Cards" in refusal(game.readings, value)
+    refusal(game.stand_ins, cast("Any", "7r"), action.reading)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_rounds_of_a_match_are_of_this_table(game: AnyGame) -> None:
+    """A dealer, a place or a score that cannot be is refused; dealing on from it gave seats like -4."""
+    players = len(game.seats)
+    order, points = tuple(map(Seat, range(players))), (0,) * players
+    right = Round(Seat(0), Seat(0), points, order)
+    assert game.standing([right]).totals == points
+    changes: list[tuple[str, Any]] = [
+        ("dealer", 9),
+        ("dealer", True),
+        ("leader", -1),
+        ("leader", 0.0),
+        ("scores", (*points, 0)),
+        ("scores", (0.0,) * players),
+        ("scores", (True,) * players),
+        ("scores", list(points)),
+        ("scores", 3),
+        ("finish", (0,) * players),
+        ("finish", order[:-1]),
+        ("finish", (*order[:-1], 77)),
+        ("finish", (10**5000,) * players),
+        ("finish", list(order)),
+        ("finish", None),
+    ]
+    for field, value in changes:
+        wrong = attrs.evolve(right, **{field: value})
+        said = refusal(game.standing, [right, wrong])
+        assert said.startswith(f"round 1 is none of a table for {players}: ")
+    for value in NOTHING:
+        refusal(game.standing, [value])
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_what_is_no_deal_and_no_text_is_refused(game: AnyGame) -> None:
+    """The two other doors: a deal, and text."""
+    state, seat, _ = first(game)
+    for value in NOTHING:
+        assert "no deal of" in refusal(game.start, value)
+        if not isinstance(value, str):
+            said = refusal(game.parse, state, seat, value)
+            assert "expected an action as text" in said
+    good = game.deal(Random(1), Seat(0))
+    for strange in (["x"], [10**5000], [Card(Rank("nine"))]):
+        hands = (strange, *good.hands[1:])
+        refusal(game.start, Deal(cast("Any", hands), good.stock, Seat(0)))
+
+
+@pytest.mark.parametrize(
+    "size",
+    [True, 1.0, Index(1), 0, -1, "1", None, -(10**5000)],
+    ids=lambda size: type(size).__name__,
+)
+def test_the_size_of_a_combination_is_a_plain_int(size: Any) -> None:  # noqa: ANN401  # as above
+    """So a reading that only equals the one that the cards have cannot be written down."""
+    rank = Rank("7")
+    refusal(Set, rank, size)
+    refusal(Run, rank, size)
+    refusal(Run, rank, 3, size)
+
+
+def test_the_mask_of_cards_is_a_plain_int() -> None:
+    """Another number has another arithmetic."""
+    pack = GAMES[0].pack
+    for mask in (True, 1.0, Index(1), 10**5000):
+        refusal(pack.of_mask, mask)
