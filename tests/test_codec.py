@@ -249,7 +249,7 @@ def test_the_form_of_actions() -> None:
     [
         ('{"dealer": 0, "dealer": 1}', "'dealer'"),
         ('[{"a": {"b": 1, "c": 2, "b": 1}}]', "'b'"),
-        (f'{{"{"x" * 10_000}": 1, "y": 2, "{"x" * 10_000}": 3}}', "'" + "x" * 40 + "'"),
+        (f'{{"{"x" * 10_000}": 1, "y": 2, "{"x" * 10_000}": 3}}', "'" + "x" * 20),
         ('{"a": 1, "\\u0061": 1}', "'a'"),
     ],
 )
@@ -258,7 +258,10 @@ def test_a_key_stands_once(text: str, key: str) -> None:
     for read in (parse_json, CODEC.states.loads, CODEC.deals.loads):
         with pytest.raises(RecordError) as error:
             read(text)
-        assert error.value.problem == f"the key {key} stands twice in one object: leave one out"
+        said = error.value.problem
+        assert said.startswith(f"the key {key}")
+        assert said.endswith(" stands twice in one object: leave one out")
+        assert len(said) < 160
 
 
 def test_keys_of_different_objects_may_be_the_same() -> None:

@@ -6,7 +6,7 @@ import attrs
 import pytest
 from tien_len import TIEN_LEN, TO_THE_FIRST, Group
 
-from climbcards import PositionError, Seat, Trick
+from climbcards import ClimbcardsError, PositionError, Seat, Trick
 from climbcards.authors import Finished, Playing
 from oddities import JOKERS, Like
 
@@ -75,7 +75,6 @@ def test_the_last_trick_lies_before_its_owner() -> None:
         ({"out": (Seat(9),)}, "$.out"),
         ({"out": (A, A)}, "$.out"),
         ({"out": (A, B)}, "$.out"),
-        ({"hands": OVER.hands[:3]}, "$.hands"),
         ({"played": ()}, "$.played"),
         ({"captured": OVER.captured[:1]}, "$.captured"),
         ({"trick": Trick(A)}, "$.trick"),
@@ -93,6 +92,13 @@ def test_a_round_written_down_by_hand_is_scored_if_it_can_be(
         with pytest.raises(PositionError) as caught:
             ask(wrong)
         assert caught.value.where == where
+
+
+def test_a_round_of_other_players_is_not_scored() -> None:
+    """Three hands are no round of four."""
+    for ask in (TO_THE_FIRST.sheet, TO_THE_FIRST.finish, TO_THE_FIRST.result):
+        with pytest.raises(ClimbcardsError):
+            ask(attrs.evolve(OVER, hands=OVER.hands[:3]))
 
 
 def test_a_running_round_has_no_sheet() -> None:

@@ -309,7 +309,7 @@ def test_a_round_written_down_by_hand_has_every_seat() -> None:
         {"slots": ()},
         {"out": (Seat(5),)},
     ):
-        with pytest.raises(PositionError):
+        with pytest.raises(ClimbcardsError):
             TWO.sheet(laid(END, **parts))
 
 
