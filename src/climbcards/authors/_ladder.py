@@ -139,7 +139,7 @@ class Ladder:
             CardsError: The ladder has no such step; -1 is below the first.
         """
         rungs = self._rungs
-        first = self._first(above)
+        first = rungs.starts[0] if above == -1 else self._first(above)
         wild = hand & rungs.wild
         found: Steps = []
         if wild:
@@ -165,7 +165,7 @@ class Ladder:
         rungs = self._rungs
         if not 1 < length < len(rungs.spans) or width < 1:
             return []
-        first = self._first(above)
+        first = rungs.starts[0] if above == -1 else self._first(above)
         wild = hand & rungs.wild
         spans, tops = rungs.spans[length], rungs.tops[length] & (-1 << first)
         if wild:
@@ -189,7 +189,7 @@ class Ladder:
             CardsError: The ladder has no such step; -1 is below the first.
         """
         rungs = self._rungs
-        first = self._first(above)
+        first = rungs.starts[0] if above == -1 else self._first(above)
         natural = max(1, core - rungs.layout.size(hand & rungs.wild))
         places = places_of(pattern(rungs, hand, natural) & rungs.own & (-1 << first))
         if not places:
@@ -238,9 +238,9 @@ class Ladder:
         return flush_suit(self._rungs, mask)
 
     def _first(self, above: int) -> int:
-        """Give the lowest place with a step above one."""
+        """Give the lowest place with a step above one that is there."""
         starts = self._rungs.starts
-        if -1 <= above < len(starts) - 1:
+        if 0 <= above < len(starts) - 1:
             return starts[above + 1]
         raise self._no_step(above)
 
