@@ -1,5 +1,6 @@
 """What a finished round must be to be scored, perhaps written down by hand."""
 
+from climbcards._errors import PositionError
 from climbcards._seats import seats
 from climbcards.authors._climbing.values import C, Finished, N
 from climbcards.authors._positions import one_a_seat, require
@@ -13,8 +14,8 @@ def check_ended(players: int, state: Finished[C, N]) -> None:
     """
     rows = {"$.hands": state.hands, "$.played": state.played, "$.captured": state.captured}
     one_a_seat(players, rows)
-    empty = [seat for seat in seats(players) if not state.hands[seat]]
-    found = f"expected the seats without cards, each once: {empty}"
-    require(sorted(state.out) == empty, found, "$.out")
+    empty = [seat for seat in seats(players) if not state.hands[seat].mask]
+    if sorted(state.out) != empty:
+        raise PositionError(f"expected the seats without cards, each once: {empty}", "$.out")
     ended = bool(empty) and bool(state.trick.plays)
     require(ended, "expected a round that its last play has ended", "$.trick")
