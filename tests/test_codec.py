@@ -242,3 +242,28 @@ def test_the_form_of_actions() -> None:
     assert CODEC.actions.dump(haggis.Pass(GAME.seats[2])) == {"do": "pass", "seat": 2}
     bet: JSON = {"do": "bet", "seat": 1, "amount": 15}
     assert CODEC.actions.load(bet) == haggis.Bet(GAME.seats[1], 15)
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ('{"dealer": 0, "dealer": 1}', "'dealer'"),
+        ('[{"a": {"b": 1, "c": 2, "b": 1}}]', "'b'"),
+        (f'{{"{"x" * 10_000}": 1, "y": 2, "{"x" * 10_000}": 3}}', "'" + "x" * 20),
+        ('{"a": 1, "\\u0061": 1}', "'a'"),
+    ],
+)
+def test_a_key_stands_once(text: str, key: str) -> None:
+    """Which of two values counts is not guessed, also where they are equal; the sentence is short."""
+    for read in (parse_json, CODEC.states.loads, CODEC.deals.loads):
+        with pytest.raises(RecordError) as error:
+            read(text)
+        said = error.value.problem
+        assert said.startswith(f"the key {key}")
+        assert said.endswith(" stands twice in one object: leave one out")
+        assert len(said) < 160
+
+
+def test_keys_of_different_objects_may_be_the_same() -> None:
+    """Each object has its own."""
+    assert parse_json('[{"a": {"a": 1}}, {"a": 2}, {}]') == [{"a": {"a": 1}}, {"a": 2}, {}]

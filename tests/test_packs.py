@@ -191,3 +191,12 @@ def test_a_pack_can_be_written(faces: tuple[Card, ...], problem: str) -> None:
     """Faces that are spelled alike, have a blank in them or nothing at all could not be read back."""
     with pytest.raises(CardsError, match=problem):
         Pack(faces)
+
+
+def test_the_faces_of_a_pack_may_be_listed_in_any_way() -> None:
+    """They are kept as a tuple, and the pack is that of the same faces."""
+    for faces in (list(HAGGIS.faces), iter(HAGGIS.faces)):
+        again = Pack(faces)
+        assert again == HAGGIS
+        assert isinstance(again.faces, tuple)
+        assert again.parse("2r") + HAGGIS.parse("3r") == HAGGIS.parse("2r 3r")

@@ -22,6 +22,11 @@ from climbcards._plain import is_int
 from climbcards._quoting import quoted, said
 
 
+def _pile(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Keep some cards in their order."""
+    return tuple(cards)
+
+
 @final
 @attrs.frozen(order=False, cache_hash=True)
 class Pack:
@@ -31,7 +36,7 @@ class Pack:
         CardsError: Equal faces do not stand together, two faces are spelled alike, or one cannot be spelled.
     """
 
-    faces: tuple[Card, ...]
+    faces: tuple[Card, ...] = attrs.field(converter=_pile)
 
     def __attrs_post_init__(self) -> None:
         if len(list(groupby(self.faces))) != len(set(self.faces)):

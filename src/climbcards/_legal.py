@@ -86,10 +86,10 @@ class LegalActions(Sequence[A_co], ABC):
 
 @final
 class LazyActions(LegalActions[A_co], Generic[A_co, C]):
-    """Legal actions over masks.
+    """Legal actions over masks; a copy, or what another process gets, is `Listed`.
 
     Args:
-        find: Finds all plays when somebody asks for them; called once at most.
+        find: Finds all plays when somebody asks for them; called once, or by each thread that is there first.
         wrap: Builds the play of a combination from a mask.
         rest: The actions that are not plays.
         pack: The pack that the masks are of.
@@ -110,19 +110,22 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         self._rest = rest
         self._pack = pack
         self._is_legal = is_legal
-        self._found: Plays[C] | None = None
-        self._ends: list[int] = []
+        self._kept: tuple[Plays[C], list[int]] | None = None
 
-    def _plays(self) -> Plays[C]:
-        """Find the plays, once; `_ends` counts those up to each combination."""
-        if self._found is None:
-            self._found = self._find()
-            self._ends = list(accumulate([len(masks) for _, masks in self._found], initial=0))
-        return self._found
+    def _found(self) -> tuple[Plays[C], list[int]]:
+        """Find the plays, and how many there are up to each combination; later they are at hand.
+
+        Both are kept by one assignment, so that threads see both or neither.
+        """
+        kept = self._kept
+        if kept is None:
+            plays = self._find()
+            ends = list(accumulate([len(masks) for _, masks in plays], initial=0))
+            kept = self._kept = plays, ends
+        return kept
 
     def __len__(self) -> int:
-        self._plays()
-        return self._ends[-1] + len(self._rest)
+        return self._found()[1][-1] + len(self._rest)
 
     @overload
     def __getitem__(self, index: int) -> A_co: ...
@@ -135,12 +138,16 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         place = index + len(self) if index < 0 else index
         if place < 0:
             raise IndexError(index)
-        plays = self._plays()
-        if place >= self._ends[-1]:
-            return self._rest[place - self._ends[-1]]
-        block = bisect_right(self._ends, place) - 1
+        plays, ends = self._found()
+        if place >= ends[-1]:
+            return self._rest[place - ends[-1]]
+        block = bisect_right(ends, place) - 1
         combination, masks = plays[block]
-        return self._wrap(combination, masks[place - self._ends[block]])
+        return self._wrap(combination, masks[place - ends[block]])
+
+    def __reduce__(self) -> "tuple[type[Listed[A_co]], tuple[tuple[A_co, ...]]]":
+        """Travel to another process, or into a copy, as the actions: the rule itself cannot."""
+        return Listed, (tuple(self),)
 
     def __repr__(self) -> str:
         shown = [str(action) for action in self[:4]]
@@ -148,7 +155,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         return f"<{len(self)} legal actions: {', '.join(shown + rest)}>"
 
     def __iter__(self) -> Iterator[A_co]:
-        for combination, masks in self._plays():
+        for combination, masks in self._found()[0]:
             for mask in masks:
                 yield self._wrap(combination, mask)
         yield from self._rest
@@ -169,7 +176,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         def find() -> Plays[C]:
             kept = (
                 (combination, [mask for mask in masks if _bits.includes(mask, part, guard)])
-                for combination, masks in self._plays()
+                for combination, masks in self._found()[0]
             )
             return [(combination, masks) for combination, masks in kept if masks]
 
@@ -185,7 +192,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         Raises:
             CardsError: The selection is of another pack.
         """
-        masks = [mask for _, masks in self._plays() for mask in masks]
+        masks = [mask for _, masks in self._found()[0] for mask in masks]
         rest = (chosen for chosen in map(selection_of, self._rest) if chosen is not None)
         return _addable(self._pack, selected, [*masks, *(chosen.mask for chosen in rest)])
 

@@ -237,6 +237,11 @@ def test_who_leads_is_found_and_known() -> None:
     assert lowest_card(hands) == Opening(Seat(1), PARSE("2b"), PARSE("1a 1b 2a"))
     assert lowest_card((PARSE("Jo"), PARSE("Jo"))).leader == 0
     assert lower_than(PARSE("1a")) == PARSE("")
+    assert lowest_card((PARSE(""), PARSE("2b 1a"))).leader == 1
+    with pytest.raises(CardsError, match="nobody holds the lowest"):
+        lowest_card((PARSE(""), PARSE("")))
+    with pytest.raises(CardsError, match="no cards have no lowest one"):
+        lower_than(PARSE(""))
 
 
 def test_the_deal_names_the_leader_or_the_dealers_left_leads() -> None:
@@ -375,7 +380,9 @@ def test_states_are_checked_as_they_are_loaded() -> None:
     with pytest.raises(PositionError, match="no cards cannot be read"):
         ODD.check(attrs.evolve(state, trick=Trick(state.leader, (laid,))))
     foreign: Trick[Play[Like]] = Trick(Seat((state.leader + 1) % 4))
-    ODD.check(attrs.evolve(state, trick=foreign, opening=None))
+    with pytest.raises(PositionError, match="who leads the first trick"):
+        ODD.check(attrs.evolve(state, trick=foreign, opening=None))
+    ODD.check(attrs.evolve(state, opening=None))
     last = playout(ODD, state, [ODD.policies()["random"]] * 4, Random(1))
     ODD.check(last)
     assert isinstance(last, Finished)

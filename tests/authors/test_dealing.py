@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from climbcards import Card, CardsError, Deal, Pack, Rank, Seat
+from climbcards import Card, CardsError, ClimbcardsError, Deal, Own, Pack, Rank, Seat
 from climbcards.authors import cut, dealt_hands, french, redeal
 
 PACK = french()
@@ -94,3 +94,50 @@ def test_what_no_table_could_show_is_refused(
     """Hands smaller than what is known of them, too few cards, a card that is seen twice."""
     with pytest.raises(CardsError, match=problem):
         redeal(Random(1), SMALL.parse("4"), tuple(map(SMALL.parse, known)), sizes)
+
+
+@pytest.mark.parametrize(
+    ("players", "each", "problem"),
+    [
+        (2, 4, r"hands of \(4, 4\) cannot be cut from 7 cards"),
+        (3, (3, 3, 2), "cannot be cut from 7 cards"),
+        (2, (8, -1), "cannot be cut from 7 cards"),
+        (2, (3, 2, 1), r"expected a size of the hand for each of 2 seats, not \(3, 2, 1\)"),
+        (2, (), "for each of 2 seats"),
+    ],
+)
+def test_what_cannot_be_cut_is_refused(
+    players: int, each: int | tuple[int, ...], problem: str
+) -> None:
+    """More cards than there are, or sizes of other seats; nobody is dealt less in silence."""
+    with pytest.raises(CardsError, match=problem):
+        cut(Random(1), SMALL.faces, players, each)
+    assert cut(Random(1), SMALL.faces, 2, (4, 3))[1] == ()
+
+
+def test_hands_are_of_the_seats_that_play() -> None:
+    """Sizes by seat that are for other players are no sizes of a deal."""
+    deal = deal_of("6 2 3", "5 3 2", "4")
+    with pytest.raises(CardsError, match=r"for each of 2 seats, not \(3, 3, 1\)"):
+        dealt_hands(deal, SMALL, 2, (3, 3, 1))
+    assert len(dealt_hands(deal, SMALL, 3, (3, 3, 1))) == 3
+    with pytest.raises(CardsError, match=r"expected 3 hands of \(3, 2, 2\) cards, not of"):
+        dealt_hands(deal, SMALL, 3, (3, 2, 2))
+
+
+def test_the_hand_of_who_looks_is_in_its_place() -> None:
+    """It stands for what is known of that hand, and has to be of a seat that is there."""
+    known, sizes = (SMALL.parse("2"), SMALL.parse("3")), (2, 3)
+    own = Own(Seat(1), SMALL.parse("3 3 6"))
+    hands, left = redeal(Random(1), SMALL.parse(""), known, sizes, own)
+    assert hands[1] == own.hand
+    assert known[0] <= hands[0]
+    assert len(left) == 2
+    for seat in (-1, 2, 9):
+        with pytest.raises(ClimbcardsError, match=f"there is no seat {seat}"):
+            redeal(Random(1), SMALL.parse(""), known, sizes, Own(Seat(seat), own.hand))
+    for wrong in ((2,), (2, 3, 1), ()):
+        with pytest.raises(
+            CardsError, match=f"the size of each of 2 hands, not {len(wrong)} sizes"
+        ):
+            redeal(Random(1), SMALL.parse(""), known, wrong)

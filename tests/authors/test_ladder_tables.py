@@ -2,6 +2,8 @@
 
 import pickle
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from itertools import combinations
 from typing import Final
 
@@ -147,3 +149,23 @@ def test_a_layout_lists_choices(layout: PackLayout, data: st.DataObject, number:
     some = Counter(dict(list(drawn(data, layout).items())[:6]))
     expected = {packed(layout, Counter(few)) for few in combinations(some.elements(), number)}
     assert layout.choices(packed(layout, some), number) == tuple(sorted(expected))
+
+
+@pytest.mark.parametrize(("ladder", "last"), [(Ladder(PACK, PACK.ranks), 12), (EVERY, 51)])
+def test_a_step_that_is_not_there_is_refused(ladder: Ladder, last: int) -> None:
+    """Steps are counted from 0, and only what is higher than a step can begin below the first."""
+    hand = PACK.full.mask
+    for step in (-2, -99, last + 1, 99):
+        asked: list[Callable[[], object]] = [
+            partial(ladder.rank_at, step),
+            partial(ladder.sets, hand, 2, above=step),
+            partial(ladder.runs, hand, 3, above=step),
+            partial(ladder.houses, hand, above=step),
+        ]
+        for ask in asked:
+            with pytest.raises(CardsError, match=f"no step {step}: they are 0 to {last}"):
+                ask()
+    with pytest.raises(CardsError, match="no step -1"):
+        ladder.rank_at(-1)
+    assert ladder.sets(hand, 2, above=last) == ladder.runs(hand, 3, above=last) == []
+    assert ladder.sets(hand, 2, above=-1) == ladder.sets(hand, 2)

@@ -16,6 +16,7 @@ from climbcards.games.dou_dizhu import (
     FIXED_LANDLORD,
     Bid,
     DouDizhu,
+    Finished,
     Pass,
     Play,
     Playing,
@@ -383,3 +384,83 @@ def test_a_trick_is_of_plays(laid: Cards | str) -> None:
     with pytest.raises(PositionError) as error:
         DOU_DIZHU.position(["7", "8", "10"], trick=[(1, laid)])
     assert error.value.where == "$.trick.plays[0]"
+
+
+def spread(*played: str) -> tuple[list[Cards], tuple[Cards, ...]]:
+    """Give hands for what the seats have played, the first of them the landlord."""
+    lots = tuple(map(cards, played))
+    rest = list(PACK.full - sum(lots, start=cards("")))
+    hands: list[Cards] = []
+    for seat, lot in enumerate(lots):
+        size = (17 if seat else 20) - len(lot)
+        hands.append(PACK.cards(rest[:size]))
+        del rest[:size]
+    return hands, lots
+
+
+@rule("D-10", "D-28")
+@pytest.mark.parametrize(
+    ("landlord", "peasant", "possible"),
+    [
+        ("3 3 3 3", "J", {1}),
+        ("3 3 3 3", "J J J J", {1, 2}),
+        ("3 3 3 3 4 5", "J", {0}),
+        ("3 3 3 3 4 5", "J J J J", {0, 1}),
+    ],
+)
+def test_what_the_landlord_played_at_once_was_a_bomb_or_not(
+    landlord: str, peasant: str, possible: set[int]
+) -> None:
+    """Four 3s alone were a bomb, and with two more cards they were none."""
+    hands, played = spread(landlord, peasant, "6")
+    for bombs in range(4):
+        if bombs in possible:
+            state = DOU_DIZHU.position(hands, 0, played=played, bombs=bombs, landlord_plays=1)
+            assert STATES.load(STATES.dump(state)) == state
+        else:
+            with pytest.raises(PositionError, match=r"expected as many (bombs|plays) as"):
+                DOU_DIZHU.position(hands, 0, played=played, bombs=bombs, landlord_plays=1)
+
+
+@rule("D-23")
+def test_who_leads_a_later_trick_has_won_one() -> None:
+    """A peasant who has played nothing has won none."""
+    hands, played = spread("3 4", "5", "")
+    assert DOU_DIZHU.position(hands, 1, played=played).turn == B
+    with pytest.raises(PositionError, match="seat 2 has played in none") as error:
+        DOU_DIZHU.position(hands, 2, played=played)
+    assert error.value.where == "$.trick.leader"
+
+
+OVER = finished(enact(midway("7", "8", "10"), "A 7"))
+
+
+# Any: here any part of a state may be wrong
+def ended(**parts: Any) -> Finished:  # noqa: ANN401
+    """Change the tally of a round that is over."""
+    return attrs.evolve(OVER, tally=attrs.evolve(OVER.tally, **parts))
+
+
+@rule("D-25", "D-26", "D-27")
+@pytest.mark.parametrize(
+    ("state", "where"),
+    [
+        (attrs.evolve(OVER, trick=Trick(A)), "$.trick"),
+        (attrs.evolve(OVER, trick=attrs.evolve(OVER.trick, passes=(B,))), "$.trick"),
+        (attrs.evolve(OVER, hands=OVER.hands[::-1]), "$.trick"),
+        (attrs.evolve(OVER, hands=OVER.hands[:2]), "$.hands"),
+        (attrs.evolve(OVER, leader=Seat(3)), "$.leader"),
+        (ended(stake=4), "$.tally.stake"),
+        (ended(played=OVER.tally.played[:2]), "$.tally.played"),
+        (ended(bombs=20), "$.tally.bombs"),
+        (ended(bombs=-1), "$.tally.bombs"),
+    ],
+)
+def test_a_round_written_down_by_hand_is_scored_if_it_can_be(state: Finished, where: str) -> None:
+    """Asked for the sheet or for the places, it says what is wrong, and where."""
+    assert DOU_DIZHU.finish(OVER) == (A, B, C)
+    assert DOU_DIZHU.sheet(OVER) is not None
+    for ask in (DOU_DIZHU.sheet, DOU_DIZHU.finish, DOU_DIZHU.result):
+        with pytest.raises(PositionError) as error:
+            ask(state)
+        assert error.value.where == where

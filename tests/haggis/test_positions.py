@@ -101,9 +101,9 @@ def test_who_has_no_cards_is_out() -> None:
 def test_bets_are_to_come_where_they_may_be() -> None:
     """A seat that has played nothing may still bet, unless somebody is out or bets come first."""
     full = dealt(TWO).hands[A]
-    assert TWO.position([full, "10g"]).bets == (None, 0)
-    assert LEAFLET_2P.position([full, "10g"]).bets == (0, 0)
-    assert TWO.position([full, "10g"], bets=[30, 15]).bets == (30, 15)
+    assert TWO.position([full, "10g"], 1, leader=1).bets == (None, 0)
+    assert LEAFLET_2P.position([full, "10g"], 1, leader=1).bets == (0, 0)
+    assert TWO.position([full, "10g"], 1, leader=1, bets=[30, 15]).bets == (30, 15)
     assert THREE.position(["", "10b", dealt(THREE).hands[A]]).bets == (0, 0, 0)
 
 
@@ -279,3 +279,110 @@ def test_a_position_is_one_of_its_house_rules() -> None:
     narrow = TWO.variant(sets=False)
     with pytest.raises(PositionError, match="cannot be read as"):
         narrow.check(TWO.position(["4r", "6r"], trick=[(0, "5r 5o")]))
+
+
+def out_in_the_trick(*, noted: int = 5) -> Playing:
+    """A went out by a 9, and B has beaten it since with a card of five."""
+    state = THREE.position(["", "3r 4r 5r 6r", "3g 4g"], trick=[(0, "9r"), (1, "10r")])
+    return attrs.evolve(playing(state), exits=(Exit(A, noted),))
+
+
+@rule("H-21")
+def test_who_goes_out_in_the_running_trick_leaves_a_number_that_can_be_counted() -> None:
+    """The fullest hand then is what it holds now, and what it has played in this trick since."""
+    state = out_in_the_trick()
+    assert playing(THREE.position(state.hands, trick=[(0, "9r"), (1, "10r")])).exits == state.exits
+    codec = THREE.codec().states
+    assert codec.load(codec.dump(state)) == state
+    THREE.apply(state, Pass(C))
+    for noted in (4, 6, 17):
+        with pytest.raises(PositionError, match=f"expected 5, not {noted}") as caught:
+            THREE.check(out_in_the_trick(noted=noted))
+        assert caught.value.where == "$.exits[0].opposing"
+
+
+@rule("H-21", "H-23")
+def test_both_exits_of_one_trick_are_in_the_order_of_the_plays() -> None:
+    """The first one noted what the second one played after it; the second one, the last hand."""
+    trick: list[tuple[int, str]] = [(1, "9r"), (0, "J Q")]
+    state = awarding(THREE.position(["", "", "3g"], 0, trick=trick))
+    assert state.exits == (Exit(B, 2), Exit(A, 1))
+    codec = THREE.codec().states
+    assert codec.load(codec.dump(state)) == state
+    wrong = {
+        "expected 2, not 3": (Exit(B, 3), Exit(A, 1)),
+        "expected 1, not 2": (Exit(B, 2), Exit(A, 2)),
+        "expected exits in the order of their last plays": (Exit(A, 1), Exit(B, 2)),
+    }
+    for problem, exits in wrong.items():
+        with pytest.raises(PositionError, match=problem):
+            THREE.check(attrs.evolve(state, exits=exits))
+    waited = attrs.evolve(state, trick=attrs.evolve(state.trick, passes=(C,)))
+    with pytest.raises(PositionError, match="the last play has ended the round"):
+        THREE.check(waited)
+
+
+@rule("H-21")
+def test_after_its_trick_the_number_of_an_exit_has_bounds() -> None:
+    """At least what the fullest hand has by now, with what it has laid in the running trick."""
+    state = playing(THREE.position(["", "3r 4r", "3g"], 2, trick=[(1, "9r 9o 9y")]))
+    assert state.exits == (Exit(A, 5),)
+    for noted in (5, 17):
+        THREE.check(attrs.evolve(state, exits=(Exit(A, noted),)))
+    for noted in (4, 18):
+        with pytest.raises(PositionError, match=f"a number from 5 to 17, not {noted}"):
+            THREE.check(attrs.evolve(state, exits=(Exit(A, noted),)))
+
+
+@rule("C-3", "H-3", "C-16")
+@pytest.mark.parametrize(
+    ("where", "problem", "made"),
+    [
+        (
+            "$.hands[0]",
+            "at most 17 cards",
+            lambda: THREE.position([dealt(THREE).hands[A], "9g", "8g"], 1, trick=[(0, "10g")]),
+        ),
+        (
+            "$.hands[0]",
+            "no court twice",
+            lambda: THREE.position(["3r J", "3g", "4g"], 1, trick=[(0, "J")]),
+        ),
+        (
+            "$.leader",
+            "has played in the first trick",
+            lambda: THREE.position([dealt(THREE).hands[A], "10g", "9g"], 1),
+        ),
+        (
+            "$.trick.leader",
+            "has won a trick",
+            lambda: THREE.position([dealt(THREE).hands[A], "10g", "9g"], 0, leader=1),
+        ),
+        (
+            "$.trick.leader",
+            "expected seat 0, who leads the first trick",
+            lambda: THREE.check(attrs.evolve(playing(dealt(THREE)), trick=Trick(B))),
+        ),
+    ],
+)
+def test_a_seat_has_played_what_it_does_not_hold(
+    where: str, problem: str, made: Callable[[], object]
+) -> None:
+    """Nobody has more than was dealt, and who led a trick has played in one before, but the first."""
+    with pytest.raises(PositionError, match=problem) as caught:
+        made()
+    assert caught.value.where == where
+    after = THREE.position([dealt(THREE).hands[A], "10g", "9g"], 1, leader=1)
+    THREE.check(after)
+    follows = THREE.position(["", "10g", dealt(THREE).hands[A]], 2)  # A has won, and B was skipped
+    assert playing(follows).turn == C
+
+
+@rule("H-19", "H-20")
+def test_nobody_awards_a_trick_where_the_rules_say_who_captures_it() -> None:
+    """In a tournament, and with two players."""
+    won: list[tuple[int, str]] = [(0, "5r"), (1, "J Q")]
+    THREE.check(THREE.position(["2r", "3r", "4r"], 1, trick=won))
+    for game, hands in ((TOURNAMENT_3P, ["2r", "3r", "4r"]), (TWO, ["2r", "3r"])):
+        with pytest.raises(PositionError, match="expected no award"):
+            game.position(hands, 1, trick=won)

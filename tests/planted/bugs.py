@@ -110,12 +110,10 @@ HAGGIS: Final = (
     haggis(
         "a view deals oneself another hand",
         "views",
-        "known[seen.own.seat] = seen.own.hand",
-        "known[seen.own.seat] = known[seen.own.seat]",
+        "seen.sizes, seen.own)",
+        "seen.sizes)",
     ),
-    haggis(
-        "unseen cards are always dealt alike", "views", "redeal(rng, sum", "redeal(Random(1), sum"
-    ),
+    haggis("unseen cards are always dealt alike", "views", "redeal(rng, ", "redeal(Random(1), "),
     haggis("a line of the sheet cites no clause", "scoring", '"C-18")', '"")', TWO),
     haggis("the last one is no place", "states", "return out + tuple(", "return out + 0 * tuple("),
     haggis(

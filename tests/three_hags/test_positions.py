@@ -19,12 +19,13 @@ from climbcards import (
     Suit,
     Trick,
 )
-from climbcards.authors import french
+from climbcards.authors import french, put
 from climbcards.games.three_hags import (
     THREE_HAGS,
     Coven,
     Finished,
     Onesie,
+    Pass,
     Play,
     Playing,
     Run,
@@ -32,7 +33,20 @@ from climbcards.games.three_hags import (
     Twosie,
 )
 from climbcards.testing import strategies
-from hags_tables import PACK, A, B, cards, enact, listed, midway, play, rank, suit, written
+from hags_tables import (
+    PACK,
+    A,
+    B,
+    cards,
+    enact,
+    listed,
+    midway,
+    play,
+    playing,
+    rank,
+    suit,
+    written,
+)
 from rulebook import rule
 
 LOWER = THREE_HAGS.variant(declare_lower=True)
@@ -246,3 +260,72 @@ def test_what_is_wrong_in_a_position_has_a_place(make: Callable[[], object], whe
     with pytest.raises(PositionError) as error:
         make()
     assert error.value.where == where
+
+
+START = playing(THREE_HAGS.start(THREE_HAGS.deal(Random(7), B)))
+
+
+def led(state: State) -> Playing:
+    """Let the seat on turn lead the lowest that does not sweep."""
+    (seat,) = THREE_HAGS.to_act(state)
+    after = (THREE_HAGS.apply(state, each) for each in THREE_HAGS.legal_actions(state, seat))
+    return next(each for each in after if isinstance(each, Playing) and each.pile.plays)
+
+
+LED = led(START)
+PASSED = THREE_HAGS.apply(LED, Pass(B))
+AGAIN = led(PASSED)
+
+
+def moved(state: State, to: int, number: int) -> State:
+    """Put some cards of the stock into a hand, or for a negative number of a hand onto the stock."""
+    assert isinstance(state, Playing)
+    hand, stock = tuple(state.hands[to]), state.stock
+    if number > 0:
+        hand, stock = (*hand, *stock[:number]), stock[number:]
+    else:
+        hand, stock = hand[-number:], (*hand[:-number], *stock)
+    return attrs.evolve(state, hands=put(state.hands, to, PACK.cards(hand)), stock=stock)
+
+
+def given_over(state: State, giver: int, number: int) -> State:
+    """Put some cards of a hand into the other one."""
+    some = PACK.cards(list(state.hands[giver])[:number])
+    hands = put(state.hands, giver, state.hands[giver] - some)
+    return attrs.evolve(state, hands=put(hands, 1 - giver, hands[1 - giver] + some))
+
+
+@rule("V-2", "V-11", "V-12", "G-13", "G-14")
+@pytest.mark.parametrize(
+    ("state", "where", "problem"),
+    [
+        (attrs.evolve(START, pile=Trick(B)), "$.pile.leader", "expected seat 0, who leads"),
+        (moved(START, 0, 1), "$.stock", "a card drawn for each play, as nobody"),
+        (given_over(START, 1, 1), "$.hands[0]", "expected at most 13 cards of seat 0"),
+        (moved(LED, 0, -1), "$.stock", "a card drawn for each play, as nobody"),
+        (moved(LED, 1, 1), "$.stock", "a card drawn for each play, as nobody"),
+        (given_over(LED, 0, 1), "$.hands[0]", "expected 13 cards, not 12"),
+        (moved(AGAIN, 1, -2), "$.stock", "for each play and each pass"),
+        (moved(PASSED, 1, 8), "$.stock", "for each play and each pass"),
+        (given_over(PASSED, 1, 10), "$.hands[0]", "expected at most 15 cards of seat 0"),
+    ],
+)
+def test_each_action_has_drawn_a_card(state: State, where: str, problem: str) -> None:
+    """As long as there are some: so the stock tells how much has been done, and who holds how many."""
+    form = THREE_HAGS.codec().states
+    for right in (START, LED, PASSED, AGAIN):
+        assert form.load(form.dump(right)) == right
+    with pytest.raises(PositionError, match=problem) as caught:
+        THREE_HAGS.check(state)
+    assert caught.value.where == where
+
+
+@rule("V-2", "V-13")
+def test_a_loser_holds_no_more_than_was_dealt_and_drawn() -> None:
+    """With nine cards in the stock four have been drawn."""
+    stock = "2c 3c 4c 5c 6c 7c 8c 9c 10c"
+    words = str(PACK.full - PACK.parse(f"{stock} Qh Jh")).split()
+    THREE_HAGS.check(written("Qh Jh", " ".join(words[:17]), stock))
+    with pytest.raises(PositionError, match="expected at most 17 cards of seat 1") as caught:
+        THREE_HAGS.check(written("Qh Jh", " ".join(words[:18]), stock))
+    assert caught.value.where == "$.hands[1]"

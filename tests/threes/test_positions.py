@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from climbcards import Card, CardsError, ClimbcardsError, NotationError, PositionError, Rank, Seat
 from climbcards.authors import french
-from climbcards.games.threes import Arranging, Playing, State, parse_stack
+from climbcards.games.threes import Arranging, Finished, Playing, State, parse_stack
 from climbcards.testing import strategies
 from rulebook import rule
 from threes_tables import (
@@ -192,7 +192,7 @@ def test_an_endgame_can_be_played_to_its_end(data: st.DataObject) -> None:
     SHORT.check(state)
 
 
-S = TypeVar("S", Arranging, Playing)
+S = TypeVar("S", Arranging, Playing, Finished, State)
 RUNNING = midway(TWO, "3 3", "4", down=["K - K"], stack="5", turn=A)
 OPENING = before_play(TWO, "3 3 5", "4 6 7")
 
@@ -271,3 +271,56 @@ def test_a_view_of_cards_that_are_not_there() -> None:
     with pytest.raises(CardsError, match="cannot lie in 3 slots"):
         TWO.determinize(attrs.evolve(view, face_down=there), Random(1))
     assert Card(Rank("3")) in TWO.determinize(view, Random(1)).tableau.hands[A]
+
+
+LAST = TWO.variant(longest=60)
+STOPPED = finished(
+    enact(LAST, midway(LAST, "6 6 7 9", "4", stack="5", actions=59), "A 6"),
+)
+
+
+@rule("T-20", "T-25", "T-28")
+def test_the_places_follow_from_the_cards() -> None:
+    """A round is over when one seat alone has cards, or after the last action; fewer cards are better."""
+    assert STOPPED.finish == (B, A)
+    form = LAST.codec().states
+    for game, state in ((TWO, END), (LAST, STOPPED)):
+        assert form.load(form.dump(state)) == state
+        assert game.sheet(state) is not None
+        for finish in ((), (A,), state.finish[::-1], (A, A), (A, B, C)):
+            wrong = attrs.evolve(state, finish=finish)
+            for ask in (game.check, game.sheet, game.result):
+                with pytest.raises(PositionError, match="those out, then by cards held") as caught:
+                    ask(wrong)
+                assert caught.value.where == "$.finish"
+    early = laid(STOPPED, actions=59)
+    for ask in (LAST.check, LAST.sheet, LAST.result):
+        with pytest.raises(PositionError, match="one seat alone has cards, or the last") as caught:
+            ask(early)
+        assert caught.value.where == "$.tableau.out"
+
+
+@rule("T-20")
+def test_a_round_written_down_by_hand_has_every_seat() -> None:
+    """A seat too few, or one that is not there, is no foreign error either."""
+    for parts in (
+        {"hands": ()},
+        {"rows": END.tableau.rows[:1]},
+        {"slots": ()},
+        {"out": (Seat(5),)},
+    ):
+        with pytest.raises(ClimbcardsError):
+            TWO.sheet(laid(END, **parts))
+
+
+@rule("T-15", "T-27")
+def test_nothing_is_known_of_a_seat_that_has_yet_to_arrange() -> None:
+    """Whoever turns other cards up takes those that lay there into the hand, and everybody sees it."""
+    state = enact(TWO, OPENING, "A face up 3 3 5")
+    TWO.check(state)
+    assert state.tableau.known == (TWO.pack.parse("9 9 9"), NONE)
+    held = next(iter(state.tableau.hands[B]))
+    known = (state.tableau.known[A], TWO.pack.cards([held]))
+    with pytest.raises(PositionError, match="seat 1, which has yet to arrange") as caught:
+        TWO.check(laid(state, known=known))
+    assert caught.value.where == "$.tableau.known[1]"

@@ -7,17 +7,24 @@ from climbcards._cards import Cards, Pack
 from climbcards._errors import CardsError
 from climbcards._faces import Card
 from climbcards._notation import counted
-from climbcards._rounds import Deal
+from climbcards._rounds import Deal, Own
+from climbcards._seats import checked, put
 
 
 def cut(
     rng: Random, faces: Iterable[Card], players: int, each: int | Sequence[int]
 ) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
-    """Shuffle some cards and give each seat so many, or as many as `each` says by seat; the rest comes second."""
-    shuffled = list(faces)
+    """Shuffle some cards and give each seat so many, or as many as `each` says by seat; the rest comes second.
+
+    Raises:
+        CardsError: There are fewer cards, or `each` is not a size for every seat.
+    """
+    shuffled, sizes = list(faces), _by_seat(each, players)
+    if min(sizes, default=0) < 0 or sum(sizes) > len(shuffled):
+        raise CardsError(f"hands of {sizes} cannot be cut from {counted(len(shuffled), 'card')}")
     rng.shuffle(shuffled)
     hands: list[tuple[Card, ...]] = []
-    for size in _by_seat(each, players):
+    for size in sizes:
         hands.append(tuple(shuffled[:size]))
         del shuffled[:size]
     return tuple(hands), tuple(shuffled)
@@ -25,7 +32,10 @@ def cut(
 
 def _by_seat(each: int | Sequence[int], players: int) -> tuple[int, ...]:
     """Give the size of each hand."""
-    return (each,) * players if isinstance(each, int) else tuple(each)
+    sizes = (each,) * players if isinstance(each, int) else tuple(each)
+    if len(sizes) != players:
+        raise CardsError(f"expected a size of the hand for each of {players} seats, not {sizes}")
+    return sizes
 
 
 def dealt_hands(
@@ -34,11 +44,13 @@ def dealt_hands(
     """Give the hands of a deal, which has to be exactly the pack, with so many cards for each seat.
 
     Raises:
-        CardsError: Hands of another number or size, a card that is missing, or one too many.
+        CardsError: Hands of another number or size, a card that is missing, or one too many. Or `each` is not
+            a size for every seat.
     """
     sizes, expected = tuple(map(len, deal.hands)), _by_seat(each, players)
     if sizes != expected:
-        raise CardsError(f"expected {players} hands of {each} cards each, not of {sizes}")
+        many = f"{each} cards each" if isinstance(each, int) else f"{expected} cards"
+        raise CardsError(f"expected {players} hands of {many}, not of {sizes}")
     dealt = pack.cards([*(card for hand in deal.hands for card in hand), *deal.stock])
     if dealt != pack.full:
         raise CardsError(f"a deal is the whole pack: {pack.full.lacking(dealt)} are missing")
@@ -46,7 +58,11 @@ def dealt_hands(
 
 
 def redeal(
-    rng: Random, seen: Cards, known: Sequence[Cards], sizes: Sequence[int]
+    rng: Random,
+    seen: Cards,
+    known: Sequence[Cards],
+    sizes: Sequence[int],
+    own: Own | None = None,
 ) -> tuple[tuple[Cards, ...], tuple[Card, ...]]:
     """Deal the unseen cards again: every physical deal of them is equally likely.
 
@@ -55,13 +71,20 @@ def redeal(
         seen: The cards that everybody sees, beside those known in hands.
         known: What each hand surely holds, by seat; it stays there.
         sizes: How many cards each hand has.
+        own: The hand of the seat that looks, in place of what is known of it; None for a spectator.
 
     Returns:
         The hands by seat, and the cards left over, in an order as likely as any other.
 
     Raises:
         CardsError: The cards do not suffice, are seen twice, or a hand is smaller than what is known of it.
+            Or there is not one size for each seat.
+        ClimbcardsError: There is no such seat as that of `own`.
     """
+    if len(known) != len(sizes):
+        raise CardsError(f"expected the size of each of {len(known)} hands, not {len(sizes)} sizes")
+    if own is not None:
+        known = put(tuple(known), checked(own.seat, len(known)), own.hand)
     pack = seen.pack
     unseen = pack.full - sum(known, start=seen)
     faces = list(unseen)
@@ -70,9 +93,14 @@ def redeal(
     for cards, size in zip(known, sizes, strict=True):
         missing = size - len(cards)
         if not 0 <= missing <= len(faces):
-            sure = f"{cards} in it is known" if cards else "nothing in it is known"
-            left = counted(len(faces), "unseen card")
-            raise CardsError(f"a hand of {size} cannot be dealt: {sure}, and {left} are left")
+            raise _cannot_be_dealt(cards, size, len(faces))
         hands.append(cards + pack.cards(faces[:missing]))
         del faces[:missing]
     return tuple(hands), tuple(faces)
+
+
+def _cannot_be_dealt(known: Cards, size: int, unseen: int) -> CardsError:
+    """Say why a hand cannot have so many cards."""
+    sure = f"{known} in it is known" if known else "nothing in it is known"
+    left = counted(unseen, "unseen card")
+    return CardsError(f"a hand of {size} cannot be dealt: {sure}, and {left} are left")

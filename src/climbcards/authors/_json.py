@@ -6,6 +6,7 @@ asked for.
 """
 
 import json
+from collections import Counter
 from collections.abc import Callable, Mapping, Sized
 from types import NoneType
 from typing import Any, Final, Generic, TypeAlias, TypeVar, final, get_origin
@@ -107,13 +108,24 @@ def parse_json(text: str) -> JSON:
     """Read JSON text as plain data.
 
     Raises:
-        RecordError: It is not JSON.
+        RecordError: It is not JSON, or an object in it has a key twice.
     """
     try:
-        data: JSON = json.loads(text)
+        data: JSON = json.loads(text, object_pairs_hook=_once_each)
+    except RecordError:
+        raise
     except (ValueError, RecursionError) as error:
         raise RecordError(f"this is not JSON: {clipped(str(error))}") from error
     return data
+
+
+def _once_each(pairs: list[tuple[str, JSON]]) -> dict[str, JSON]:
+    """Make an object, in which no key stands twice: readers of JSON differ in which one they would take."""
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        twice = next(key for key, times in Counter(key for key, _ in pairs).items() if times > 1)
+        raise RecordError(f"the key {quoted(twice)} stands twice in one object: leave one out")
+    return made
 
 
 def plain_converter(longest: int = LONGEST) -> Converter:

@@ -101,7 +101,13 @@ class Ladder:
         return self._rungs.rows
 
     def rank_at(self, step: int) -> Rank:
-        """Give the rank of a step."""
+        """Give the rank of a step.
+
+        Raises:
+            CardsError: The ladder has no such step.
+        """
+        if not 0 <= step < len(self.cards if self.by_card else self.ranks):
+            raise self._no_step(step)
         return self.cards[step].rank if self.by_card else self.ranks[step]
 
     def step(self, of: Rank | Card) -> int:
@@ -128,9 +134,12 @@ class Ladder:
         """Give the sets of so many cards of one rank, higher than a step.
 
         A set has a natural card, or it is made of wild cards of its own rank alone.
+
+        Raises:
+            CardsError: The ladder has no such step; -1 is below the first.
         """
         rungs = self._rungs
-        first = rungs.starts[above + 1]
+        first = rungs.starts[0] if above == -1 else self._first(above)
         wild = hand & rungs.wild
         found: Steps = []
         if wild:
@@ -149,11 +158,14 @@ class Ladder:
 
         With `suited` a run is made of columns: each of one suit, no two of the same. A run of width 1 is then a
         straight flush. A run has a natural card, and wild cards stand for any others.
+
+        Raises:
+            CardsError: The ladder has no such step; -1 is below the first.
         """
         rungs = self._rungs
         if not 1 < length < len(rungs.spans) or width < 1:
             return []
-        first = rungs.starts[above + 1]
+        first = rungs.starts[0] if above == -1 else self._first(above)
         wild = hand & rungs.wild
         spans, tops = rungs.spans[length], rungs.tops[length] & (-1 << first)
         if wild:
@@ -172,9 +184,12 @@ class Ladder:
 
         They are found at the core's step: full houses, or four of a kind with a single card. Each of the
         two ranks has a natural card.
+
+        Raises:
+            CardsError: The ladder has no such step; -1 is below the first.
         """
         rungs = self._rungs
-        first = rungs.starts[above + 1]
+        first = rungs.starts[0] if above == -1 else self._first(above)
         natural = max(1, core - rungs.layout.size(hand & rungs.wild))
         places = places_of(pattern(rungs, hand, natural) & rungs.own & (-1 << first))
         if not places:
@@ -221,6 +236,17 @@ class Ladder:
     def as_flush(self, mask: int) -> int | None:
         """Give the number of the suit of a flush, of whatever size; None if these cards are none."""
         return flush_suit(self._rungs, mask)
+
+    def _first(self, above: int) -> int:
+        """Give the lowest place with a step above one that is there."""
+        starts = self._rungs.starts
+        if 0 <= above < len(starts) - 1:
+            return starts[above + 1]
+        raise self._no_step(above)
+
+    def _no_step(self, step: int) -> CardsError:
+        last = len(self.cards if self.by_card else self.ranks) - 1
+        return CardsError(f"this ladder has no step {step}: they are 0 to {last}")
 
     def _higher(self, found: Steps, above: int) -> Steps:
         """Leave out the steps of the lowest rank that are not above."""

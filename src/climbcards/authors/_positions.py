@@ -70,8 +70,9 @@ def one_a_seat(players: int, rows: Mapping[str, Sized]) -> None:
         PositionError: One has more or fewer.
     """
     for where, row in rows.items():
-        found = f"expected one entry for each of {players} seats, not {len(row)}"
-        require(len(row) == players, found, where)
+        if len(row) != players:
+            found = f"expected one entry for each of {players} seats, not {len(row)}"
+            raise PositionError(found, where)
 
 
 def seats_fit(players: int, seats: Mapping[str, int]) -> None:

@@ -24,6 +24,7 @@ from climbcards._trick import Trick
 from climbcards.authors._climbing import notation, play, positions
 from climbcards.authors._climbing import views as seen
 from climbcards.authors._climbing.doors import STATES, own_action, own_state, own_view
+from climbcards.authors._climbing.ended import check_ended
 from climbcards.authors._climbing.hooks import Hooks, has_own
 from climbcards.authors._climbing.positions import ClimbingRules
 from climbcards.authors._climbing.rules import Rules
@@ -167,7 +168,7 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
             passes: Who cannot answer the last play any more; by default those between it and `turn`.
             leader: Who leads, if nobody has and no `turn` is told; by default seat 0.
             dealer: Who dealt.
-            out: The seats without cards, in order; by default from seat 0 on.
+            out: The seats without cards, in order; by default from seat 0 on, and those of the trick last.
             notes: What the game remembers; by default what it does at the start.
 
         Raises:
@@ -179,9 +180,16 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
         return positions.position(self, hands, turn, trick, seats, notes)
 
     def sheet(self: Rules[C, N], state: State[C, N]) -> Sheet | None:
-        """Give the score sheet; None while the round runs."""
+        """Give the score sheet; None while the round runs.
+
+        Raises:
+            PositionError: A round written down by hand in which nobody went out.
+        """
         ours = own_state(self, state)
-        return None if isinstance(ours, Playing) else Sheet(self.lines(ours), self.players)
+        if isinstance(ours, Playing):
+            return None
+        check_ended(self.players, ours)
+        return Sheet(self.lines(ours), self.players)
 
     def cards(self: Rules[C, N], state: State[C, N]) -> Cards:
         """Give every card: in hands, played, or out of play."""

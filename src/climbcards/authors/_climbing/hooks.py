@@ -16,6 +16,7 @@ from climbcards._rounds import Deal
 from climbcards._seats import Seat
 from climbcards._sheets import Line
 from climbcards.authors._climbing.doors import own_state
+from climbcards.authors._climbing.ended import check_ended
 from climbcards.authors._climbing.rules import Rules
 from climbcards.authors._climbing.turns import next_holding
 from climbcards.authors._climbing.values import C, Finished, N, Opening, Play, Playing, State
@@ -126,10 +127,14 @@ class Hooks(TableGame, ABC, Generic[C, N]):
         """Give who went out, in order, then those with fewer cards; () while the round runs.
 
         Of equally many, the next after the last one out comes first.
+
+        Raises:
+            PositionError: A round written down by hand in which nobody went out.
         """
         ours = own_state(self, state)
         if isinstance(ours, Playing):
             return ()
+        check_ended(self.players, ours)
         players, last = self.players, ours.out[-1]
         rest = [seat for seat in self.seats if seat not in ours.out]
         rest.sort(key=lambda seat: (len(ours.hands[seat]), (seat - last) % players))

@@ -3,12 +3,19 @@
 from collections.abc import Sequence
 
 from climbcards._cards import Cards
+from climbcards._errors import CardsError
 from climbcards._seats import Seat
 from climbcards.authors._climbing.values import Opening
 
 
 def lower_than(cards: Cards) -> Cards:
-    """Give every card of the pack that is lower than the lowest of these."""
+    """Give every card of the pack that is lower than the lowest of these.
+
+    Raises:
+        CardsError: There are none.
+    """
+    if not cards:
+        raise CardsError("no cards have no lowest one: give one at least")
     lowest, lay = cards.mask & -cards.mask, cards.pack.layout
     below = (1 << lay.shifts[lay.face_at[lowest.bit_length() - 1]]) - 1
     return Cards(cards.pack, lay.full & below)
@@ -18,8 +25,14 @@ def lowest_card(hands: Sequence[Cards]) -> Opening:
     """Let the holder of the lowest card of all hands lead: everybody learns that no lower one is in play.
 
     Of equal cards the first seat's counts.
+
+    Raises:
+        CardsError: All hands are empty.
     """
-    leader = min(range(len(hands)), key=lambda seat: hands[seat].mask & -hands[seat].mask)
+    holding = [seat for seat, hand in enumerate(hands) if hand]
+    if not holding:
+        raise CardsError("no hand has a card: nobody holds the lowest")
+    leader = min(holding, key=lambda seat: hands[seat].mask & -hands[seat].mask)
     lowest = next(iter(hands[leader]))
     shown = hands[leader].pack.cards([lowest])
     return Opening(Seat(leader), shown, lower_than(shown))

@@ -52,6 +52,7 @@ def check(game: ClimbingRules[C, N], state: State[C, N]) -> None:
         _cards_fit(game, state)
         _plays_fit(game, state)
         _end_fits(game, state)
+        _leaders_fit(game, state)
         _opening_fits(state)
         goes_on(game, state)
 
@@ -82,6 +83,23 @@ def _cards_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     taken = sum(cards.mask for cards in (*state.captured, *(play.cards for play in running)))
     fits = taken == sum(cards.mask for cards in state.played)
     require(fits, "expected every card played in a trick that was captured or runs", "$.captured")
+
+
+def _leaders_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Check that the first trick was led by who is named, and that the last one lies before its owner."""
+    trick, leader = state.trick, state.leader
+    laid = [_laid(trick.plays, seat, state.stock) for seat in seats(game.players)]
+    if any(cards.lacking(now) for cards, now in zip(state.played, laid, strict=True)):
+        played = bool(state.played[leader].lacking(laid[leader]))
+        require(played, "expected a seat that has played in the first trick", "$.leader")
+    else:
+        led = f"expected seat {leader}, who leads the first trick"
+        require(trick.leader == leader, led, "$.trick.leader")
+    if isinstance(state, Finished) and trick.plays:
+        owner = trick.plays[-1].seat
+        missing = sum(laid, start=Cards(game.pack, 0)).lacking(state.captured[owner])
+        found = f"expected {missing} too, as seat {owner} has won the last trick"
+        require(not missing, found, f"$.captured[{owner}]")
 
 
 def _plays_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
@@ -131,6 +149,8 @@ def _end_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     empty = {seat for seat in seats(game.players) if not state.hands[seat]}
     fits = set(state.out) == empty and len(state.out) == len(empty)
     require(fits, f"expected the seats without cards, each once: {sorted(empty)}", "$.out")
+    ends = [_last_play(trick.plays, seat) for seat in state.out]
+    require(ends == sorted(ends), "expected the order of their last plays", "$.out")
     over = game.is_over(state.hands)
     if isinstance(state, Finished):
         ended = over and bool(trick.plays) and state.out[-1:] == (trick.plays[-1].seat,)
@@ -141,6 +161,11 @@ def _end_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     if trick.plays:
         turn = whose_turn(trick.plays[-1].seat, trick.passes, state.hands)
         require(turn is not None, "expected a seat that can still answer", "$.trick.passes")
+
+
+def _last_play(plays: tuple[Play[C], ...], seat: Seat) -> int:
+    """Give the number of the last play of a seat in a trick, from 1; 0 if it has made none."""
+    return max((number for number, play in enumerate(plays, 1) if play.seat == seat), default=0)
 
 
 def _opening_fits(state: State[C, N]) -> None:
@@ -189,10 +214,11 @@ def position(  # noqa: PLR0913, PLR0917  # what the game's own method takes
     if passes is None:
         passes = _passed(laid[-1].seat, turn, held) if laid and turn is not None else ()
     empty = [seat for seat in seats(players) if not held[seat]]
+    empty.sort(key=lambda seat: _last_play(laid, seat))
     deal = Deal(held, stock, dealt, first)
     state = Playing(
         dealt,
-        first,
+        next((seat for seat in rotation(first, players) if captured[seat]), first),
         held,
         stock,
         tuple(cards + _laid(laid, seat, stock) for seat, cards in enumerate(captured)),

@@ -12,12 +12,13 @@ import attrs
 from climbcards._cards import Cards
 from climbcards._notation import counted
 from climbcards._rounds import Own
-from climbcards._seats import Seat, checked
+from climbcards._seats import Seat, checked, put
 from climbcards._trick import Trick
 from climbcards.authors._climbing.rules import Rules
 from climbcards.authors._climbing.turns import sizes_of
 from climbcards.authors._climbing.values import C, Finished, N, Opening, Play, Playing, State
 from climbcards.authors._dealing import redeal
+from climbcards.authors._positions import one_a_seat
 
 
 @final
@@ -123,15 +124,20 @@ def view(state: State[C, N], seat: Seat | None) -> View[C, N]:
 def determinize(
     rules: Rules[C, N], seen: View[C, N], rng: Random
 ) -> Playing[C, N] | Finished[C, N]:
-    """Give a state that a view allows: every deal of the unseen cards is equally likely."""
-    nothing = Cards(rules.pack, 0)
-    known, opening, aside = [nothing] * rules.players, seen.opening, nothing
+    """Give a state that a view allows: every deal of the unseen cards is equally likely.
+
+    Raises:
+        CardsError: No deal fits the view.
+        ClimbcardsError: The view is of a seat, or of a leader, that is not there.
+    """
+    nothing, players = Cards(rules.pack, 0), rules.players
+    one_a_seat(players, {"$.played": seen.played})
+    known, opening, aside = (nothing,) * players, seen.opening, nothing
     if opening is not None:
-        known[opening.leader] = opening.shown.lacking(seen.played[opening.leader])
+        leader = checked(opening.leader, players)
+        known = put(known, leader, opening.shown.lacking(seen.played[leader]))
         aside = opening.aside
-    if seen.own is not None:
-        known[seen.own.seat] = seen.own.hand
-    hands, left = redeal(rng, sum(seen.played, start=aside), known, seen.sizes)
+    hands, left = redeal(rng, sum(seen.played, start=aside), known, seen.sizes, seen.own)
     kind: type[Playing[C, N] | Finished[C, N]] = Finished
     if isinstance(seen.phase, ToPlay):
         kind = Playing

@@ -5,7 +5,7 @@ from typing import ClassVar, Final, final
 import attrs
 
 from climbcards import Objection, Seat
-from climbcards.authors import quoted
+from climbcards.authors import quoted, require, rotation
 from climbcards.games.dou_dizhu.actions import Bid, Call
 from climbcards.games.dou_dizhu.pack import PLAYERS
 
@@ -75,3 +75,24 @@ def bid_fault(best: Bid | None, amount: int) -> Objection | None:
     if type(amount) is int and amount in allowed:
         return None
     return Objection(BadBid(amount, allowed), "D-17")
+
+
+def calls_fit(calls: tuple[Call, ...], first: Seat) -> None:
+    """Check that seats spoke in rotation while the auction ran, and bid higher and higher (D-17).
+
+    Raises:
+        PositionError: One did not; it names the call.
+    """
+    order = rotation(first, PLAYERS)
+    for number, call in enumerate(calls):
+        place, before = f"$.calls[{number}]", calls[:number]
+        awaited = not is_over(before) and call.seat == order[number]
+        require(awaited, f"expected no call of {call.seat}", place)
+        allowed = bids_above(highest_bid(before))
+        if isinstance(call, Bid):
+            require(call.amount in allowed, expected(allowed, call.amount), place)
+
+
+def expected(amounts: tuple[int, ...], found: int) -> str:
+    """Say which amounts there are."""
+    return f"expected {' or '.join(map(str, amounts))}, not {found}"

@@ -1,12 +1,11 @@
 """What a position must be to be played on, and a maker of positions in the middle of a round."""
 
-from collections import Counter
 from collections.abc import Sequence
-from typing import Protocol, TypeAlias, assert_never, final, runtime_checkable
+from typing import Final, Protocol, TypeAlias, assert_never, final, runtime_checkable
 
 import attrs
 
-from climbcards import Card, Cards, Climbing, PositionError, Seat, Trick
+from climbcards import Cards, Climbing, PositionError, Seat, Trick
 from climbcards.authors import (
     as_position,
     given,
@@ -21,14 +20,28 @@ from climbcards.authors import (
     seats,
     seats_fit,
 )
-from climbcards.games.dou_dizhu.actions import Action, Bid, Call, Play
-from climbcards.games.dou_dizhu.auction import BIDS, bids_above, highest_bid, is_over
+from climbcards.games.dou_dizhu.actions import Action, Bid, Play
+from climbcards.games.dou_dizhu.auction import BIDS, calls_fit, expected, highest_bid, is_over
 from climbcards.games.dou_dizhu.combinations import Combination, is_bomb
 from climbcards.games.dou_dizhu.notation import parse_action
 from climbcards.games.dou_dizhu.options import HouseRules
-from climbcards.games.dou_dizhu.pack import COPIES, HAND, JOKERS, NOTHING, PACK, PLAYERS, STOCK
-from climbcards.games.dou_dizhu.states import Bidding, Finished, PassedOut, Playing, State, Tally
+from climbcards.games.dou_dizhu.pack import HAND, NOTHING, PACK, PLAYERS, STOCK
+from climbcards.games.dou_dizhu.states import (
+    Bidding,
+    Finished,
+    PassedOut,
+    Playing,
+    State,
+    Tally,
+    bombs_in,
+    laid_by,
+    played_before,
+    plays_in,
+)
+from climbcards.games.dou_dizhu.tables import possible_bombs
 from climbcards.games.dou_dizhu.views import View
+
+_BOMBS: Final = "expected as many bombs as the cards played can be"
 
 Lot: TypeAlias = Cards | str
 """Some cards, or their text."""
@@ -78,21 +91,18 @@ def check(rules: Rules, state: State) -> None:
     goes_on(rules, state)
 
 
-def _calls_fit(calls: tuple[Call, ...], first: Seat) -> None:
-    """Check that seats spoke in rotation while the auction ran, and bid higher and higher (D-17)."""
-    order = rotation(first, PLAYERS)
-    for number, call in enumerate(calls):
-        place, before = f"$.calls[{number}]", calls[:number]
-        awaited = not is_over(before) and call.seat == order[number]
-        require(awaited, f"expected no call of {call.seat}", place)
-        allowed = bids_above(highest_bid(before))
-        if isinstance(call, Bid):
-            require(call.amount in allowed, _expected(allowed, call.amount), place)
+def check_ended(rules: HouseRules, state: Finished) -> None:
+    """Refuse a finished round that cannot be scored; it asks less than `check`, as every round is scored.
 
-
-def _expected(amounts: tuple[int, ...], found: int) -> str:
-    """Say which amounts there are."""
-    return f"expected {' or '.join(map(str, amounts))}, not {found}"
+    Raises:
+        PositionError: Nobody went out, a stake that cannot be, or more bombs than the cards played can be.
+    """
+    one_a_seat(PLAYERS, {"$.hands": state.hands, "$.tally.played": state.tally.played})
+    seats_fit(PLAYERS, {"$.leader": state.leader})
+    _stake_fits(rules, state)
+    _out_fits(state)
+    most = sum(len(possible_bombs(lot)) for lot in state.tally.played)
+    require(0 <= state.tally.bombs <= most, _BOMBS, "$.tally.bombs")
 
 
 def _auction_fits(rules: HouseRules, state: Bidding | PassedOut) -> None:
@@ -101,7 +111,7 @@ def _auction_fits(rules: HouseRules, state: Bidding | PassedOut) -> None:
         found = f"expected {HAND} cards, not {len(hand)}"
         require(len(hand) == HAND, found, f"$.hands[{seat}]")
     require(rules.auction, "expected a landlord, as there is no auction")
-    _calls_fit(state.calls, state.leader)
+    calls_fit(state.calls, state.leader)
     passed_out = is_over(state.calls) and highest_bid(state.calls) is None
     fits = passed_out if isinstance(state, PassedOut) else not is_over(state.calls)
     require(fits, "expected calls after which the round stands so", "$.calls")
@@ -110,14 +120,19 @@ def _auction_fits(rules: HouseRules, state: Bidding | PassedOut) -> None:
 def _landlord_fits(rules: HouseRules, state: Playing | Finished) -> None:
     """Check that an auction, if there was one, made this landlord and this stake (D-19, D-21)."""
     calls, stake = state.calls, state.tally.stake
-    stakes = BIDS if rules.auction else BIDS[:1]
-    require(stake in stakes, _expected(stakes, stake), "$.tally.stake")
+    _stake_fits(rules, state)
     if calls:  # a position that was set up by hand has none
         require(rules.auction, "expected no calls, as there is no auction", "$.calls")
-        _calls_fit(calls, calls[0].seat)
+        calls_fit(calls, calls[0].seat)
         won = is_over(calls) and highest_bid(calls) == Bid(state.leader, stake)
         found = f"expected an auction that seat {state.leader} has won for {stake}"
         require(won, found, "$.calls")
+
+
+def _stake_fits(rules: HouseRules, state: Playing | Finished) -> None:
+    """Check that the stake can be bid, or is the one without an auction (D-17, D-21)."""
+    stakes, stake = BIDS if rules.auction else BIDS[:1], state.tally.stake
+    require(stake in stakes, expected(stakes, stake), "$.tally.stake")
 
 
 def _cards_fit(state: Playing | Finished) -> None:
@@ -142,67 +157,54 @@ def _trick_fits(rules: Rules, state: Playing | Finished) -> None:
     plays_fit(rules, trick.plays)
     order_fits(trick, seats(PLAYERS), PLAYERS)
     for seat in seats(PLAYERS):
-        laid = _laid(trick, seat)
+        laid = laid_by(trick, seat)
         found = f"expected {laid} among the cards played"
         require(laid <= tally.played[seat], found, f"$.tally.played[{seat}]")
-    empty = tuple(seat for seat in seats(PLAYERS) if not state.hands[seat])
-    if isinstance(state, Playing):
-        require(not empty, "expected cards in every hand", "$.hands")
-        require(len(trick.passes) < PLAYERS - 1, "expected one pass at most", "$.trick.passes")
+    if isinstance(state, Finished):
+        _out_fits(state)
         return
+    require(all(state.hands), "expected cards in every hand", "$.hands")
+    require(len(trick.passes) < PLAYERS - 1, "expected one pass at most", "$.trick.passes")
+
+
+def _out_fits(state: Finished) -> None:
+    """Check that the last play has emptied a hand, and that the others hold cards (D-25)."""
+    trick = state.trick
+    empty = tuple(seat for seat, hand in enumerate(state.hands) if not hand)
     ended = empty == tuple(play.seat for play in trick.plays[-1:]) and not trick.passes
     require(ended, "expected one hand without cards, that of the last play", "$.trick")
-
-
-def _laid(trick: Trick[Play], seat: Seat) -> Cards:
-    """Give the cards that a seat has played in a trick."""
-    return sum((play.cards for play in trick.plays if play.seat == seat), start=NOTHING)
-
-
-def _earlier(played: Sequence[Cards], trick: Trick[Play]) -> tuple[Cards, ...]:
-    """Give what each seat has played before a trick."""
-    return tuple(played[seat] - _laid(trick, seat) for seat in seats(PLAYERS))
 
 
 def _counts_fit(rules: Rules, state: Playing | Finished) -> None:
     """Check that bombs and the landlord's plays are as many as the cards played can be."""
     tally, trick, leader = state.tally, state.trick, state.leader
-    earlier = _earlier(tally.played, trick)
+    earlier = played_before(tally.played, trick)
     first = trick.leader == leader and not any(earlier)
     led = "expected that the landlord led the first trick"
     require(first or bool(earlier[leader]), led, "$.trick.leader")
-    bombs = tally.bombs - _bombs_in(trick)
-    possible = 0 <= bombs <= sum(len(_possible_bombs(lot)) for lot in earlier)
-    require(possible, "expected as many bombs as the cards played can be", "$.tally.bombs")
+    won = f"expected a leader who has won a trick, and seat {trick.leader} has played in none"
+    require(first or bool(earlier[trick.leader]), won, "$.trick.leader")
+    bombs = tally.bombs - bombs_in(trick)
+    possible = 0 <= bombs <= sum(len(possible_bombs(lot)) for lot in earlier)
+    require(possible, _BOMBS, "$.tally.bombs")
     least, most = _possible_plays(earlier, leader, bombs)
-    plays = tally.landlord_plays - _plays_in(trick, leader)
-    fits = least <= plays <= most and (plays != 1 or bool(rules.readings(earlier[leader])))
+    plays = tally.landlord_plays - plays_in(trick, leader)
+    fits = least <= plays <= most and (plays != 1 or _in_one(rules, earlier, leader, bombs))
     found = "expected as many plays as the cards can be"
     require(fits, found, "$.tally.landlord_plays")
 
 
-def _bombs_in(trick: Trick[Play]) -> int:
-    """Count the bombs and rockets of a trick."""
-    return sum(is_bomb(play.reading) for play in trick.plays)
-
-
-def _plays_in(trick: Trick[Play], seat: Seat) -> int:
-    """Count the plays of a seat in a trick."""
-    return sum(play.seat == seat for play in trick.plays)
-
-
-def _possible_bombs(cards: Cards) -> tuple[int, ...]:
-    """Give the sizes of the bombs that some cards can be, the rocket first."""
-    counts = Counter(cards)
-    rocket = all(Card(joker) in counts for joker in JOKERS)
-    fours = sum(count == COPIES for count in counts.values())
-    return (len(JOKERS),) * rocket + (COPIES,) * fours
+def _in_one(rules: Rules, earlier: Sequence[Cards], leader: Seat, bombs: int) -> bool:
+    """Tell whether the landlord's cards can be one play, with so many bombs among all."""
+    others = sum(len(possible_bombs(lot)) for seat, lot in enumerate(earlier) if seat != leader)
+    readings = rules.readings(earlier[leader])
+    return any(0 <= bombs - is_bomb(each) <= others for each in readings)
 
 
 def _possible_plays(earlier: Sequence[Cards], leader: Seat, bombs: int) -> tuple[int, int]:
     """Give the fewest and the most plays that the landlord's cards can be, so many bombs among all."""
-    sizes, cards = _possible_bombs(earlier[leader]), len(earlier[leader])
-    others = sum(len(_possible_bombs(lot)) for seat, lot in enumerate(earlier) if seat != leader)
+    sizes, cards = possible_bombs(earlier[leader]), len(earlier[leader])
+    others = sum(len(possible_bombs(lot)) for seat, lot in enumerate(earlier) if seat != leader)
     own = max(0, bombs - others)  # what the peasants cannot have played
     least = own + (cards > sum(sizes[len(sizes) - own :]))
     return least, own + cards - sum(sizes[:own])
@@ -228,12 +230,12 @@ def position(rules: Rules, said: Setup) -> Playing:
         one_a_seat(PLAYERS, {"$.tally.played": said.played})
         played = tuple(given(PACK, lot) for lot in said.played)
     stock = PACK.cards([*played[landlord], *hands[landlord]][:STOCK])
-    earlier, shown = _earlier(played, trick), _bombs_in(trick)
+    earlier, shown = played_before(played, trick), bombs_in(trick)
     bombs = shown if said.bombs is None else said.bombs
     plays = said.landlord_plays
     if plays is None:
         most = _possible_plays(earlier, landlord, bombs - shown)[1]
-        plays = most + _plays_in(trick, landlord)
+        plays = most + plays_in(trick, landlord)
     tally = Tally(said.stake, stock if said.stock is None else wanted, played, bombs, plays)
     dealer = right_of(landlord, PLAYERS) if said.dealer is None else Seat(said.dealer)
     state = Playing(dealer, landlord, (), hands, tally, trick)
@@ -276,7 +278,7 @@ def _shared_out(
     hands: Sequence[Cards], trick: Trick[Play], landlord: Seat, stock: Cards
 ) -> tuple[Cards, ...]:
     """Give what each seat has played: the trick, the stock, and the lowest of what is nowhere."""
-    played = [_laid(trick, seat) for seat in seats(PLAYERS)]
+    played = [laid_by(trick, seat) for seat in seats(PLAYERS)]
     played[landlord] += stock.lacking(hands[landlord] + played[landlord])
     gone = list(PACK.full - sum((*hands, *played), start=NOTHING))
     for seat in rotation(landlord, PLAYERS):

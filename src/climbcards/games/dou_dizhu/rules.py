@@ -220,13 +220,26 @@ class DouDizhu(Stepping[State, Action]):
         return positions.position(self, setup)
 
     def sheet(self, state: State) -> Sheet | None:
-        """Give the score sheet of a finished round; None while it runs."""
+        """Give the score sheet of a finished round; None while it runs.
+
+        Raises:
+            PositionError: A round written down by hand in which nobody went out, or that cannot be scored.
+        """
         ours = own_state(self, state)
+        if isinstance(ours, Finished):
+            positions.check_ended(self, ours)
         return scoring.score(self, ours) if isinstance(ours, Finished | PassedOut) else None
 
     def finish(self, state: State) -> tuple[Seat, ...]:
-        """Give the seats from first place to last (D-25); () while the round runs."""
-        return finish_order(own_state(self, state))
+        """Give the seats from first place to last (D-25); () while the round runs.
+
+        Raises:
+            PositionError: A round written down by hand in which nobody went out, or that cannot be scored.
+        """
+        ours = own_state(self, state)
+        if isinstance(ours, Finished):
+            positions.check_ended(self, ours)
+        return finish_order(ours)
 
     def standing(self, rounds: Sequence[Round]) -> Standing:
         """Say where a match stands after these rounds (D-29).

@@ -1,12 +1,14 @@
 """The phases of a round of Dou Dizhu: the auction, the play, and its end."""
 
+from collections.abc import Sequence
 from typing import Final, TypeAlias, assert_never, final, get_args
 
 import attrs
 
 from climbcards import Cards, Seat, Trick
-from climbcards.authors import foreign, left_of, rotation
+from climbcards.authors import foreign, left_of, rotation, seats
 from climbcards.games.dou_dizhu.actions import Call, Play
+from climbcards.games.dou_dizhu.combinations import is_bomb
 from climbcards.games.dou_dizhu.options import HouseRules
 from climbcards.games.dou_dizhu.pack import NOTHING, PLAYERS
 
@@ -121,6 +123,26 @@ def own_state(rules: HouseRules, state: State) -> State:
     if type(state) in STATES:
         return state
     raise foreign(rules.name, "state", state)
+
+
+def laid_by(trick: Trick[Play], seat: Seat) -> Cards:
+    """Give the cards that a seat has played in a trick."""
+    return sum((play.cards for play in trick.plays if play.seat == seat), start=NOTHING)
+
+
+def played_before(played: Sequence[Cards], trick: Trick[Play]) -> tuple[Cards, ...]:
+    """Give what each seat has played before a trick."""
+    return tuple(played[seat] - laid_by(trick, seat) for seat in seats(PLAYERS))
+
+
+def bombs_in(trick: Trick[Play]) -> int:
+    """Count the bombs and rockets of a trick."""
+    return sum(is_bomb(play.reading) for play in trick.plays)
+
+
+def plays_in(trick: Trick[Play], seat: Seat) -> int:
+    """Count the plays of a seat in a trick."""
+    return sum(play.seat == seat for play in trick.plays)
 
 
 def all_cards(state: State) -> Cards:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final, TypeAlias, assert_never
 
-from climbcards import Run, Set
+from climbcards import Cards, Run, Set
 from climbcards.games.dou_dizhu.combinations import BY_KEY, Bomb, Carrying, Combination, Rocket
 from climbcards.games.dou_dizhu.pack import COPIES, JOKERS, PACK, PLACES
 
@@ -19,6 +19,9 @@ UNITS: Final = tuple(1 << shift for shift in PACK.layout.shifts)
 """The mask of one card of each rank."""
 
 ROCKET_MASK: Final = sum(UNITS[PLACES[joker.symbol]] for joker in JOKERS)
+_FOURS: Final = PACK.layout.planes[-1]
+"""Where the count of a rank says that all its cards are there."""
+
 ROCKET_PATTERN: Final = 3 << 13
 PATTERN: Final = 0xFFFF
 RUN_PATTERN: Final = 0xFFF
@@ -50,6 +53,13 @@ def profile_of(mask: int) -> int:
         | _FOUR_RANKS[mask >> 32 & 0xFFFF] << 8
         | _TOP_RANKS[mask >> 48]
     )
+
+
+def possible_bombs(cards: Cards) -> tuple[int, ...]:
+    """Give the sizes of the bombs that some cards can be, the rocket first."""
+    rocket = cards.mask & ROCKET_MASK == ROCKET_MASK
+    fours = (cards.mask & _FOURS).bit_count()
+    return (len(JOKERS),) * rocket + (COPIES,) * fours
 
 
 def ranks_of(pattern: int) -> Iterator[int]:

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias, assert_never, final
 import attrs
 
 from climbcards import Cards, Own, Seat, Trick
-from climbcards.authors import counted, redeal
+from climbcards.authors import checked, counted, one_a_seat, put, redeal
 from climbcards.games.dou_dizhu.actions import Call, Play
 from climbcards.games.dou_dizhu.pack import NOTHING, PACK, PLAYERS
 from climbcards.games.dou_dizhu.states import (
@@ -60,6 +60,7 @@ Phase: TypeAlias = ToBid | NoLandlord | ToPlay | Over
 
 _TO_BID: Final = ToBid()
 _NO_LANDLORD: Final = NoLandlord()
+_NOBODY_PLAYED: Final = (NOTHING,) * PLAYERS
 
 
 @final
@@ -186,15 +187,14 @@ def determinize(seen: View, rng: Random) -> State:
 
     Raises:
         CardsError: No deal fits the view.
+        ClimbcardsError: The view is of a seat, or of a landlord, that is not there.
     """
-    phase = seen.phase
-    hands = [NOTHING] * PLAYERS
-    hands[seen.leader] = seen.known
-    if seen.own is not None:
-        hands[seen.own.seat] = seen.own.hand
-    played = phase.tally.played if isinstance(phase, ToPlay | Over) else ()
-    dealt, left = redeal(rng, sum(played, start=NOTHING), hands, seen.sizes)
-    head = (seen.dealer, seen.leader)
+    phase, leader = seen.phase, checked(seen.leader, PLAYERS)
+    played = phase.tally.played if isinstance(phase, ToPlay | Over) else _NOBODY_PLAYED
+    one_a_seat(PLAYERS, {"$.phase.tally.played": played})
+    hands = put(_NOBODY_PLAYED, leader, seen.known)
+    dealt, left = redeal(rng, sum(played, start=NOTHING), hands, seen.sizes, seen.own)
+    head = (seen.dealer, leader)
     match phase:
         case ToBid():
             return Bidding(*head, dealt, PACK.cards(left), seen.calls)

@@ -21,7 +21,7 @@ from climbcards.authors import (
 from climbcards.games.haggis.actions import Action, Play
 from climbcards.games.haggis.combinations import Bomb, Combination
 from climbcards.games.haggis.notation import parse_action
-from climbcards.games.haggis.options import BetWindow, HouseRules
+from climbcards.games.haggis.options import BetWindow, BombCapture, HouseRules
 from climbcards.games.haggis.pack import COURTS, FULL_HAND
 from climbcards.games.haggis.play import play_of
 from climbcards.games.haggis.states import (
@@ -32,8 +32,11 @@ from climbcards.games.haggis.states import (
     Playing,
     State,
     all_cards,
+    exits_by_now,
     finish_order,
     holding,
+    last_play,
+    opposing,
 )
 from climbcards.games.haggis.views import View
 
@@ -61,6 +64,7 @@ def check(game: Rules, state: State) -> None:
     elif isinstance(state, Finished):
         check_written(game, state)
     else:
+        _seats_fit(game, state)
         _out_fits(game, state)
         early = game.bet_window is BetWindow.UNTIL_FIRST_CARD
         _bets_fit(game, state, is_open=early and not state.exits)
@@ -100,9 +104,16 @@ def _dealt_fits(rules: HouseRules, state: State) -> None:
     if len(state.stock) != undealt or any(court in state.stock for court in COURTS):
         raise PositionError(f"expected {undealt} spot cards, not {state.stock}", "$.stock")
     for seat, hand in enumerate(state.hands):
-        if len(hand) > FULL_HAND or any(hand.count(court) > 1 for court in COURTS):
-            found = f"expected at most {FULL_HAND} cards, no court twice, not {hand}"
-            raise PositionError(found, f"$.hands[{seat}]")
+        _held(seat, hand)
+
+
+def _held(seat: int, *lots: Cards) -> int:
+    """Count what a seat has of its cards, which have to be such as it can have been dealt (C-3)."""
+    held = sum(map(len, lots))
+    once = all(sum(lot.count(court) for lot in lots) < 2 for court in COURTS)
+    found = f"expected at most {FULL_HAND} cards, no court twice, not {' '.join(map(str, lots))}"
+    require(held <= FULL_HAND and once, found, f"$.hands[{seat}]")
+    return held
 
 
 def _lots_of(state: State) -> Iterator[tuple[str, Cards]]:
@@ -134,29 +145,56 @@ def _out_fits(rules: HouseRules, state: Playing | Awarding | Finished) -> None:
     empty = [seat for seat, hand in enumerate(state.hands) if not hand]
     require(out == empty, f"expected the seats without cards, {empty}, once each", "$.exits")
     require(len(empty) < rules.players, "expected a seat with cards", "$.hands")
+    plays = () if isinstance(state, Finished) else state.trick.plays
+    ends = [last_play(plays, exit_.seat) for exit_ in state.exits]
+    require(ends == sorted(ends), "expected exits in the order of their last plays", "$.exits")
     most = FULL_HAND
-    for number, exit_ in enumerate(state.exits):
-        fullest = max(map(len, state.hands))
-        found = f"expected a number from {fullest} to {most}, not {exit_.opposing}"
-        place = f"$.exits[{number}].opposing"
-        require(fullest <= exit_.opposing <= most, found, place)
+    for number, (exit_, end) in enumerate(zip(state.exits, ends, strict=True)):
+        least = opposing(state.hands, plays[end:])
+        most = least if end else most  # in the running trick everything since is there to see
+        expected = least if least == most else f"a number from {least} to {most}"
+        found = f"expected {expected}, not {exit_.opposing}"
+        require(least <= exit_.opposing <= most, found, f"$.exits[{number}].opposing")
         most = exit_.opposing
+
+
+def _seats_fit(game: Rules, state: Playing | Awarding) -> None:
+    """Check who has played in the trick, and that each seat has no more cards than it was dealt (C-3)."""
+    trick = state.trick
+    who = {f"$.trick.plays[{number}].seat": play.seat for number, play in enumerate(trick.plays)}
+    seats_fit(game.players, {"$.trick.leader": trick.leader, **who})
+    earlier: list[int] = []
+    for seat, hand in enumerate(state.hands):
+        laid = (play.cards for play in trick.plays if play.seat == seat)
+        earlier.append(FULL_HAND - _held(seat, hand, *laid))
+    if not any(state.captured):
+        led = f"expected seat {state.leader}, who leads the first trick"
+        require(trick.leader == state.leader, led, "$.trick.leader")
+        return
+    require(
+        earlier[state.leader] > 0, "expected a seat that has played in the first trick", "$.leader"
+    )
+    won = f"expected a seat that has won a trick: seat {trick.leader} has played in none"
+    # who follows a winner that is out need not have played
+    require(earlier[trick.leader] > 0 or bool(state.exits), won, "$.trick.leader")
 
 
 def _trick_fits(game: Rules, state: Playing | Awarding) -> None:
     """Check the running trick, or the one that waits for its award (H-19)."""
     able, players, trick = holding(state.hands), game.players, state.trick
-    seats_fit(players, {"$.trick.leader": trick.leader})
-    for number, play in enumerate(trick.plays):
-        seats_fit(players, {f"$.trick.plays[{number}].seat": play.seat})
     plays_fit(game, trick.plays)
     order_fits(trick, able, players)
     runs = len(able) > 1 and trick.turn(able, players) is not None
     if isinstance(state, Playing):
         require(runs, "expected a trick that runs", "$.trick")
         return
+    chosen = players > 2 and game.bomb_capture is BombCapture.CHOSEN
+    require(chosen, "expected no award: these rules say who captures a trick")
     bombed = trick.best is not None and isinstance(trick.best.reading, Bomb)
     require(bombed and not runs, "expected a trick that is over, won by a bomb", "$.trick")
+    if len(able) < 2:  # H-23
+        ended = state.exits[-1].seat == trick.plays[-1].seat and not trick.passes
+        require(ended, "expected that the last play has ended the round", "$.trick")
 
 
 def position(  # noqa: PLR0913, PLR0917  # as in `Haggis.position`
@@ -180,8 +218,7 @@ def position(  # noqa: PLR0913, PLR0917  # as in `Haggis.position`
     unnamed = game.pack.full - sum(lying, start=game.pack.cards(()))
     haggis = _lowest_spots(game, unnamed) if stock is None else given(game.pack, stock)
     if exits is None:
-        fullest = max(map(len, held))
-        exits = [Exit(Seat(seat), fullest) for seat, hand in enumerate(held) if not hand]
+        exits = exits_by_now(held, running.plays)
     if bets is None:
         late = bool(exits) or game.bet_window is BetWindow.BEFORE_FIRST_LEAD
         bets = [0 if late or len(hand) < FULL_HAND else None for hand in held]

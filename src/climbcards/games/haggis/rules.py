@@ -182,7 +182,7 @@ class Haggis(Stepping[State, Action]):
 
     def determinize(self, view: View, rng: Random) -> State:
         """Give a state that a view allows, every deal of the unseen cards equally likely."""
-        return views.determinize(own_view(self, view), rng)
+        return views.determinize(self.players, own_view(self, view), rng)
 
     def check(self, state: State) -> None:
         """Refuse a state, built by hand or loaded, that cannot be played on.

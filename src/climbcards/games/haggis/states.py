@@ -118,6 +118,27 @@ def holding(hands: tuple[Cards, ...]) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat, hand in enumerate(hands) if hand)
 
 
+def last_play(plays: tuple[Play, ...], seat: Seat) -> int:
+    """Give the number of the last play of a seat in a trick, from 1; 0 if it has made none."""
+    return max((number for number, play in enumerate(plays, 1) if play.seat == seat), default=0)
+
+
+def opposing(hands: tuple[Cards, ...], later: tuple[Play, ...]) -> int:
+    """Count the cards of the fullest hand as it was before some plays."""
+    held = [len(hand) for hand in hands]
+    for play in later:
+        held[play.seat] += len(play.cards)
+    return max(held)
+
+
+def exits_by_now(hands: tuple[Cards, ...], plays: tuple[Play, ...]) -> tuple[Exit, ...]:
+    """Give who is out, by seat and by the trick; the others had what they have now and in the trick."""
+    out = [Seat(seat) for seat, hand in enumerate(hands) if not hand]
+    ends = {seat: last_play(plays, seat) for seat in out}
+    order = sorted(out, key=lambda seat: ends[seat])
+    return tuple(Exit(seat, opposing(hands, plays[ends[seat] :])) for seat in order)
+
+
 def finish_order(state: State) -> tuple[Seat, ...]:
     """Give the seats from first place to last, as they went out; () while the round runs."""
     if not isinstance(state, Finished):

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias, assert_never, final
 import attrs
 
 from climbcards import Cards, Own, Pack, Seat, Trick
-from climbcards.authors import counted, foreign, own, redeal, rotation
+from climbcards.authors import counted, foreign, one_a_seat, own, redeal, rotation
 from climbcards.games.haggis.actions import Play
 from climbcards.games.haggis.options import HouseRules
 from climbcards.games.haggis.states import (
@@ -193,8 +193,14 @@ def _phase(state: State) -> Phase:
             assert_never(state)
 
 
-def determinize(seen: View, rng: Random) -> State:
-    """Give a state that a view allows: every physical deal of the unseen cards is equally likely."""
+def determinize(players: int, seen: View, rng: Random) -> State:
+    """Give a state that a view allows: every physical deal of the unseen cards is equally likely.
+
+    Raises:
+        CardsError: No deal fits the view.
+        ClimbcardsError: The view is of a seat that is not there.
+    """
+    one_a_seat(players, {"$.courts": seen.courts, "$.captured": seen.captured})
     phase, begun = seen.phase, (seen.dealer, seen.leader)
     if isinstance(phase, Over):
         bets = tuple(bet or 0 for bet in seen.bets)
@@ -215,10 +221,8 @@ def determinize(seen: View, rng: Random) -> State:
 
 def _distribute(seen: View, rng: Random) -> tuple[tuple[Cards, ...], Cards]:
     """Deal the unseen cards to the places where they can be."""
-    known = list(seen.courts)
-    if seen.own is not None:
-        known[seen.own.seat] = seen.own.hand
-    hands, haggis = redeal(rng, sum(seen.captured, start=seen.table), known, seen.sizes)
+    lying = sum(seen.captured, start=seen.table)
+    hands, haggis = redeal(rng, lying, seen.courts, seen.sizes, seen.own)
     return hands, seen.pack.cards(haggis)
 
 

@@ -48,11 +48,13 @@ def check(rules: Rules, state: State) -> None:
                 swept = f"expected no {play.reading} here: it clears the pile"
                 require(not is_sweep(play.reading), swept, f"$.pile.plays[{number}]")
             order_fits(state.pile, (), PLAYERS, "$.pile")
+            goes_on(rules, state)
+            _draws_fit(state)
         case Finished():
             _finished_fits(rules, state)
+            goes_on(rules, state)
         case _:
             assert_never(state)
-    goes_on(rules, state)
 
 
 def sheet(rules: HouseRules, state: State) -> Sheet | None:
@@ -92,6 +94,30 @@ def _table_fits(state: State, plays: Sequence[Play], where: str) -> None:
     for play in plays:
         seats_fit(PLAYERS, {where: play.seat})
         require(play.cards.is_of(PACK), "expected cards of the Three Hags pack", where)
+    most = 2 * HAND - len(state.stock)
+    for seat, hand in enumerate(state.hands):
+        held = len(hand) + sum(len(play.cards) for play in plays if play.seat == seat)
+        found = f"expected at most {most} cards of seat {seat} in hand and in the pile, not {held}"
+        require(held <= most, found, f"$.hands[{seat}]")
+
+
+def _draws_fit(state: Playing) -> None:
+    """Check that a card was drawn for each action as long as there were some (V-11, G-13)."""
+    plays, drawn = state.pile.plays, HAND - len(state.stock)
+    if state.cleared:
+        before = drawn - len(plays)  # plays, and at most as many passes on them
+        fits = not state.stock or 0 < before <= 2 * len(state.cleared)
+        require(fits, "expected a card drawn for each play and each pass", "$.stock")
+        return
+    led = f"expected seat {state.leader}, who leads the first pile"
+    require(state.pile.leader == state.leader, led, "$.pile.leader")
+    fits = drawn == len(plays) if state.stock else drawn <= len(plays)
+    require(fits, "expected a card drawn for each play, as nobody has passed", "$.stock")
+    for seat, hand in enumerate(state.hands):
+        lots = [len(play.cards) for play in plays if play.seat == seat]
+        draws = sum(play.seat == seat for play in plays[:drawn])
+        found = f"expected {HAND + draws - sum(lots)} cards, not {len(hand)}"
+        require(len(hand) == HAND + draws - sum(lots), found, f"$.hands[{seat}]")
 
 
 def _reading_fits(rules: HouseRules, play: Play, where: str) -> None:

@@ -12,7 +12,7 @@ import attrs
 from climbcards import Cards, Own, Seat, Trick
 from climbcards.authors import counted, redeal
 from climbcards.games.three_hags.actions import Play
-from climbcards.games.three_hags.pack import PACK
+from climbcards.games.three_hags.pack import PACK, PLAYERS
 from climbcards.games.three_hags.states import Finished, Playing, State, pile_cards, turn_at
 
 
@@ -99,11 +99,9 @@ def view(state: State, seat: Seat | None) -> View:
 
 def determinize(seen: View, rng: Random) -> State:
     """Give a state that a view allows: every deal of the unseen cards is equally likely."""
-    known = [PACK.cards(())] * len(seen.sizes)
-    if seen.own is not None:
-        known[seen.own.seat] = seen.own.hand
+    known = (PACK.cards(()),) * PLAYERS
     lying = seen.table if isinstance(seen.phase, ToPlay) else seen.phase.final.cards
-    hands, stock = redeal(rng, seen.cleared + lying, known, seen.sizes)
+    hands, stock = redeal(rng, seen.cleared + lying, known, seen.sizes, seen.own)
     begun = (seen.dealer, seen.leader, hands, stock, seen.cleared)
     match seen.phase:
         case ToPlay():

@@ -22,7 +22,15 @@ from climbcards.games.threes.notation import parse_stack
 from climbcards.games.threes.options import HouseRules
 from climbcards.games.threes.pack import CARDS, JOKER, ROW, TEN
 from climbcards.games.threes.stack import is_closed
-from climbcards.games.threes.states import Arranging, Finished, Playing, Slots, State, Tableau
+from climbcards.games.threes.states import (
+    Arranging,
+    Finished,
+    Playing,
+    Slots,
+    State,
+    Tableau,
+    ranking,
+)
 from climbcards.games.threes.views import View
 
 T = TypeVar("T")
@@ -57,15 +65,30 @@ def check(rules: Rules, state: State) -> None:
             turn = f"expected a seat with cards, not {state.turn}"
             require(tableau.is_in(state.turn), turn, "$.turn")
         case Finished():
-            out = state.finish[: len(tableau.out)]
-            ranked = sorted(state.finish) == list(rules.seats) and out == tableau.out
-            require(ranked, "expected every seat once, those out first", "$.finish")
+            check_ended(rules, state)
         case _:
             assert_never(state)
     last = rules.longest - (not isinstance(state, Finished))
     found = f"expected a number from 0 to {last}, not {tableau.actions}"
     require(0 <= tableau.actions <= last, found, "$.tableau.actions")
     goes_on(rules, state)
+
+
+def check_ended(rules: HouseRules, state: Finished) -> None:
+    """Refuse a finished round whose ranking does not follow from what lies on the table (T-20, T-25).
+
+    Raises:
+        PositionError: It names the place, and what was expected there.
+    """
+    players, tableau = rules.players, state.tableau
+    rows = {"hands": tableau.hands, "rows": tableau.rows, "slots": tableau.slots}
+    one_a_seat(players, {f"$.tableau.{name}": row for name, row in rows.items()})
+    seats_fit(players, {f"$.tableau.out[{at}]": seat for at, seat in enumerate(tableau.out)})
+    over = len(tableau.out) == players - 1 or tableau.actions >= rules.longest
+    require(over, "expected that one seat alone has cards, or the last action", "$.tableau.out")
+    finish = ranking(state.dealer, tableau)
+    found = f"expected {finish}: those out, then by cards held"
+    require(state.finish == finish, found, "$.finish")
 
 
 def _packs_fit(rules: Rules, tableau: Tableau) -> None:
@@ -110,6 +133,10 @@ def _arranging_fits(rules: Rules, state: Arranging) -> None:
     )
     once = len(set(state.arranged)) == len(state.arranged) == tableau.actions
     require(once, f"expected {tableau.actions} seats, each once", "$.arranged")
+    for seat in rules.seats:
+        taken = seat in state.arranged or not tableau.known[seat]
+        found = f"expected nothing known of seat {seat}, which has yet to arrange"
+        require(taken, found, f"$.tableau.known[{seat}]")
 
 
 @final

@@ -212,9 +212,16 @@ class Threes(Stepping[State, Action]):
         positions.check(self, state)
 
     def sheet(self, state: State) -> Sheet | None:
-        """Give the score sheet of a finished round; None while it runs."""
+        """Give the score sheet of a finished round; None while it runs.
+
+        Raises:
+            PositionError: A round written down by hand is not over, or is ranked wrongly.
+        """
         ours = own_state(self, state)
-        return scoring.score(ours) if isinstance(ours, Finished) else None
+        if not isinstance(ours, Finished):
+            return None
+        positions.check_ended(self, ours)
+        return scoring.score(ours)
 
     def finish(self, state: State) -> tuple[Seat, ...]:
         """Give the seats from first place to last, the loser; () while the round runs."""

@@ -125,6 +125,14 @@ def missing_of(dealer: Seat, players: int, arranged: tuple[Seat, ...]) -> tuple[
     return tuple(seat for seat in order if seat not in arranged)
 
 
+def ranking(dealer: Seat, tableau: Tableau) -> tuple[Seat, ...]:
+    """Rank all seats: those out in their order, then who is still in by cards held (T-20, T-25)."""
+    players = len(tableau.hands)
+    order = rotation(left_of(dealer, players), players)
+    still = sorted((seat for seat in order if tableau.is_in(seat)), key=tableau.count)
+    return (*tableau.out, *still)
+
+
 def stack_cards(tableau: Tableau) -> Cards:
     """Give the cards of the stack."""
     return tableau.pack.cards(CARDS[rank] for rank in tableau.stack)

@@ -13,7 +13,15 @@ from climbcards.games.threes.actions import Arrange, Play, Reveal
 from climbcards.games.threes.options import HouseRules
 from climbcards.games.threes.pack import CARDS, ROW, SCAN
 from climbcards.games.threes.stack import answers, is_closed, value_of
-from climbcards.games.threes.states import Arranging, Finished, Playing, State, Tableau, stack_cards
+from climbcards.games.threes.states import (
+    Arranging,
+    Finished,
+    Playing,
+    State,
+    Tableau,
+    ranking,
+    stack_cards,
+)
 
 
 def after_arrange(rules: HouseRules, state: Arranging, arrange: Arrange) -> State:
@@ -140,7 +148,4 @@ def _next_in(tableau: Tableau, seat: Seat) -> Seat:
 
 def _stop(dealer: Seat, leader: Seat, tableau: Tableau) -> Finished:
     """End a round that has gone on too long: who is still in is ranked by cards held (T-25)."""
-    players = len(tableau.hands)
-    order = rotation(left_of(dealer, players), players)
-    still = sorted((seat for seat in order if tableau.is_in(seat)), key=tableau.count)
-    return Finished(dealer, leader, tableau, (*tableau.out, *still))
+    return Finished(dealer, leader, tableau, ranking(dealer, tableau))

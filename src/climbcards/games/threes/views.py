@@ -155,11 +155,8 @@ def _phase(state: State) -> Phase:
 
 def determinize(seen: View, rng: Random) -> State:
     """Give a state that a view allows: every deal of the unseen cards is equally likely."""
-    known = list(seen.known)
-    if seen.own is not None:
-        known[seen.own.seat] = seen.own.hand
     open_ = sum(seen.rows, start=seen.closed + seen.table)
-    hands, left = redeal(rng, open_, known, seen.sizes)
+    hands, left = redeal(rng, open_, seen.known, seen.sizes, seen.own)
     down = sum(map(sum, seen.face_down))
     if down > len(left):
         raise CardsError(f"{len(left)} unseen cards cannot lie in {counted(down, 'slot')}")

@@ -1,0 +1,108 @@
+"""What follows from the rest of a position of the kit: who led, who went out when, whose the last trick is."""
+
+from typing import Any
+
+import attrs
+import pytest
+from tien_len import TIEN_LEN, TO_THE_FIRST, Group
+
+from climbcards import ClimbcardsError, PositionError, Seat, Trick
+from climbcards.authors import Finished, Playing
+from oddities import JOKERS, Like
+
+A, B, C, D = map(Seat, range(4))
+STATES = TIEN_LEN.codec().states
+HANDS = ["", "", "7s 9s", "8s 10s"]
+
+
+def over() -> Finished[Group]:
+    """Give a round that seat 0 has ended by a 5, over the 4 of seat 3."""
+    state = TO_THE_FIRST.position(["5s", "6s", "7s", "8s"], 0, trick=[(3, "4s")])
+    after = TO_THE_FIRST.apply(state, TO_THE_FIRST.parse(state, A, "5s"))
+    assert isinstance(after, Finished)
+    return after
+
+
+OVER = over()
+
+
+def test_who_goes_out_in_one_trick_goes_out_in_the_order_of_the_plays() -> None:
+    """Unless told, it is that order, behind those who were out before."""
+    for trick, out in (
+        ([(0, "5s"), (1, "6s")], (A, B)),
+        ([(1, "5s"), (0, "6s")], (B, A)),
+        ([(2, "5s"), (0, "6s")], (B, A)),
+    ):
+        state = TIEN_LEN.position(HANDS, trick=trick)
+        assert state.out == out
+        assert STATES.load(STATES.dump(state)) == state
+        with pytest.raises(PositionError, match="expected the order of their last plays") as caught:
+            TIEN_LEN.check(attrs.evolve(state, out=out[::-1]))
+        assert caught.value.where == "$.out"
+    for before in ((A, B), (B, A)):  # in tricks that are over
+        assert TIEN_LEN.position(HANDS, 2, out=before).out == before
+
+
+def test_who_led_the_round_has_played() -> None:
+    """In the first trick it is who leads that; later it is somebody who has played before."""
+    start = JOKERS.position(["1a 1b 2a 2b 3a", "4a 4b 5a 5b 6a"], 1)
+    assert start.leader == start.trick.leader == B
+    with pytest.raises(PositionError, match="expected seat 0, who leads the first") as caught:
+        JOKERS.check(attrs.evolve(start, leader=A))
+    assert caught.value.where == "$.trick.leader"
+    later = JOKERS.position(["1a 1b 2a 2b", "4a 4b 5a 5b"], trick=[(1, "6a")])
+    assert (later.leader, later.trick.leader) == (A, B)  # seat 1 plays its first card now
+    JOKERS.check(later)
+    with pytest.raises(PositionError, match="a seat that has played in the first trick") as caught:
+        JOKERS.check(attrs.evolve(later, leader=B))
+    assert caught.value.where == "$.leader"
+
+
+def test_the_last_trick_lies_before_its_owner() -> None:
+    """Who went out has captured it."""
+    form = TO_THE_FIRST.codec().states
+    assert form.load(form.dump(OVER)) == OVER
+    captured = (TIEN_LEN.pack.parse(""), OVER.captured[0] + OVER.captured[1], *OVER.captured[2:])
+    with pytest.raises(PositionError, match="4s 5s too, as seat 0 has won") as caught:
+        TO_THE_FIRST.check(attrs.evolve(OVER, captured=captured))
+    assert caught.value.where == "$.captured[0]"
+
+
+@pytest.mark.parametrize(
+    ("parts", "where"),
+    [
+        ({"out": ()}, "$.out"),
+        ({"out": (Seat(9),)}, "$.out"),
+        ({"out": (A, A)}, "$.out"),
+        ({"out": (A, B)}, "$.out"),
+        ({"played": ()}, "$.played"),
+        ({"captured": OVER.captured[:1]}, "$.captured"),
+        ({"trick": Trick(A)}, "$.trick"),
+        ({"hands": OVER.hands[1:] + OVER.hands[1:2], "out": ()}, "$.trick"),
+    ],
+)
+# Any: here any part of a state may be wrong
+def test_a_round_written_down_by_hand_is_scored_if_it_can_be(
+    parts: dict[str, Any], where: str
+) -> None:
+    """Asked for its sheet, its places or its result, it says what is wrong."""
+    assert TO_THE_FIRST.finish(OVER)[0] == A
+    wrong = attrs.evolve(OVER, **parts)
+    for ask in (TO_THE_FIRST.sheet, TO_THE_FIRST.finish, TO_THE_FIRST.result):
+        with pytest.raises(PositionError) as caught:
+            ask(wrong)
+        assert caught.value.where == where
+
+
+def test_a_round_of_other_players_is_not_scored() -> None:
+    """Three hands are no round of four."""
+    for ask in (TO_THE_FIRST.sheet, TO_THE_FIRST.finish, TO_THE_FIRST.result):
+        with pytest.raises(ClimbcardsError):
+            ask(attrs.evolve(OVER, hands=OVER.hands[:3]))
+
+
+def test_a_running_round_has_no_sheet() -> None:
+    """Nor places."""
+    state: Playing[Like] = JOKERS.position(["3a 4a", "5a 6a"])
+    assert JOKERS.sheet(state) is None
+    assert JOKERS.finish(state) == ()
