@@ -1,0 +1,106 @@
+"""The standard streams as a shell may hand them over: closed, full, broken, without a letter that is said.
+
+Theory of operation. Who is asked on a closed input has nothing to say. What cannot be written to the
+standard error is dropped, as there is nobody to tell. What cannot be written to the standard output
+ends the command as `Unwritable`, whoever wrote it: typer and rich answer an `OSError` each in its own
+way, with a status that means something else here.
+"""
+
+import errno
+import io
+import os
+import sys
+from pathlib import Path
+from typing import Final, Literal, TextIO
+
+from typing_extensions import Buffer
+
+_GONE: Final = 141
+"""The status of a command whose reader has gone: 128, and the number of SIGPIPE."""
+
+
+class Unwritable(Exception):  # noqa: N818  # it is how a command ends, and no error of the library
+    """The standard output takes no more; `status` is that of the command, and the text the sentence.
+
+    There is no sentence when the reader has gone, as after `| head`: it has all that it wanted.
+    """
+
+    def __init__(self, error: OSError) -> None:
+        is_gone = isinstance(error, BrokenPipeError)
+        super().__init__(
+            "" if is_gone else f"cannot write to the standard output: {error.strerror}"
+        )
+        self.status = _GONE if is_gone else 2
+
+
+class _Guarded(io.BufferedWriter):
+    """What stands before the file of a stream, and answers its errors once."""
+
+    def __init__(self, file: io.RawIOBase, *, is_needed: bool) -> None:
+        super().__init__(file)
+        self._is_needed = is_needed
+
+    def write(self, buffer: Buffer, /) -> int:
+        """Write; if that fails, end the command, or go on without."""
+        try:
+            return super().write(buffer)
+        except OSError as error:
+            self._fail(error)
+            return memoryview(buffer).nbytes
+
+    def flush(self) -> None:
+        """Write what waits; if that fails, end the command, or go on without."""
+        try:
+            super().flush()
+        except OSError as error:
+            self._fail(error)
+
+    def close(self) -> None:
+        """Leave the file to Python, which opened it."""
+
+    def _fail(self, error: OSError) -> None:
+        """Send what waits and what comes nowhere, or it would fail again; end the command if it matters."""
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, self.fileno())
+        os.close(nowhere)
+        if self._is_needed:
+            raise Unwritable(error) from error
+
+
+def mend() -> None:
+    """Make streams of the standard streams that can be used without a second thought.
+
+    Raises:
+        Unwritable: The standard output is closed.
+    """
+    # in this order each gets its own number, which is the lowest that is free
+    if sys.stdin is None:
+        sys.stdin = _nowhere("r")
+    if sys.stdout is None:
+        raise Unwritable(OSError(errno.EBADF, "it is closed; send it to a file, or to /dev/null"))
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    sys.stdout = _guarded(sys.stdout, is_needed=True)
+    is_told = sys.stderr is not None
+    sys.stderr = _guarded(sys.stderr, is_needed=False) if is_told else _nowhere("w")
+
+
+def _nowhere(mode: Literal["r", "w"]) -> TextIO:
+    """Open what is always empty, and takes everything."""
+    return Path(os.devnull).open(mode, encoding="utf-8")
+
+
+def _guarded(stream: TextIO, *, is_needed: bool) -> TextIO:
+    """Put a guard before the file of a stream; never fail over a character."""
+    if not isinstance(stream, io.TextIOWrapper):
+        return stream
+    stream.reconfigure(errors="replace")
+    file: object = getattr(stream.buffer, "raw", stream.buffer)  # unbuffered, it is the file
+    if not isinstance(file, io.RawIOBase):
+        return stream
+    return io.TextIOWrapper(
+        _Guarded(file, is_needed=is_needed),
+        encoding=stream.encoding,
+        errors="replace",
+        line_buffering=True,
+    )
