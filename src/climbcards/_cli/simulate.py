@@ -5,7 +5,7 @@ import os
 import signal
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import closing, contextmanager, nullcontext
+from contextlib import closing, contextmanager
 from multiprocessing import parent_process
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -162,9 +162,19 @@ def undisturbed() -> Generator[None, None, None]:
         signal.raise_signal(signal.SIGINT)
 
 
-def _workers(jobs: int) -> "nullcontext[None] | Executor":
+@contextmanager
+def _workers(jobs: int) -> Generator[Executor | None, None, None]:
     """Give some processes to play in; None for one, which is this."""
-    return nullcontext() if jobs == 1 else ProcessPoolExecutor(jobs, initializer=obey)
+    if jobs == 1:
+        yield None
+        return
+    executor = ProcessPoolExecutor(jobs, initializer=obey)
+    try:
+        yield executor
+    finally:
+        # a second Ctrl-C while they end their rounds would leave Python waiting for them without end
+        with undisturbed():
+            executor.shutdown()
 
 
 def obey() -> None:
