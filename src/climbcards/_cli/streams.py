@@ -34,10 +34,10 @@ class Unwritable(Exception):  # noqa: N818  # it is how a command ends, and no e
 
 
 class _Guarded(io.BufferedWriter):
-    """What stands before the file of a stream, and answers its errors once."""
+    """A file that Python has opened, by its number; its errors are answered once."""
 
-    def __init__(self, file: io.RawIOBase, *, is_needed: bool) -> None:
-        super().__init__(file)
+    def __init__(self, number: int, *, is_needed: bool) -> None:
+        super().__init__(io.FileIO(number, "w", closefd=False))
         self._is_needed = is_needed
 
     def write(self, buffer: Buffer, /) -> int:
@@ -55,9 +55,6 @@ class _Guarded(io.BufferedWriter):
         except OSError as error:
             self._fail(error)
 
-    def close(self) -> None:
-        """Leave the file to Python, which opened it."""
-
     def _fail(self, error: OSError) -> None:
         """Send what waits and what comes nowhere, or it would fail again; end the command if it matters."""
         nowhere = os.open(os.devnull, os.O_WRONLY)
@@ -73,16 +70,16 @@ def mend() -> None:
     Raises:
         Unwritable: The standard output is closed.
     """
-    # in this order each gets its own number, which is the lowest that is free
+    # each gets its own number, the lowest that is free, as without an output nothing is begun
     if sys.stdin is None:
         sys.stdin = _nowhere("r")
-    if sys.stdout is None:
-        raise Unwritable(OSError(errno.EBADF, "it is closed; send it to a file, or to /dev/null"))
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
-    sys.stdout = _guarded(sys.stdout, is_needed=True)
     is_told = sys.stderr is not None
     sys.stderr = _guarded(sys.stderr, is_needed=False) if is_told else _nowhere("w")
+    if sys.stdout is None:
+        raise Unwritable(OSError(errno.EBADF, "it is closed; send it to a file, or to /dev/null"))
+    sys.stdout = _guarded(sys.stdout, is_needed=True)
 
 
 def _nowhere(mode: Literal["r", "w"]) -> TextIO:
@@ -91,16 +88,14 @@ def _nowhere(mode: Literal["r", "w"]) -> TextIO:
 
 
 def _guarded(stream: TextIO, *, is_needed: bool) -> TextIO:
-    """Put a guard before the file of a stream; never fail over a character."""
+    """Put a guard before the file of a stream, if it has one; never fail over a character."""
     if not isinstance(stream, io.TextIOWrapper):
         return stream
     stream.reconfigure(errors="replace")
-    file: object = getattr(stream.buffer, "raw", stream.buffer)  # unbuffered, it is the file
-    if not isinstance(file, io.RawIOBase):
+    if stream.isatty():
+        return stream  # a terminal is never full, and that of Windows is no file
+    try:
+        file = _Guarded(stream.fileno(), is_needed=is_needed)
+    except io.UnsupportedOperation:
         return stream
-    return io.TextIOWrapper(
-        _Guarded(file, is_needed=is_needed),
-        encoding=stream.encoding,
-        errors="replace",
-        line_buffering=True,
-    )
+    return io.TextIOWrapper(file, encoding=stream.encoding, errors="replace", line_buffering=True)
