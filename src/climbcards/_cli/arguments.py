@@ -145,7 +145,7 @@ def sides_of(
     if not watch:
         if policies:
             raise ClimbcardsError("--policy goes with --watch: to play yourself, say --opponents")
-        own = whole("--seat", seat or "0", 0, len(game.seats) - 1)
+        own = whole("--seat", "0" if seat is None else seat, 0, len(game.seats) - 1)
         others = policies_for(game, [opponents] if opponents else [])
         return tuple(None if place == own else others[place] for place in game.seats)
     if seat is not None or opponents is not None:
