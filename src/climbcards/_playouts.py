@@ -105,8 +105,7 @@ def simulate(  # noqa: PLR0913  # all but three have a default
         game: The rules.
         policies: One for each seat; functions of a module, if they go to other processes.
         rounds: How many.
-        seed: Where all chance comes from: it gives the same summaries on any executor. Text, or a number
-            of up to 1024 bits.
+        seed: Where all chance comes from, text or a number: it gives the same summaries on any executor.
         executor: Any `concurrent.futures.Executor`, or what has its `submit`; None plays in this process.
         records: Whether each summary has its record.
         chunk: How many rounds are sent at once.

@@ -53,7 +53,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Play nothing on a machine of four cores; list in how many processes it would have been."""
     jobs: list[int] = []
 
-    def note(self: Simulation[object, haggis.Action, object]) -> bool:
+    def note(self: Simulation[haggis.State, haggis.Action, haggis.View]) -> bool:
         """Note the number."""
         jobs.append(self.jobs)
         return False

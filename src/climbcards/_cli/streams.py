@@ -73,8 +73,9 @@ def mend() -> None:
     # each gets its own number, the lowest that is free, as without an output nothing is begun
     if sys.stdin is None:
         sys.stdin = _nowhere("r")
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # no character is worth an error
     is_told = sys.stderr is not None
     sys.stderr = _guarded(sys.stderr, is_needed=False) if is_told else _nowhere("w")
     if sys.stdout is None:
@@ -88,12 +89,9 @@ def _nowhere(mode: Literal["r", "w"]) -> TextIO:
 
 
 def _guarded(stream: TextIO, *, is_needed: bool) -> TextIO:
-    """Put a guard before the file of a stream, if it has one; never fail over a character."""
-    if not isinstance(stream, io.TextIOWrapper):
-        return stream
-    stream.reconfigure(errors="replace")
+    """Put a guard before the file of a stream. A terminal is never full, and that of Windows is no file."""
     if stream.isatty():
-        return stream  # a terminal is never full, and that of Windows is no file
+        return stream
     try:
         file = _Guarded(stream.fileno(), is_needed=is_needed)
     except io.UnsupportedOperation:
