@@ -169,10 +169,10 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
 ) -> None:
     """Play a match against policies, or watch one."""
     with _understood():
-        game = game_called(name, option or ())
-        sides = sides_of(game, watch=watch, policies=policy, seat=seat, opponents=opponents)
         drawn = _seed(seed)
         limit = None if rounds_limit is None else whole("--rounds-limit", rounds_limit, 1, _MANY)
+        game = game_called(name, option or ())
+        sides = sides_of(game, watch=watch, policies=policy, seat=seat, opponents=opponents)
     screen = Terminal(game.pack)
     screen.say(match_heading(name, option or (), drawn), Tone.HEADING)
     screen.say(by_seat("you" if side is None else side for side in sides))
@@ -245,11 +245,11 @@ def simulate(  # noqa: PLR0913  # the options of a command are its parameters
     """Let policies play many rounds, and show what they come to."""
     with _understood():
         mode = _mode(out, append=append, force=force, records=records)
+        drawn, many = _seed(seed), whole("--rounds", rounds, 1, _MANY)
+        wanted = whole("--jobs", jobs, 1, _PROCESSES)
         game = game_called(name, option or ())
         sides = policies_for(game, policy or ())
-        drawn = _seed(seed)
-        many = whole("--rounds", rounds, 1, _MANY)
-        workers = _workers(whole("--jobs", jobs, 1, _PROCESSES), many, beyond=beyond_cores)
+        workers = _workers(wanted, many, beyond=beyond_cores)
         asked = Simulation(game, sides, drawn, many, workers, out, mode, records)
         is_done = asked.run()
     if as_json:
