@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from random import Random
+from typing import Any
 
 import attrs
 import pytest
@@ -182,9 +183,9 @@ def test_a_playout_needs_a_policy_for_each_seat() -> None:
 @pytest.mark.parametrize(
     ("rounds", "chunk", "ahead", "sentence"),
     [
-        (-1, 1, 1, "rounds: -1 will not do, it takes 0 or more"),
-        (1, 0, 1, "chunk: 0 will not do, it takes 1 or more"),
-        (1, 1, 0, "ahead: 0 will not do, it takes 1 or more"),
+        (-1, 1, 1, "rounds: -1 will not do, it takes a whole number from 0 to "),
+        (1, 0, 1, "chunk: 0 will not do, it takes a whole number from 1 to "),
+        (1, 1, 0, "ahead: 0 will not do, it takes a whole number from 1 to "),
     ],
 )
 def test_numbers_that_make_no_sense_are_refused(
@@ -193,6 +194,42 @@ def test_numbers_that_make_no_sense_are_refused(
     """The call itself says so, before any round is asked for."""
     with pytest.raises(ClimbcardsError, match=sentence):
         simulate(GAME, RANDOM, rounds, seed=1, chunk=chunk, ahead=ahead)
+
+
+@pytest.mark.parametrize(
+    "number",
+    [True, 1.0, 10**15 + 1, 10**5000, "1"],
+    ids=["true", "float", "large", "huge", "text"],  # pytest cannot write out the huge one
+)
+@pytest.mark.parametrize("name", ["rounds", "chunk", "ahead", "first"])
+def test_numbers_that_nobody_can_mean_are_refused(name: str, number: object) -> None:
+    """What only equals a number, or is beyond all bounds, gets a short sentence."""
+    # Any: each is wrong in its own way
+    numbers: dict[str, Any] = {"rounds": 1, name: number}
+    match = rf"^{name}: .* will not do, it takes a whole number from [01] to 1000000000000000$"
+    with pytest.raises(ClimbcardsError, match=match) as error:
+        simulate(GAME, RANDOM, seed=1, **numbers)
+    assert len(str(error.value)) < 120
+
+
+@pytest.mark.parametrize(
+    "seed",
+    [True, 1.5, None, 10**5000, -(2**1024)],
+    ids=["true", "float", "none", "huge", "negative"],  # as above
+)
+def test_a_seed_is_text_or_a_number_that_can_be_written(seed: object) -> None:
+    """Any other is refused by the call itself, in a short sentence."""
+    wrong: Any = seed  # Any: as above
+    match = r"^seed: .* will not do, it takes text, or a whole number of at most 1024 bits$"
+    with pytest.raises(ClimbcardsError, match=match) as error:
+        simulate(GAME, RANDOM, 1, seed=wrong)
+    assert len(str(error.value)) < 120
+
+
+@pytest.mark.parametrize("seed", [2**1024 - 1, 1 - 2**1024, "x" * 2000])
+def test_long_seeds_are_seeds(seed: int | str) -> None:
+    """The longest number that is one settles its rounds, as any text does."""
+    assert len(list(simulate(GAME, RANDOM, 1, seed=seed))) == 1
 
 
 @every_game
@@ -236,7 +273,9 @@ def test_a_round_is_found_again_by_its_number(name: str) -> None:
 
 def test_rounds_are_counted_from_0() -> None:
     """There is no round before the first."""
-    with pytest.raises(ClimbcardsError, match="first: -1 will not do, it takes 0 or more"):
+    with pytest.raises(
+        ClimbcardsError, match="first: -1 will not do, it takes a whole number from 0 to "
+    ):
         simulate(GAME, RANDOM, 1, seed=1, first=-1)
 
 

@@ -9,7 +9,7 @@ chunks of rounds, and with each the game and the policies; `climbcards._executor
 from collections.abc import Callable, Generator, Sequence
 from functools import partial
 from random import Random
-from typing import Literal, TypeVar, overload
+from typing import Final, Literal, TypeVar, overload
 
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, Policy, S, V
@@ -19,6 +19,12 @@ from climbcards._workers import Executor
 from climbcards.record import Record
 
 R = TypeVar("R")
+
+_MOST: Final = 10**15
+"""More rounds than anybody waits for; the numbers of rounds and of chunks go so far."""
+
+_SEED_BITS: Final = 1024
+"""How long a seed is, if it is a number: Python refuses to write out a much longer one."""
 
 
 def playout(game: Game[S, A, V], state: S, policies: Sequence[Policy[V, A]], rng: Random) -> S:
@@ -99,7 +105,7 @@ def simulate(  # noqa: PLR0913  # all but three have a default
         game: The rules.
         policies: One for each seat; functions of a module, if they go to other processes.
         rounds: How many.
-        seed: Where all chance comes from: it gives the same summaries on any executor.
+        seed: Where all chance comes from, text or a number: it gives the same summaries on any executor.
         executor: Any `concurrent.futures.Executor`, or what has its `submit`; None plays in this process.
         records: Whether each summary has its record.
         chunk: How many rounds are sent at once.
@@ -112,6 +118,7 @@ def simulate(  # noqa: PLR0913  # all but three have a default
     """
     _one_a_seat(game, policies)
     _check(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))
+    _check_seed(seed)
     play: Callable[[int], Summary[Record[A] | None]]
     play = partial(summarise, game, tuple(policies), seed)
     if records:
@@ -136,10 +143,25 @@ def _later(play: Callable[[int], R], first: int, number: int) -> R:
 
 
 def _check(**numbers: tuple[int, int]) -> None:
-    """Refuse a number below the least that makes sense."""
+    """Refuse what is no plain number, or none that makes sense; one that is huge cannot be quoted."""
     for name, (number, least) in numbers.items():
-        if number < least:
-            raise ClimbcardsError(f"{name}: {number} will not do, it takes {least} or more")
+        if type(number) is not int or not least <= number <= _MOST:
+            expected = f"it takes a whole number from {least} to {_MOST}"
+            raise ClimbcardsError(f"{name}: {_brief(number)} will not do, {expected}")
+
+
+def _check_seed(seed: object) -> None:
+    """Refuse a seed of which no chance can be made: it is written out for each round."""
+    if isinstance(seed, str) or (type(seed) is int and seed.bit_length() <= _SEED_BITS):
+        return
+    expected = f"it takes text, or a whole number of at most {_SEED_BITS} bits"
+    raise ClimbcardsError(f"seed: {_brief(seed)} will not do, {expected}")
+
+
+def _brief(value: object) -> str:
+    """Quote a small number, and name the kind of everything else."""
+    is_small = isinstance(value, int) and value.bit_length() <= 64
+    return str(value) if is_small else f"this {type(value).__name__}"
 
 
 def _one_a_seat(game: Game[S, A, V], policies: Sequence[Policy[V, A]]) -> None:

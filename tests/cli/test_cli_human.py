@@ -88,6 +88,14 @@ def test_a_number_chooses_only_right_after(typing: Callable[..., Answer]) -> Non
     assert screen.text.count("'3' needs a suit") == 1
 
 
+@pytest.mark.parametrize("number", ["9" * 6000, "0", "-1", "\N{SUPERSCRIPT TWO}"])
+def test_no_number_is_too_large(typing: Callable[..., Answer], number: str) -> None:
+    """A number of thousands of digits chooses nothing, and does no harm."""
+    action, screen = typing("10r J Q", number, "4o")
+    assert str(action) == "4o"
+    assert sum(said.startswith("! ") for said in screen.said) == 1
+
+
 def test_choices_are_forgotten_at_the_next_turn(lead: State) -> None:
     """A number does not choose what was offered a turn before."""
     screen = Typed(["10r J Q", "quit", "1", "4o"])

@@ -232,7 +232,7 @@ def test_ctrl_c_stops_a_watched_match(monkeypatch: pytest.MonkeyPatch) -> None:
         (["haggis/official-2p", "-o", "rounds=7"], "target=None"),
         (["haggis/official-2p", "-o", "players=4"], "players"),
         (["haggis/official-2p", "--opponents", "clever"], "choose one of greedy, random"),
-        (["haggis/official-2p", "--seat", "2"], "there is no seat 2"),
+        (["haggis/official-2p", "--seat", "2"], "--seat: '2' will not do, it takes a whole number"),
         (["haggis/official-2p", "--policy", "greedy"], "--policy goes with --watch"),
         (["haggis/official-2p", "--watch", "--seat", "0"], "--watch has no seat for you"),
         (["haggis/official-2p", "--watch", "--opponents", "random"], "no seat for you"),

@@ -1,10 +1,13 @@
 """Colour where there is a terminal for it, plain text everywhere else."""
 
 import io
+import os
 import sys
+from pathlib import Path
 
 import pytest
 
+from climbcards._cli.progress import Progress
 from climbcards._cli.screen import Terminal, Tone, inks
 from climbcards.games import haggis
 
@@ -107,6 +110,53 @@ def test_piped_input_is_shown(
     monkeypatch.setattr(sys, "stdin", io.StringIO("pass\n"))
     assert Terminal(PACK).ask("> ") == "pass"
     assert capsys.readouterr().out == "> pass\n"
+
+
+def test_a_line_without_end_is_read_in_pieces(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A pipe that never ends a line fills no memory: each piece is a line."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO("x" * 10_000))
+    terminal = Terminal()
+    pieces = [terminal.ask("> ") for _ in range(4)]
+    assert pieces == ["x" * 4096, "x" * 4096, "x" * 1808, None]
+    assert capsys.readouterr().out.endswith(f"> {'x' * 1808}\n> \n")
+
+
+def test_an_input_that_cannot_be_read_has_no_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As after its end, nothing more comes."""
+    with (Path(os.devnull)).open("w", encoding="utf-8") as file:
+        monkeypatch.setattr(sys, "stdin", file)
+        assert Terminal().ask("> ") is None
+    assert capsys.readouterr().out == "> \n"
+
+
+@pytest.mark.parametrize("size", ["0", "1", "-1", "abc", "\N{SUPERSCRIPT TWO}", "9" * 5000])
+def test_no_size_changes_the_text(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], size: str
+) -> None:
+    """Whatever the environment says of the terminal, the line is the same."""
+    monkeypatch.setenv("COLUMNS", size)
+    monkeypatch.setenv("LINES", size)
+    line = "  ".join(["7r 8r 9r"] * 20)
+    Terminal(PACK).say(line)
+    assert capsys.readouterr().out == f"{line}\n"
+
+
+@pytest.mark.parametrize("size", ["0", "1", "-1", "abc", "\N{SUPERSCRIPT TWO}", "9" * 5000])
+def test_no_size_changes_the_bar(monkeypatch: pytest.MonkeyPatch, size: str) -> None:
+    """The bar of a long command is never too narrow to be seen, nor too wide to be drawn."""
+    shown = Screen()
+    monkeypatch.setattr(sys, "stderr", shown)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", size)
+    monkeypatch.setenv("LINES", size)
+    with Progress(20, "rounds", iter([0.0, 1.0]).__next__) as progress:
+        progress.at(7)
+    assert "rounds " in shown.getvalue()
+    assert max(map(len, shown.getvalue().splitlines())) < 400
 
 
 def test_only_suits_with_a_colour_have_one() -> None:

@@ -35,7 +35,7 @@ def lines(path: Path) -> list[str]:
 def long_running(out: Path, least: int) -> "subprocess.Popen[str]":
     """Start a simulation in two processes, and wait until some rounds are written down."""
     program = "from climbcards._cli import main; main()"
-    command = [sys.executable, "-c", program, *HAGGIS, "-n", "1000000", "-j", "2"]
+    command = [sys.executable, "-c", program, *HAGGIS, "-n", "1000000", "-j", "2", "--beyond-cores"]
     process = subprocess.Popen(  # noqa: S603  # this interpreter, our own program
         [*command, "--out", str(out)],
         stdout=subprocess.PIPE,
@@ -90,6 +90,19 @@ def test_ctrl_c_at_a_real_terminal(tmp_path: Path) -> None:
     written = lines(out)
     assert [json.loads(line)["round"] for line in written] == list(range(len(written)))
     assert output.splitlines()[1] == f"Stopped. {len(written)} rounds"
+
+
+def test_a_second_ctrl_c_disturbs_nothing(tmp_path: Path) -> None:
+    """Pressed again while the processes end their rounds, it leaves none of them behind."""
+    out = tmp_path / "rounds.jsonl"
+    with long_running(out, 50) as process:
+        for _ in range(3):
+            os.killpg(process.pid, signal.SIGINT)
+            time.sleep(0.02)
+        output, errors = process.communicate(timeout=60)
+    assert process.returncode in {130, -signal.SIGINT}  # the last one may meet Python at its end
+    assert "Traceback" not in errors
+    assert output.splitlines()[1:2] in ([f"Stopped. {len(lines(out))} rounds"], [])
 
 
 def test_ctrl_c_waits_while_a_round_is_noted(

@@ -6,6 +6,7 @@ as it is.
 """
 
 import sys
+from collections.abc import Callable
 from typing import Final
 
 _NEEDED: Final = {"rich", "typer"}
@@ -14,9 +15,17 @@ _NEEDED: Final = {"rich", "typer"}
 def main() -> None:
     """Run the command line; without its extra, say in one sentence what to install and exit 1."""
     try:
+        _program()()
+    except KeyboardInterrupt:  # before a command has begun, which answers it itself
+        sys.exit(130)
+
+
+def _program() -> Callable[[], None]:
+    """Import what the extra brings."""
+    try:
         from climbcards._cli.app import run  # noqa: PLC0415  # the extra may be missing
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in _NEEDED:
             raise
         sys.exit('The terminal needs two more packages: pip install "climbcards[cli]"')
-    run()
+    return run

@@ -1,11 +1,11 @@
 """The commands, and what they answer to the shell.
 
 Exit codes: 0 done, 1 the cards of `readings` have no reading, 2 something asked for does not exist or
-will not do, 130 stopped by Ctrl-C.
+will not do, 130 stopped by Ctrl-C, 141 whoever read the output has gone.
 """
 
-import io
 import json
+import os
 import secrets
 import sys
 from collections.abc import Generator, Sequence
@@ -13,17 +13,26 @@ from contextlib import contextmanager
 from importlib.metadata import version
 from pathlib import Path
 from random import Random
-from typing import Annotated, Final
+from typing import Annotated, Final, NoReturn
 
 import typer
 
 from climbcards import catalogue
 from climbcards._cli import about
-from climbcards._cli.arguments import game_called, policies_for, policies_of, sides_of
+from climbcards._cli.arguments import (
+    check_length,
+    game_called,
+    policies_for,
+    policies_of,
+    sides_of,
+    whole,
+)
 from climbcards._cli.human import Human
+from climbcards._cli.lines import Mode
 from climbcards._cli.screen import Terminal, Tone
 from climbcards._cli.scroll import Chooser, Scroll, by_policy
-from climbcards._cli.simulate import Simulation
+from climbcards._cli.simulate import CHUNK, Simulation
+from climbcards._cli.streams import Unwritable, mend
 from climbcards._cli.words import by_seat, match_heading, pointed
 from climbcards._errors import ClimbcardsError, NotationError
 from climbcards._game import A, Game, S, V
@@ -45,18 +54,56 @@ Options = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="A house rule, as in target=350."),
 ]
+Seed = Annotated[
+    str | None,
+    typer.Option(metavar="N", help="Repeat it; without a seed one is drawn and shown."),
+]
+Rounds = Annotated[str, typer.Option("-n", "--rounds", metavar="N", help="How many rounds.")]
+Jobs = Annotated[str, typer.Option("--jobs", "-j", metavar="N", help="Play in so many processes.")]
+BeyondCores = Annotated[
+    bool, typer.Option("--beyond-cores", help="With --jobs: also in more than there are cores.")
+]
+Append = Annotated[
+    bool, typer.Option("--append", help="With --out: add to a file that is there already.")
+]
+Force = Annotated[
+    bool, typer.Option("--force", help="With --out: replace a file that is there already.")
+]
+Records = Annotated[bool, typer.Option("--records", help="With --out: write whole records.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Give JSON, for a program.")]
 Out = Annotated[
     Path | None,
     typer.Option(metavar="FILE", help="Write each round as a line of JSON, as it comes."),
 ]
 
 
+_SEEDS: Final = 10**18
+"""Seeds go so far: any that one can remember."""
+
+_MANY: Final = 10**12
+"""More rounds than anybody waits for."""
+
+_PROCESSES: Final = 1000
+
+
 def run() -> None:
-    """Run the command line on streams that never fail over a character."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
-    app()
+    """Run the command line, whatever its streams and its arguments are."""
+    try:
+        mend()
+        try:
+            check_length(sys.argv[1:])
+        except ClimbcardsError as error:
+            _end(str(error), 2)
+        app()
+    except Unwritable as error:
+        _end(str(error), error.status)
+
+
+def _end(sentence: str, status: int) -> NoReturn:
+    """End the program, with a sentence if there is one."""
+    if sentence:
+        typer.echo(sentence, err=True)
+    sys.exit(status)
 
 
 @contextmanager
@@ -103,43 +150,46 @@ def games(
 def play(  # noqa: PLR0913  # the options of a command are its parameters
     name: Name,
     *,
-    seed: Annotated[
-        int | None,
-        typer.Option(min=0, metavar="N", help="Repeat a match; without it one is drawn and shown."),
-    ] = None,
+    seed: Seed = None,
     watch: Annotated[bool, typer.Option("--watch", help="Watch policies play every seat.")] = False,
     policy: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME", help="With --watch: for all seats, or one for each in turn."),
     ] = None,
     seat: Annotated[
-        int | None, typer.Option(metavar="N", help="Where you sit: 0 unless told.")
+        str | None, typer.Option(metavar="N", help="Where you sit: 0 unless told.")
     ] = None,
     opponents: Annotated[
         str | None, typer.Option(metavar="NAME", help="Who plays the other seats: a policy.")
     ] = None,
     rounds_limit: Annotated[
-        int | None, typer.Option(min=1, metavar="N", help="Stop after so many rounds.")
+        str | None, typer.Option(metavar="N", help="Stop after so many rounds.")
     ] = None,
     option: Options = None,
 ) -> None:
     """Play a match against policies, or watch one."""
     with _understood():
+        drawn = _seed(seed)
+        limit = None if rounds_limit is None else whole("--rounds-limit", rounds_limit, 1, _MANY)
         game = game_called(name, option or ())
         sides = sides_of(game, watch=watch, policies=policy, seat=seat, opponents=opponents)
-    drawn = secrets.randbelow(1_000_000) if seed is None else seed
     screen = Terminal(game.pack)
     screen.say(match_heading(name, option or (), drawn), Tone.HEADING)
     screen.say(by_seat("you" if side is None else side for side in sides))
     scroll = Scroll(game, _choosers(game, sides, drawn, screen), screen, watched=watch)
     try:
-        match = scroll.play(Random(drawn), rounds_limit)
+        match = scroll.play(Random(drawn), limit)
     except KeyboardInterrupt:
         screen.say()
         screen.say("Stopped.")
         raise typer.Exit(130) from None
     if match.winner is None:
         screen.say(f"--seed {drawn} deals the same cards again.")
+
+
+def _seed(text: str | None) -> int:
+    """Read a seed, or draw one that is easily typed."""
+    return secrets.randbelow(1_000_000) if text is None else whole("--seed", text, 0, _SEEDS)
 
 
 def _choosers(
@@ -158,7 +208,7 @@ def readings(
     name: Name,
     cards: Annotated[str, typer.Argument(help='Cards in one argument, as in "10r 10o J Q".')],
     *,
-    as_json: Annotated[bool, typer.Option("--json", help="Give JSON, for a program.")] = False,
+    as_json: AsJson = False,
     option: Options = None,
 ) -> None:
     """Show every way to read some cards; exit 1 if there is none."""
@@ -178,32 +228,29 @@ def readings(
 def simulate(  # noqa: PLR0913  # the options of a command are its parameters
     name: Name,
     *,
-    rounds: Annotated[int, typer.Option("-n", "--rounds", min=1, help="How many rounds.")] = 1000,
-    jobs: Annotated[
-        int, typer.Option("--jobs", "-j", min=1, metavar="N", help="Play in so many processes.")
-    ] = 1,
-    seed: Annotated[
-        int | None,
-        typer.Option(min=0, metavar="N", help="Repeat it; without a seed one is drawn and shown."),
-    ] = None,
+    rounds: Rounds = "1000",
+    jobs: Jobs = "1",
+    beyond_cores: BeyondCores = False,
+    seed: Seed = None,
     policy: Annotated[
         list[str] | None, typer.Option(metavar="NAME", help="For all seats, or for each in turn.")
     ] = None,
     out: Out = None,
-    records: Annotated[
-        bool, typer.Option("--records", help="With --out: write whole records.")
-    ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Give JSON, for a program.")] = False,
+    append: Append = False,
+    force: Force = False,
+    records: Records = False,
+    as_json: AsJson = False,
     option: Options = None,
 ) -> None:
     """Let policies play many rounds, and show what they come to."""
     with _understood():
-        if records and out is None:
-            raise ClimbcardsError("--records goes with --out: say which file to write them to")
+        mode = _mode(out, append=append, force=force, records=records)
+        drawn, many = _seed(seed), whole("--rounds", rounds, 1, _MANY)
+        wanted = whole("--jobs", jobs, 1, _PROCESSES)
         game = game_called(name, option or ())
         sides = policies_for(game, policy or ())
-        drawn = secrets.randbelow(1_000_000) if seed is None else seed
-        asked = Simulation(game, sides, drawn, rounds, jobs, out, records)
+        workers = _workers(wanted, many, beyond=beyond_cores)
+        asked = Simulation(game, sides, drawn, many, workers, out, mode, records)
         is_done = asked.run()
     if as_json:
         head: dict[str, JSON] = {"game": name, "options": list(option or ()), "seed": drawn}
@@ -214,3 +261,26 @@ def simulate(  # noqa: PLR0913  # the options of a command are its parameters
         screen.say(asked.table() if is_done else f"Stopped. {asked.table()}")
     if not is_done:
         raise typer.Exit(130)
+
+
+def _mode(out: Path | None, *, append: bool, force: bool, records: bool) -> Mode:
+    """Say what to do with a file that is there already, and refuse what only goes with a file."""
+    asked = {"--records": records, "--append": append, "--force": force}
+    if out is None and any(asked.values()):
+        first = next(option for option, is_asked in asked.items() if is_asked)
+        raise ClimbcardsError(f"{first} goes with --out: say which file to write to")
+    if append and force:
+        raise ClimbcardsError("--append and --force do not go together: choose one")
+    if append:
+        return Mode.APPEND
+    return Mode.REPLACE if force else Mode.REFUSE
+
+
+def _workers(asked: int, rounds: int, *, beyond: bool) -> int:
+    """Say in how many processes to play: no more than have something to do, nor, unless asked twice, than cores."""
+    useful, cores = min(asked, -(-rounds // CHUNK)), os.cpu_count() or 1
+    if beyond or useful <= cores:
+        return useful
+    found = f"playing in as many processes as there are cores, {cores}"
+    typer.echo(f"{found}: --beyond-cores takes {useful}", err=True)
+    return cores

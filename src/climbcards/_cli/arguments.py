@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from climbcards import catalogue
+from climbcards._cli.words import clipped
 from climbcards._errors import ClimbcardsError, OptionError
 from climbcards._game import A, AnyGame, Game, Policy, S, V
 from climbcards._options import with_options
 from climbcards._plain import JSON
 from climbcards._policies import at_random
-from climbcards._seats import checked
 
 PREFERRED: Final = "greedy"
 """The policy that plays when nobody says which, in a game that has it."""
@@ -25,6 +25,37 @@ _WORDS: Final[Mapping[str, JSON]] = {
     "off": False,
 }
 
+LONGEST: Final = 1000
+"""The most characters that an argument has: the lists of options are far from it."""
+
+_NUMERALS: Final = 40
+
+
+def check_length(texts: Iterable[str]) -> None:
+    """Refuse an argument that nobody can mean: too long to be read, or to be quoted.
+
+    Raises:
+        ClimbcardsError: An argument is too long.
+    """
+    for text in texts:
+        if len(text) > LONGEST:
+            found = f"{clipped(text)!r} is too long, it has {len(text)} characters"
+            raise ClimbcardsError(f"{found}: an argument has at most {LONGEST}")
+
+
+def whole(option: str, text: str, least: int, most: int) -> int:
+    """Read a whole number that is given to an option.
+
+    Raises:
+        ClimbcardsError: It is no whole number, or too small or too large.
+    """
+    # Python refuses to read thousands of digits, in a sentence of its own
+    is_number = len(text) <= _NUMERALS and text.isascii() and text.isdecimal()
+    if not is_number or not least <= int(text) <= most:
+        found = f"{option}: {clipped(text)!r} will not do"
+        raise ClimbcardsError(f"{found}, it takes a whole number from {least} to {most}")
+    return int(text)
+
 
 def game_called(name: str, options: Iterable[str] = ()) -> AnyGame:
     """Give a game of the catalogue under some house rules.
@@ -37,8 +68,9 @@ def game_called(name: str, options: Iterable[str] = ()) -> AnyGame:
     try:
         game = games[name]
     except KeyError:
-        near = difflib.get_close_matches(name.casefold(), games, n=3, cutoff=0.0)
-        found = f"there is no game {name!r}: did you mean {' or '.join(near)}?"
+        meant = clipped(name)
+        near = difflib.get_close_matches(meant.casefold(), games, n=3, cutoff=0.0)
+        found = f"there is no game {meant!r}: did you mean {' or '.join(near)}?"
         raise ClimbcardsError(found) from None
     return with_options(game, read_options(options))
 
@@ -47,16 +79,18 @@ def read_options(texts: Iterable[str]) -> dict[str, JSON]:
     """Read options as in `target=350`, `rounds=none`, `bets=0,15`.
 
     Raises:
-        OptionError: A text without `=`, or an option that stands there twice.
+        ClimbcardsError: A text without `=` or without end, or an option that stands there twice.
     """
     options: dict[str, JSON] = {}
     for text in texts:
+        check_length([text])
         key, equals, value = text.partition("=")
         option = key.strip().replace("-", "_")
         if not equals or not option:
-            raise OptionError(f"{text!r} is no option: write a name and a value, as in target=350")
+            found = f"{clipped(text)!r} is no option"
+            raise OptionError(f"{found}: write a name and a value, as in target=350")
         if option in options:
-            raise OptionError(f"the option {option} is given twice: say it once")
+            raise OptionError(f"the option {clipped(option)} is given twice: say it once")
         options[option] = _value(value.strip())
     return options
 
@@ -68,7 +102,7 @@ def _value(text: str) -> JSON:
         return _WORDS[word]
     try:
         data: JSON = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):  # no JSON, or brackets in brackets without end
         if "," in text:
             return [_value(part.strip()) for part in text.split(",") if part.strip()]
         return text
@@ -100,7 +134,7 @@ def sides_of(
     *,
     watch: bool,
     policies: Sequence[str] | None,
-    seat: int | None,
+    seat: str | None,
     opponents: str | None,
 ) -> tuple[str | None, ...]:
     """Say who plays each seat: the name of a policy, None for the player at the keyboard.
@@ -111,7 +145,7 @@ def sides_of(
     if not watch:
         if policies:
             raise ClimbcardsError("--policy goes with --watch: to play yourself, say --opponents")
-        own = checked(seat or 0, len(game.seats))
+        own = whole("--seat", "0" if seat is None else seat, 0, len(game.seats) - 1)
         others = policies_for(game, [opponents] if opponents else [])
         return tuple(None if place == own else others[place] for place in game.seats)
     if seat is not None or opponents is not None:
@@ -130,7 +164,8 @@ def policies_for(game: Game[S, A, V], wanted: Sequence[str]) -> tuple[str, ...]:
     for name in names:
         if name not in known:
             raise ClimbcardsError(
-                f"{game.name} has no policy {name!r}: choose one of {', '.join(sorted(known))}"
+                f"{game.name} has no policy {clipped(name)!r}: "
+                f"choose one of {', '.join(sorted(known))}"
             )
     players = len(game.seats)
     if len(names) not in {1, players}:

@@ -104,10 +104,9 @@ class Human(Generic[S, A, V]):
         """Read an action, or the number of one of the ways just shown; explain what will not do."""
         written = text.strip()
         ways, self._ways = self._ways, ()
-        if written.isdecimal() and 0 < int(written) <= len(ways):
-            text = str(ways[int(written) - 1])
+        numbers = {str(number): str(way) for number, way in enumerate(ways, 1)}
         try:
-            action = self._game.parse(state, seat, text)
+            action = self._game.parse(state, seat, numbers.get(written, text))
         except ClimbcardsError as error:
             self._refuse(error)
             return None

@@ -3,6 +3,7 @@
 It goes to the standard error, so that what the command says is the same with it and without it.
 """
 
+import shutil
 import sys
 from collections.abc import Callable
 from time import monotonic
@@ -64,7 +65,13 @@ def _bar() -> progress.Progress:
         progress.BarColumn(),
         progress.MofNCompleteColumn(),
         progress.TimeRemainingColumn(),
-        console=Console(stderr=True, force_jupyter=False),
+        # whatever the environment says of its size, which may be 0, or no number
+        console=Console(
+            stderr=True,
+            width=min(max(shutil.get_terminal_size().columns, 20), 200),
+            height=25,
+            force_jupyter=False,
+        ),
         auto_refresh=False,
         transient=True,
     )

@@ -17,6 +17,7 @@ from rich.console import Console
 from rich.text import Text
 
 from climbcards._cards import Pack
+from climbcards._cli.words import WIDTH
 
 _INKS: Final = {
     "r": "red",
@@ -28,6 +29,9 @@ _INKS: Final = {
     "d": "red",
 }
 """The colour of a suit by its letter; other suits stay as they are."""
+
+_PIECE: Final = 4096
+"""How many characters of a line are read at once from what is no terminal; the rest is the next line."""
 
 
 class Tone(Enum):
@@ -61,6 +65,9 @@ class Terminal:
             color_system="auto" if coloured else None,
             highlight=False,
             soft_wrap=True,
+            # whatever the environment says of them, which may be 0, or no number
+            width=WIDTH,
+            height=25,
             force_jupyter=False,
         )
         self._inks: Mapping[str, str] = inks(pack) if coloured and pack is not None else {}
@@ -80,16 +87,22 @@ class Terminal:
         self._console.print(shown)
 
     def ask(self, prompt: str) -> str | None:
-        """Read a line; None at its end (Ctrl-D) and at Ctrl-C. Piped input is shown as if typed."""
+        """Read a line; None at its end (Ctrl-D), at Ctrl-C, and where nothing can be read."""
         self._gap = False
         try:
-            text = input(prompt)
-        except (EOFError, KeyboardInterrupt):
+            return input(prompt) if sys.stdin.isatty() else self._piped(prompt)
+        except (EOFError, KeyboardInterrupt, OSError):
             self.say()
             return None
-        if not sys.stdin.isatty():
-            self.say(text)
-        return text
+
+    def _piped(self, prompt: str) -> str:
+        """Read a line from what is no terminal, and show it as if typed; a line without end in pieces."""
+        self._console.print(Text(prompt), end="")
+        text = sys.stdin.readline(_PIECE)
+        if not text:
+            raise EOFError
+        self.say(text.removesuffix("\n"))
+        return text.removesuffix("\n")
 
 
 def inks(pack: Pack) -> Mapping[str, str]:

@@ -5,26 +5,29 @@ import os
 import signal
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import closing, contextmanager, nullcontext
+from contextlib import closing, contextmanager
 from multiprocessing import parent_process
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from threading import Thread
-from typing import Generic, TextIO, final
+from typing import Final, Generic, final
 
 import attrs
 
 from climbcards import record
 from climbcards._cli.arguments import policies_of
+from climbcards._cli.lines import Mode, writing, written
 from climbcards._cli.progress import Progress
 from climbcards._cli.tally import Estimate, Tally, share
 from climbcards._cli.words import columns, counted, indented
-from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, S, V
 from climbcards._plain import JSON
 from climbcards._playouts import simulate
 from climbcards._summaries import Summary
 from climbcards.record import Record
+
+CHUNK: Final = 20
+"""How many rounds a process is given at once."""
 
 
 @final
@@ -38,6 +41,7 @@ class Simulation(Generic[S, A, V]):
     rounds: int
     jobs: int = 1
     out: Path | None = None
+    mode: Mode = Mode.REFUSE
     records: bool = False
     tally: Tally = attrs.field(init=False)
 
@@ -49,7 +53,7 @@ class Simulation(Generic[S, A, V]):
         policies = policies_of(self.game)
         try:
             with (
-                _written(self.out) as file,
+                written(self.out, self.mode) as file,
                 Progress(self.rounds, "rounds") as progress,
                 _workers(self.jobs) as executor,
                 closing(
@@ -60,13 +64,14 @@ class Simulation(Generic[S, A, V]):
                         seed=self.seed,
                         executor=executor,
                         records=self.records,
+                        chunk=CHUNK,
                     )
                 ) as summaries,
             ):
                 for summary in summaries:
                     with undisturbed():
                         if file is not None and self.out is not None:
-                            with _writing(self.out):
+                            with writing(self.out):
                                 file.write(self._line(summary) + "\n")
                         self.tally.add(summary)
                     progress.at(self.tally.rounds)
@@ -145,30 +150,6 @@ class Simulation(Generic[S, A, V]):
 
 
 @contextmanager
-def _written(path: Path | None) -> Generator[TextIO | None, None, None]:
-    """Open the file to write to, if there is one; every line is on the disk at once."""
-    if path is None:
-        yield None
-        return
-    with _writing(path):
-        file = path.open("w", encoding="utf-8", buffering=1)
-    try:
-        yield file
-    finally:
-        with _writing(path):
-            file.close()
-
-
-@contextmanager
-def _writing(path: Path) -> Generator[None, None, None]:
-    """Say in one sentence why a file cannot be written to, also when the disk is full."""
-    try:
-        yield
-    except OSError as error:
-        raise ClimbcardsError(f"cannot write to {path}: {error.strerror}") from error
-
-
-@contextmanager
 def undisturbed() -> Generator[None, None, None]:
     """Let Ctrl-C wait for a moment: a round is written down and counted, or neither."""
     pressed: list[int] = []
@@ -181,9 +162,19 @@ def undisturbed() -> Generator[None, None, None]:
         signal.raise_signal(signal.SIGINT)
 
 
-def _workers(jobs: int) -> "nullcontext[None] | Executor":
+@contextmanager
+def _workers(jobs: int) -> Generator[Executor | None, None, None]:
     """Give some processes to play in; None for one, which is this."""
-    return nullcontext() if jobs == 1 else ProcessPoolExecutor(jobs, initializer=obey)
+    if jobs == 1:
+        yield None
+        return
+    executor = ProcessPoolExecutor(jobs, initializer=obey)
+    try:
+        yield executor
+    finally:
+        # a second Ctrl-C while they end their rounds would leave Python waiting for them without end
+        with undisturbed():
+            executor.shutdown()
 
 
 def obey() -> None:

@@ -1,0 +1,71 @@
+"""A file of lines that a command writes: begun, added to, or replaced, and never replaced unasked."""
+
+import os
+from collections.abc import Generator
+from contextlib import contextmanager
+from enum import Enum
+from pathlib import Path
+from typing import TextIO
+
+from climbcards._cli.words import clipped
+from climbcards._errors import ClimbcardsError
+
+
+class Mode(Enum):
+    """What to do with a file that is there already; the value is how it is opened."""
+
+    REFUSE = "x"
+    APPEND = "a"
+    REPLACE = "w"
+
+
+@contextmanager
+def written(path: Path | None, mode: Mode) -> Generator[TextIO | None, None, None]:
+    """Open the file to write to, if there is one; every line is on the disk at once.
+
+    Raises:
+        ClimbcardsError: It cannot be written to, or is there already.
+    """
+    if path is None:
+        yield None
+        return
+    with writing(path):
+        file = _opened(path, mode)
+    try:
+        yield file
+    finally:
+        with writing(path):
+            file.close()
+
+
+@contextmanager
+def writing(path: Path) -> Generator[None, None, None]:
+    """Say in one sentence why a file cannot be written to, also when the disk is full."""
+    try:
+        yield
+    except OSError as error:
+        raise ClimbcardsError(f"cannot write to {clipped(str(path))}: {error.strerror}") from error
+
+
+def _opened(path: Path, mode: Mode) -> TextIO:
+    """Open a file. What is no file of a disk, as /dev/stdout or a pipe, loses nothing by it."""
+    if path.exists() and not path.is_file():
+        return path.open("w", encoding="utf-8", buffering=1)
+    begins = mode is Mode.APPEND and _is_cut(path)
+    try:
+        file = path.open(mode.value, encoding="utf-8", buffering=1)
+    except FileExistsError:
+        found = f"{clipped(str(path))} is there already"
+        raise ClimbcardsError(f"{found}: --append adds to it, --force replaces it") from None
+    if begins:
+        file.write("\n")
+    return file
+
+
+def _is_cut(path: Path) -> bool:
+    """Tell whether a file ends within a line, as a crash leaves it: what is added begins a new one."""
+    if not path.exists() or not path.stat().st_size:
+        return False
+    with path.open("rb") as file:
+        file.seek(-1, os.SEEK_END)
+        return file.read() != b"\n"

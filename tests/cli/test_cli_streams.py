@@ -1,0 +1,271 @@
+"""Streams as a shell may hand them over: every command ends in a sentence and an honest status."""
+
+import io
+import os
+import subprocess
+import sys
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from climbcards import _cli
+from climbcards._cli.streams import Unwritable, mend
+
+WATCH = "play haggis/official-2p --watch --seed 7 --rounds-limit 1"
+COMMANDS = [
+    "games",
+    "games threes",
+    "play haggis/official-2p --seed 7",
+    WATCH,
+    "simulate haggis/official-2p -n 3 --seed 7",
+    "simulate haggis/official-2p -n 3 --seed 7 --json",
+    "readings haggis/official-2p 2r",
+    "readings haggis/official-2p 2r --json",
+    "--version",
+    "--help",
+]
+
+on_a_shell = pytest.mark.skipif(os.name != "posix", reason="it needs the shell of POSIX")
+on_a_full_disk = pytest.mark.skipif(
+    not Path("/dev/full").exists(), reason="it needs the disk that is always full"
+)
+
+
+def shell(line: str, **variables: str) -> tuple[int, str, str]:
+    """Run a line of the shell, where `@` is the program; give its exit code and what came out."""
+    program = f'"{sys.executable}" -m climbcards'
+    result = subprocess.run(  # noqa: S603  # our own program
+        ["/bin/sh", "-c", line.replace("@", program)],
+        env={**os.environ, **variables},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        check=False,
+        text=True,
+        timeout=60,
+    )
+    return result.returncode, result.stdout, result.stderr
+
+
+@on_a_shell
+@pytest.mark.parametrize("command", COMMANDS)
+def test_closed_streams_change_nothing(command: str) -> None:
+    """Without an input and an error stream, every command says and does what it does with them."""
+    code, output, _ = shell(f"@ {command}")
+    assert (code, bool(output)) == (0, True)
+    assert shell(f"@ {command} <&- 2>&-") == (code, output, "")
+
+
+@on_a_shell
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_closed_output_is_refused(command: str) -> None:
+    """Nothing can be said there, so nothing is begun: a sentence and status 2."""
+    code, output, errors = shell(f"@ {command} >&-")
+    assert (code, output) == (2, "")
+    assert errors.startswith("cannot write to the standard output: it is closed; send it to a file")
+    assert errors.count("\n") == 1
+
+
+@on_a_shell
+@on_a_full_disk
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_full_disk_gets_one_sentence(command: str) -> None:
+    """Whoever writes it, what cannot be written is said once, without a traceback."""
+    sentence = "cannot write to the standard output: No space left on device\n"
+    assert shell(f"@ {command} >/dev/full") == (2, "", sentence)
+
+
+@on_a_shell
+@on_a_full_disk
+def test_errors_that_cannot_be_told_keep_their_status() -> None:
+    """With nowhere to write a sentence to, the status still says what it would."""
+    for stream in ("2>&-", "2>/dev/full"):
+        assert shell(f"@ games nothing {stream}") == (2, "", "")
+        assert shell(f"@ {WATCH} --nothing {stream}") == (2, "", "")
+        assert shell(f"@ games >&- {stream}") == (2, "", "")
+
+
+@on_a_shell
+@pytest.mark.parametrize("command", ["games", WATCH, "simulate threes -n 1 --json", "--help"])
+def test_a_reader_who_leaves_is_no_error(command: str) -> None:
+    """As with every tool of the system: no word, and the status of a broken pipe."""
+    # the pipe is broken for sure: its reader has ended before anything is written
+    line = f"{{ sleep 0.5; @ {command}; echo $? >&2; }} | true"
+    assert shell(line) == (0, "", "141\n")
+
+
+@on_a_shell
+@pytest.mark.parametrize("columns", ["0", "1", "-1", "abc", "\N{SUPERSCRIPT TWO}", "9" * 5000])
+def test_no_width_changes_the_text(columns: str) -> None:
+    """Whatever the environment says of the terminal, the lines are the same."""
+    plain = shell("@ games")
+    assert plain[0] == 0
+    assert shell("@ games", COLUMNS=columns, LINES=columns) == plain
+
+
+@contextmanager
+def standing(**streams: io.TextIOWrapper | None) -> Generator[None, None, None]:
+    """Let these be the standard streams; what was opened in their place is closed in the end."""
+    names = ("stdin", "stdout", "stderr")
+    before = {name: getattr(sys, name) for name in names}
+    try:
+        for name, stream in streams.items():
+            setattr(sys, name, stream)
+        yield
+    finally:
+        for name in names:
+            stream = getattr(sys, name)
+            setattr(sys, name, before[name])
+            if stream is not None and stream not in before.values():
+                stream.close()
+
+
+@pytest.fixture
+def unwritable() -> Iterator[io.TextIOWrapper]:
+    """Open a stream that can be read only, though it says otherwise."""
+    number = os.open(os.devnull, os.O_RDONLY)
+    with io.TextIOWrapper(io.BufferedWriter(io.FileIO(number, "w")), encoding="ascii") as stream:
+        yield stream
+
+
+class AtTerminal(io.TextIOWrapper):
+    """A stream that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        """Say so."""
+        return True
+
+
+def test_a_terminal_is_left_as_it_is() -> None:
+    """It is never full, and lines are edited there."""
+    with AtTerminal(io.BytesIO(), encoding="utf-8") as terminal, standing(stdout=terminal):
+        mend()
+        assert sys.stdout is terminal
+        assert terminal.errors == "replace"
+
+
+@pytest.mark.parametrize("text", ["a line\n", "x" * 100_000])
+def test_an_output_that_fails_ends_the_command(unwritable: io.TextIOWrapper, text: str) -> None:
+    """It fails once, short or long, with a sentence that names the reason; then nothing fails any more."""
+    with standing(stdout=unwritable):
+        mend()
+        with pytest.raises(Unwritable, match=r"^cannot write to the standard output: ") as ended:
+            print(text)  # noqa: T201  # a line, and what waits
+        assert ended.value.status == 2
+        sys.stdout.write(text)
+        sys.stdout.flush()
+
+
+@pytest.mark.parametrize("text", ["a line\n", "x" * 100_000])
+def test_an_error_stream_that_fails_is_done_without(
+    unwritable: io.TextIOWrapper, text: str
+) -> None:
+    """What nobody can be told is dropped."""
+    with standing(stderr=unwritable):
+        mend()
+        assert sys.stderr.write(text) == len(text)
+        sys.stderr.flush()
+
+
+def test_no_character_is_too_much(tmp_path: Path) -> None:
+    """A letter that the encoding lacks is written as a question mark."""
+    with (tmp_path / "out").open("w", encoding="ascii") as file, standing(stdout=file):
+        mend()
+        sys.stdout.write("\N{WHITE CHESS KING}\n")
+    assert (tmp_path / "out").read_text(encoding="ascii") == "?\n"
+
+
+def test_no_byte_is_too_much(tmp_path: Path) -> None:
+    """Bytes that are no text are read as something."""
+    (tmp_path / "in").write_bytes(b"\xff\n")
+    with (tmp_path / "in").open(encoding="utf-8") as file, standing(stdin=file):
+        mend()
+        assert sys.stdin.read() == "\N{REPLACEMENT CHARACTER}\n"
+
+
+@contextmanager
+def without_reader() -> Generator[io.TextIOWrapper, None, None]:
+    """Open a pipe that nobody reads."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "w", encoding="utf-8") as file:
+        yield file
+
+
+def test_a_reader_who_has_gone_is_told_nothing() -> None:
+    """There is a status, and no sentence."""
+    with without_reader() as file, standing(stdout=file):
+        mend()
+        with pytest.raises(Unwritable) as ended:
+            sys.stdout.write("a line\n")
+    assert (str(ended.value), ended.value.status) == ("", 141)
+
+
+def test_what_is_closed_is_opened_on_nothing() -> None:
+    """There is nothing to read, and everything can be said."""
+    with standing(stdin=None, stderr=None):
+        mend()
+        assert sys.stdin.read() == ""
+        assert sys.stderr.write("a line\n") == 7
+
+
+def ended(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> object:
+    """Run the program here; give its exit code."""
+    monkeypatch.setattr(sys, "argv", ["climbcards", *arguments])
+    with pytest.raises(SystemExit) as stopped:
+        _cli.main()
+    return stopped.value.code
+
+
+def test_the_program_refuses_a_closed_output(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It says so before it begins."""
+    with standing(stdout=None):
+        assert ended(monkeypatch, "games") == 2
+    assert "it is closed" in capsys.readouterr().err
+
+
+def test_the_program_is_silent_when_its_reader_has_gone(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It has nobody to talk to, and nothing to complain of."""
+    with without_reader() as file, standing(stdout=file):
+        assert ended(monkeypatch, "games") == 141
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["play", "haggis/official-2p", "-o", "target=" + "[" * 1500],
+        ["play", "haggis/official-2p", "--seed", "9" * 5000],
+        ["simulate", "haggis/official-2p", "-n", "9" * 5000],
+        ["play", "haggis/official-2p", "-o", "x" * 1_000_000 + "=1"],
+        ["games", "--" + "x" * 1_000_000],
+        ["x" * 1_000_000],
+    ],
+    ids=lambda arguments: arguments[-1][:10],
+)
+def test_an_argument_without_end_gets_one_short_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    """Nothing of that length is meant, so nothing is done with it."""
+    assert ended(monkeypatch, *arguments) == 2
+    output, errors = capsys.readouterr()
+    assert output == ""
+    length = len(arguments[-1])
+    assert errors.endswith(f"it has {length} characters: an argument has at most 1000\n")
+    assert len(errors) < 150
+
+
+def test_ctrl_c_before_a_command_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pressed while the program is still loading, it ends it with its status."""
+
+    def press() -> None:
+        """Press Ctrl-C."""
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("climbcards._cli.app.run", press)
+    assert ended(monkeypatch, "games") == 130
