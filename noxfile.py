@@ -121,6 +121,14 @@ def soak(session: nox.Session) -> None:
     session.run(*run, *campaigns, *session.posargs, env=env)
 
     session.notify("lowest", [])
+    session.notify("mutants", ["--sample", "60", "--least", "95"])
+
+
+@nox.session
+def mutants(session: nox.Session) -> None:
+    """Change the rules in a sample of places (`-- --all`: in all), and name the changes no test notices."""
+    session.install("-e", ".[cli]", *groups("tests"))
+    session.run("python", "tests/mutation/run.py", *session.posargs)
 
 
 @nox.session
