@@ -23,7 +23,7 @@ WRITTEN: Final = (
     "names",
     "shapes",
 )
-EVERYWHERE: Final = ("vectors", "deals", "legal", "sheets", "stepping", "catalogue", "objections")
+EVERYWHERE: Final = ("vectors", "deals", "legal", "sheets", "stepping", "catalogue", "policies")
 PLAYED: Final = ("rounds", "testing", "laws", "user_loop")
 
 

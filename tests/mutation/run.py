@@ -48,8 +48,11 @@ def outcomes(changes: Sequence[Change], jobs: int) -> Iterator[Outcome]:
             finally:
                 copies.put(copy)
 
-        for done in as_completed([pool.submit(judged, change) for change in changes]):
-            yield done.result()
+        try:
+            for done in as_completed([pool.submit(judged, change) for change in changes]):
+                yield done.result()
+        finally:  # after a mistake, or when the user stops it, the rest is not waited for
+            pool.shutdown(cancel_futures=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
