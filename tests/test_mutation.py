@@ -94,6 +94,7 @@ def test_near_tests_come_first() -> None:
     assert "tests/haggis/test_beats.py" in near.files
     assert references.files[0] == "tests/test_haggis_reference.py"
     assert played.arguments[-2:] == ["-k", "haggis"]
+    assert steps("games/haggis/standings.py")[0].files[0] == "tests/haggis/test_match.py"
     assert steps("_bits.py")[0].files[0] == "tests/test_bits.py"
     assert steps("authors/_ladder.py")[1].files[0].startswith("tests/authors/")
 

@@ -13,6 +13,21 @@ SOURCE: Final = ROOT / "src" / "climbcards"
 KERNEL: Final = ("_bits.py", "_cards.py", "_seats.py", "_trick.py")
 GAMES: Final = ("haggis", "three_hags", "dou_dizhu", "threes")  # those with the fastest tests first
 
+ALSO: Final = {
+    "choices": "play",
+    "dealing": "deal",
+    "faults": "objections",
+    "generator": "combinations",
+    "pack": "deal",
+    "recognition": "combinations",
+    "rules": "options",
+    "standings": "match",
+    "states": "views",
+    "tables": "combinations",
+    "transitions": "tricks",
+}
+"""Where the tests of a room are named otherwise: a word of their name."""
+
 # not test_planted, test_shape and the like: they look at the text of the source, not at what it does
 WRITTEN: Final = (
     "codec",
@@ -51,8 +66,9 @@ def steps(file: str) -> list[Step]:
     top, _, below = file.partition("/")
     if top == "games":
         game, room = below.split("/")
+        name = Path(room).stem
         return [
-            Step(_near(f"{game}/*{Path(room).stem}*", f"{game}/*")),
+            Step(_near(f"{game}/*{name}*", f"{game}/*{ALSO.get(name, name)}*", f"{game}/*")),
             Step(_near(f"test_{game}_reference*")),
             Step(_named(*WRITTEN, *EVERYWHERE)),
             Step(_named(*PLAYED), game.replace("_", "-")),
