@@ -87,16 +87,17 @@ class Limits:
 
     def __init__(self, unchanged: Copy) -> None:
         self.unchanged = unchanged
-        self.known: dict[Step, float] = {}
+        self.known: dict[tuple[frozenset[str], str], float] = {}
         self.lock = Lock()
 
     def of(self, step: Step) -> float:
         """Give the limit in seconds: four times as long as without a change, and half a minute."""
-        if step not in self.known:
+        same = frozenset(step.files), step.only  # in whatever order
+        if same not in self.known:
             with self.lock:  # one at a time: they share the copy, and the processor
-                if step not in self.known:
-                    self.known[step] = self._measured(step)
-        return self.known[step]
+                if same not in self.known:
+                    self.known[same] = self._measured(step)
+        return self.known[same]
 
     def _measured(self, step: Step) -> float:
         begun = time.monotonic()
