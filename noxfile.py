@@ -1,6 +1,7 @@
 """The one runner: `nox -l` lists what there is, `nox -s tests` and so on run it."""
 
 import shutil
+import sys
 from pathlib import Path
 
 import nox
@@ -43,6 +44,30 @@ def tests(session: nox.Session) -> None:
         "--cov-report=term-missing",
         *session.posargs,
     )
+
+
+@nox.session
+def lowest(session: nox.Session) -> None:
+    """Test the built wheel with the lowest versions that pyproject.toml allows."""
+    built, pins = wheel(session), Path(session.create_tmp()) / "lowest.txt"
+    printed = session.run(sys.executable, "tests/lowest.py", external=True, silent=True)
+    pins.write_text(str(printed), encoding="utf-8")
+    session.install("--constraint", str(pins), built, *groups("tests"))
+    # what an old version uses of a newer one may be deprecated there, and is not ours to mend
+    warnings = ("-W", "ignore::DeprecationWarning")
+    run = ("pytest", "-n", "2", "--dist", "loadfile", *warnings)
+    session.run(*run, *versioned(), *session.posargs)
+
+
+def versioned() -> list[str]:
+    """Give the tests of what leans on other packages: JSON, options, terminal, annotations, drawn games."""
+    names = (
+        *("annotations", "catalogue", "codec", "house_rules", "loading", "lowest", "record"),
+        *("simulate", "testing", "testing_strategies", "vectors"),
+    )
+    tests, rooms = Path("tests"), ("*/test_codec*.py", "*/test_options.py")
+    found = [path for room in rooms for path in sorted(tests.glob(room))]
+    return [*(f"tests/test_{name}.py" for name in names), *map(str, found), "tests/cli"]
 
 
 @nox.session
@@ -94,6 +119,16 @@ def soak(session: nox.Session) -> None:
     env = {"CLIMBCARDS_SOAK": "100"}
     run = ("pytest", "-n", "2", "--dist", "loadfile", "-rP")  # -rP shows what a campaign reports
     session.run(*run, *campaigns, *session.posargs, env=env)
+
+    session.notify("lowest", [])
+    session.notify("mutants", ["--sample", "60", "--least", "95"])
+
+
+@nox.session
+def mutants(session: nox.Session) -> None:
+    """Change the rules in a sample of places (`-- --all`: in all), and name the changes no test notices."""
+    session.install("-e", ".[cli]", *groups("tests"))
+    session.run("python", "tests/mutation/run.py", *session.posargs)
 
 
 @nox.session

@@ -1,0 +1,32 @@
+"""Changes that no test can notice, because the library does the same with them; each with its reason.
+
+A change is known by its file, by its line as it is written, and by the line as it would be.
+"""
+
+from typing import Final
+
+import attrs
+
+from mutation.changes import Change
+
+
+@attrs.frozen(order=False)
+class Equivalent:
+    """A change that is none: the line before and after it, and why both do the same."""
+
+    file: str
+    old: str
+    new: str
+    why: str
+
+    def is_(self, change: Change) -> bool:
+        """Tell whether it is this change."""
+        return (self.file, self.old, self.new) == (change.file, change.old, change.new)
+
+
+EQUIVALENT: Final[tuple[Equivalent, ...]] = ()
+
+
+def is_equivalent(change: Change) -> bool:
+    """Tell whether a change is listed here."""
+    return any(each.is_(change) for each in EQUIVALENT)

@@ -1,0 +1,128 @@
+"""A trial of a change: a copy of the library with it comes first on the path, and its tests are run."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from threading import Lock
+from typing import Final
+
+import attrs
+
+from mutation.changes import Change
+from mutation.concern import ROOT, SOURCE, Step
+
+PYTEST: Final = [
+    sys.executable,
+    "-m",
+    "pytest",
+    "-x",
+    "-q",
+    "-p",
+    "no:cacheprovider",
+    "--no-header",
+]
+MEMORY: Final = 4 * 1024 * 1024  # KiB: a change that piles things up for ever ends there
+
+HOUR: Final = 3600.0
+
+
+@attrs.frozen(order=False)
+class Outcome:
+    """How a trial went: the step that noticed the change, or None; whether it took too long."""
+
+    change: Change
+    step: int | None
+    hung: bool
+    seconds: float
+
+    @property
+    def word(self) -> str:
+        """Say how the tests noticed."""
+        return "hung" if self.hung else "killed"
+
+
+class Copy:
+    """A copy of the library in a folder of its own, into which one change at a time is written."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        # without compiled files: one made from another text within the same second would be taken for new
+        shutil.copytree(SOURCE, folder / SOURCE.name, ignore=shutil.ignore_patterns("__pycache__"))
+        subprocess.run([sys.executable, "-m", "compileall", "-q", folder], check=True)  # noqa: S603  # ours
+
+    def run(self, arguments: Sequence[str], limit: float) -> int | None:
+        """Run tests with this copy; give pytest's exit code, or None when it took too long."""
+        environment = os.environ | {
+            "PYTHONPATH": str(self.folder),
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "CI": "1",  # Hypothesis draws the same each time
+        }
+        return call([*PYTEST, *arguments], environment, limit)
+
+    def judge(self, change: Change, steps: Sequence[Step], limits: "Limits") -> Outcome:
+        """Write the change, run one step after the other until one fails, and take it back."""
+        place = self.folder / SOURCE.name / change.file
+        begun, before = time.monotonic(), place.read_text(encoding="utf-8")
+        for compiled in (place.parent / "__pycache__").glob(f"{place.stem}.*"):
+            compiled.unlink()
+        place.write_text(change.text, encoding="utf-8")
+        try:
+            for number, step in enumerate(steps):
+                code = self.run(step.arguments, limits.of(step))
+                if code != 0:
+                    return Outcome(change, number, code is None, time.monotonic() - begun)
+        finally:
+            place.write_text(before, encoding="utf-8")
+        return Outcome(change, None, hung=False, seconds=time.monotonic() - begun)
+
+
+class Limits:
+    """How long a step may take, known from a run without a change, which must succeed."""
+
+    def __init__(self, unchanged: Copy) -> None:
+        self.unchanged = unchanged
+        self.known: dict[tuple[frozenset[str], str], float] = {}
+        self.lock = Lock()
+
+    def of(self, step: Step) -> float:
+        """Give the limit in seconds: four times as long as without a change, and half a minute."""
+        same = frozenset(step.files), step.only  # in whatever order
+        if same not in self.known:
+            with self.lock:  # one at a time: they share the copy, and the processor
+                if same not in self.known:
+                    self.known[same] = self._measured(step)
+        return self.known[same]
+
+    def _measured(self, step: Step) -> float:
+        begun = time.monotonic()
+        if self.unchanged.run(step.arguments, HOUR) != 0:
+            raise RuntimeError(f"fails without a change: pytest {step.arguments}")
+        return 4 * (time.monotonic() - begun) + 30
+
+
+def call(command: Sequence[str], environment: dict[str, str], limit: float) -> int | None:
+    """Run a command in a group of its own; after the limit the group ends, children and all, with None."""
+    bounded = ["sh", "-c", f'ulimit -v {MEMORY}; exec "$@"', "sh", *command]
+    process = subprocess.Popen(  # noqa: S603  # ours
+        bounded,
+        cwd=ROOT,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    try:
+        return process.wait(limit)
+    except subprocess.TimeoutExpired:
+        return None
+    finally:  # a child may outlive the tests, too
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()

@@ -1,0 +1,212 @@
+"""The changes of the mutation run: what they are, which tests they meet, and what is made of the outcome."""
+
+import os
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from mutation import run
+from mutation.changes import Change, changes, changes_of
+from mutation.concern import ROOT, SOURCE, Step, files, steps
+from mutation.equivalent import EQUIVALENT, Equivalent
+from mutation.trial import Copy, Limits, Outcome, call
+
+CHANGE = Change("games/haggis/play.py", 7, "if a < b:", "if a <= b:", "")
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("a < b", {"a <= b"}),
+        ("a is not b", {"a is b"}),
+        ("a not in (b)", {"a in (b)"}),
+        ("a and b or c", {"a or b or c", "a and b and c"}),
+        ("not a", {"a"}),
+        ("-(-a // b)", {"(-a // b)", "-(a // b)", "-(-a * b)"}),
+        ("a += b", {"pass", "a -= b"}),
+        ("a // b", {"a * b"}),
+        ("f(a)[2]", {"f(a)[3]", "f(a)[1]"}),
+        ("f(True)", {"pass", "f(False)"}),
+        ("a.b = c", {"pass"}),
+        ("raise a", {"pass"}),
+        ("b if a else c", {"b if (not (a)) else c"}),
+        ("a = 'é' + b < c", {"a = 'é' - b < c", "a = 'é' + b <= c"}),
+        ("a: b | c = d", set[str]()),
+        ("a: TypeAlias = b | c", set[str]()),
+        ("cast(a | b, c)", {"pass"}),
+        ("a = f'{b + 1}'", set[str]()),
+        ("def f(a: b | c = 1) -> d | e: return a", {
+            "def f(a: b | c = 2) -> d | e: return a",
+            "def f(a: b | c = 0) -> d | e: return a",
+            "def f(a: b | c = 1) -> d | e: return None",
+        }),
+        ("class A(b, c=True): d = 0", {"class A(b, c=True): d = 1", "class A(b, c=True): d = -1"}),
+    ],
+)  # fmt: skip
+def test_one_token_is_exchanged(line: str, expected: set[str]) -> None:
+    """Operators, numbers, switches and statements are changed; types and texts are not."""
+    assert {change.new for change in changes(line, "x.py")} == expected
+
+
+def test_a_change_keeps_the_rest_of_the_file() -> None:
+    """An operator on another line than its operands is found; a comment with the same sign is not."""
+    source = "a = (\n    b  # < c\n    < d\n)\nwhile True:\n    break\n"
+    found = changes(source, "x.py")
+
+    assert [(each.line, each.new) for each in found] == [
+        (3, "<= d"),
+        (5, "while False:"),
+        (6, "pass"),
+    ]
+    assert found[0].text == source.replace("    < d", "    <= d")
+    assert str(found[0]) == "x.py:3\n  - < d\n  + <= d"
+
+
+def test_every_file_of_rules_is_met() -> None:
+    """All games, the kit and the kernel have changes, and each file has tests that are there."""
+    names = [file.relative_to(SOURCE).as_posix() for file in files()]
+
+    assert {"_bits.py", "authors/_ways.py", "games/threes/stack.py"} <= {*names}
+    assert all(
+        (ROOT / test).is_file() for name in names for step in steps(name) for test in step.files
+    )
+    assert all(step.files for name in names for step in steps(name))
+
+
+@pytest.mark.parametrize(
+    "file", ["games/haggis/generator.py", "games/threes/faults.py", "_bits.py"]
+)
+def test_what_is_changed_is_still_a_program(file: str) -> None:
+    """A change that cannot be read would be noticed by every test, and tell nothing."""
+    found = changes_of(SOURCE, SOURCE / file)
+
+    assert len(found) > 50
+    assert all(compile(change.text, file, "exec") for change in found)
+
+
+def test_near_tests_come_first() -> None:
+    """The tests of a room are run before those of its game, and those before the long ones."""
+    near, references, *_, played = steps("games/haggis/scoring.py")
+
+    assert near.files[0] == "tests/haggis/test_scoring.py"
+    assert "tests/haggis/test_beats.py" in near.files
+    assert references.files[0] == "tests/test_haggis_reference.py"
+    assert played.arguments[-2:] == ["-k", "haggis"]
+    assert steps("games/haggis/standings.py")[0].files[0] == "tests/haggis/test_match.py"
+    assert steps("_bits.py")[0].files[0] == "tests/test_bits.py"
+    assert steps("authors/_ladder.py")[1].files[0].startswith("tests/authors/")
+
+
+@pytest.mark.parametrize("listed", EQUIVALENT, ids=lambda listed: f"{listed.file}: {listed.new}")
+def test_an_equivalent_is_a_change(listed: Equivalent) -> None:
+    """What is listed can still be made, and has a reason."""
+    found = [each for each in changes_of(SOURCE, SOURCE / listed.file) if listed.is_(each)]
+
+    assert found
+    assert listed.why
+
+
+def test_a_sample_is_the_same_each_time() -> None:
+    """The seed settles what is drawn; a pattern keeps to its files; all are all."""
+    pattern = "games/threes/*"
+    assert run.chosen(pattern, 20, 1) == run.chosen(pattern, 20, 1) != run.chosen(pattern, 20, 2)
+    every = run.chosen("games/threes/s*", None, 1)
+    assert {each.file for each in every} >= {"games/threes/stack.py", "games/threes/states.py"}
+    assert all(each.file.startswith("games/threes/s") for each in every)
+    assert run.chosen("games/threes/s*", 10**6, 1) == every
+
+
+def test_a_child_does_not_outlive_its_trial(tmp_path: Path) -> None:
+    """After the limit the program and what it started are ended; before it, its exit code counts."""
+    sign = tmp_path / "sign"
+    child = f"sleep 1; touch {sign}"
+    begun = time.monotonic()
+
+    assert call(["sh", "-c", f"({child}) & wait"], dict(os.environ), 0.2) is None
+    assert call(["sh", "-c", "exit 3"], dict(os.environ), 60) == 3
+    time.sleep(max(0.0, 2 - (time.monotonic() - begun)))
+    assert not sign.exists()
+
+
+class Stub(Copy):
+    """A copy with one file, whose tests are a look at its text."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.place = folder / SOURCE.name / CHANGE.file
+        self.place.parent.mkdir(parents=True)
+        self.place.write_text("old")
+        self.seen: list[str] = []
+
+    def run(self, arguments: Sequence[str], limit: float) -> int | None:
+        """Notice the text `bad` in the second step, and hang with `slow`."""
+        self.seen.append(self.place.read_text())
+        assert limit > 30
+        if self.seen[-1] == "slow":
+            return None
+        return int(self.seen[-1] == "bad" and list(arguments) == self.steps[1].arguments)
+
+    steps = steps("games/haggis/play.py")[:2]
+
+
+@pytest.mark.parametrize(
+    ("text", "hung", "step"),
+    [("good", False, None), ("bad", False, 1), ("slow", True, 0)],
+)
+def test_a_trial_runs_until_a_step_notices(
+    tmp_path: Path, *, text: str, hung: bool, step: int | None
+) -> None:
+    """The change is written, the steps are run in order, and the file is put back."""
+    copy, unchanged = Stub(tmp_path / "a"), Stub(tmp_path / "b")
+    change = Change(CHANGE.file, 7, "", "", text)
+    outcome = copy.judge(change, Stub.steps, Limits(unchanged))
+
+    assert (outcome.hung, outcome.step) == (hung, step)
+    assert {*copy.seen} == {text}
+    assert {*unchanged.seen} == {copy.place.read_text()} == {"old"}
+
+
+def test_what_fails_without_a_change_tells_nothing(tmp_path: Path) -> None:
+    """A step that does not succeed by itself ends the run."""
+    unchanged = Stub(tmp_path)
+    unchanged.place.write_text("bad")
+
+    with pytest.raises(RuntimeError, match="fails without a change"):
+        Limits(unchanged).of(Stub.steps[1])
+
+
+def test_the_report_names_what_survived(capsys: pytest.CaptureFixture[str]) -> None:
+    """Two of three noticed: the third is shown with its lines; below the least it is a failure."""
+    judged = [Outcome(CHANGE, step, hung=step == 0, seconds=1.0) for step in (0, None, 2)]
+
+    assert run.report(iter(judged), 3, least=66) == 0
+    assert run.report(iter(judged), 3, least=67) == 1
+    printed = capsys.readouterr().out
+    assert "2 of 3 changes noticed: 66.7 %" in printed
+    assert "games/haggis/play.py:7\n  - if a < b:\n  + if a <= b:\n" in printed
+    assert "1/3    1.0 s  hung in step 1  games/haggis/play.py:7\n" in printed
+    assert "3/3    1.0 s  killed in step 3  games/haggis/play.py:7\n" in printed
+
+
+def test_a_pattern_that_finds_nothing_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    """It says so, instead of a perfect score of nothing."""
+    with pytest.raises(SystemExit):
+        run.main(["games/bridge/*"])
+    assert "no change in a file like games/bridge/*" in capsys.readouterr().err
+
+
+def test_a_real_change_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """From the command line to the score: the changed copy is what the tests import."""
+
+    def near(_file: str) -> list[Step]:
+        """Give the one step that is near."""
+        return [Step(("tests/test_seats.py",))]
+
+    monkeypatch.setattr(run, "steps", near)
+
+    assert run.main(["_seats.py", "--sample", "1", "--jobs", "1", "--least", "100"]) == 0
+    assert "1 of 1 changes noticed: 100.0 %" in capsys.readouterr().out

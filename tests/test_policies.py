@@ -1,0 +1,38 @@
+"""The greedy policies play as they did: whoever repeats a simulation gets the numbers of before."""
+
+from typing import Final
+
+import pytest
+
+from climbcards import catalogue, simulate
+
+TOTALS: Final = {
+    "dou-dizhu": (736, (-5, 19, -14)),
+    "dou-dizhu/fixed-landlord": (663, (1, 4, -5)),
+    "haggis/leaflet-2p": (499, (627, 558)),
+    "haggis/leaflet-best-of-three": (499, (627, 558)),
+    "haggis/official-2p": (459, (563, 502)),
+    "haggis/official-3p": (922, (559, 574, 702)),
+    "haggis/rogers-3p": (922, (549, 589, 697)),
+    "haggis/rogers-3p-flat": (922, (560, 635, 720)),
+    "haggis/tournament-3p": (900, (585, 600, 650)),
+    "three-hags": (539, (370, 150)),
+    "threes": (3983, (32, 24, 31, 33)),
+}
+"""What twenty rounds came to: how many actions, and each seat's points."""
+
+
+@pytest.mark.parametrize("name", TOTALS)
+def test_greedy_plays_as_it_did(name: str) -> None:
+    """A policy that is changed on purpose changes its numbers here, and has a line in the changelog."""
+    game = catalogue()[name]
+    policies = [game.policies()["greedy"]] * len(game.seats)
+    rounds = list(simulate(game, policies, 20, seed=7))
+    totals = tuple(map(sum, zip(*[each.scores for each in rounds], strict=True)))
+
+    assert (sum(each.actions for each in rounds), totals) == TOTALS[name]
+
+
+def test_every_game_is_kept() -> None:
+    """A new preset needs its numbers, too."""
+    assert TOTALS.keys() == catalogue().keys()
