@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import attrs
 import pytest
 from tien_len import TIEN_LEN
 
@@ -110,6 +111,36 @@ def test_in_dou_dizhu_seats_pass_in_rotation(changes: list[tuple[str, Any]], sen
     assert refusal(form, data, *changes).startswith(sentence)
 
 
+PASS_A, PASS_B, PASS_C = ({"do": "pass", "seat": seat} for seat in (0, 1, 2))
+BID_A, BID_B = ({"do": "bid", "seat": seat, "amount": 2} for seat in (0, 1))
+
+
+@rule("D-17", "D-18", "D-20")
+@pytest.mark.parametrize(
+    ("calls", "sentence"),
+    [
+        ([PASS_A, PASS_C, BID_B], "at $.calls[1]: expected no call of 2"),
+        ([BID_A, BID_B, PASS_C], "at $.calls[1]: expected 3, not 2"),
+        ([BID_B, PASS_A, PASS_C], "at $.calls[1]: expected no call of 0"),
+    ],
+)
+def test_in_dou_dizhu_the_auction_went_round(calls: list[object], sentence: str) -> None:
+    """Though the calls end in the bid that made the landlord."""
+    form = DOU_DIZHU.codec().states
+    state = tables.enact(DOU_DIZHU, dou_dizhu_tables.auction(), "A pass", "B bid 2", "C pass")
+    assert refusal(form, form.dump(state), ("calls", calls)).startswith(sentence)
+
+
+@rule("D-18", "D-20")
+def test_in_dou_dizhu_nobody_has_bid_where_all_passed() -> None:
+    """A round without a landlord has three passes."""
+    form = DOU_DIZHU.codec().states
+    state = tables.enact(DOU_DIZHU, dou_dizhu_tables.auction(), "A pass", "B pass", "C pass")
+    for calls in ([BID_A, PASS_B, PASS_C], [PASS_A, PASS_B]):
+        said = refusal(form, form.dump(state), ("calls", calls))
+        assert said.startswith("at $.calls: expected calls after which the round stands so")
+
+
 @rule("C-3", "H-19", "H-23")
 @pytest.mark.parametrize(
     ("changes", "sentence"),
@@ -162,6 +193,17 @@ def test_in_haggis_a_bet_before_the_first_lead_is_one_of_the_amounts(bet: int) -
     data = form.dump(haggis_tables.dealt(game))
     said = refusal(form, data, ("bets 0", bet))
     assert said == f"at $.bets[0]: expected one of (0, 15, 30), not {bet}"
+
+
+@rule("H-31")
+def test_in_haggis_nobody_has_yet_to_bet_when_somebody_is_out() -> None:
+    """Not even a seat that has not played a card."""
+    game = haggis.OFFICIAL_3P
+    full = "2r 3r 4r 6r 8r 10r 2o 3o 4o 6o 8o 10o 2y 3y J Q K"
+    state = haggis_tables.midway(game, "", full, "9g", lead=B, out=[(A, 17)])
+    game.check(state)
+    with pytest.raises(PositionError, match=r"at \$.bets\[1\]: expected one of .*, not None"):
+        game.check(attrs.evolve(state, bets=(0, None, 0)))
 
 
 def test_nobody_leads_who_is_not_there() -> None:
