@@ -122,6 +122,7 @@ BID_A, BID_B = ({"do": "bid", "seat": seat, "amount": 2} for seat in (0, 1))
         ([PASS_A, PASS_C, BID_B], "at $.calls[1]: expected no call of 2"),
         ([BID_A, BID_B, PASS_C], "at $.calls[1]: expected 3, not 2"),
         ([BID_B, PASS_A, PASS_C], "at $.calls[1]: expected no call of 0"),
+        ([PASS_A, BID_B], "at $.calls: expected an auction that seat 1 has won for 2"),
     ],
 )
 def test_in_dou_dizhu_the_auction_went_round(calls: list[object], sentence: str) -> None:

@@ -99,6 +99,19 @@ def test_a_hand_may_hold_all_copies_of_many_packs(packs: int) -> None:
         assert game.cards(over) == game.pack.full
 
 
+@rule("S-16", "T-17")
+@pytest.mark.parametrize("packs", [1, 2, 9])
+def test_a_hand_that_merges_may_be_all_copies(packs: int) -> None:
+    """The last fives in hand alone, and all of them with one, two or three fives of the row."""
+    game = FOUR.variant(players=2, packs=packs, merge_last_hand_with_faceup=True)
+    held = 4 * packs - 3
+    state = game.position([" ".join(["5"] * held), "6"], rows=["5 5 5"])
+    plays = [action for action in game.legal_actions(state, A) if isinstance(action, Play)]
+    assert [len(play.cards) for play in plays] == list(range(1, held + 4))
+    assert all(play in game.legal_actions(state, A) for play in plays)
+    assert game.finish(game.apply(state, plays[-1])) == (A, B)
+
+
 @rule("T-21")
 def test_packs_set_by_hand_stay_as_they_are() -> None:
     """`packs=None` follows the players; a number does not."""
