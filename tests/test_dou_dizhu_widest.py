@@ -37,6 +37,9 @@ CORES = {
     "4 triples and 4 pairs": IN_RUNS[:4] * 3 + IN_RUNS[6:10] * 2,
     "5 fours": IN_RUNS[4:9] * 4,
 }
+Named = tuple[tuple[str, ...], slow.Reading]
+"""A play as the reference has it: its ranks, and what they are."""
+
 every_core = pytest.mark.parametrize("core", CORES)
 
 
@@ -82,7 +85,7 @@ def test_leads_and_answers_of_the_widest_hands(game: DouDizhu, core: str) -> Non
         expected = slow.likely(tuple(hand), house(game))
         assert len(leads) == len(expected)
         assert set(leads) == expected
-        groups = defaultdict(set)
+        groups: defaultdict[slow.Reading, set[Named]] = defaultdict(set)
         for play in expected:
             groups[play[1]].add(play)
         wide = [reading for reading in BY_KEY.values() if many(reading)]
@@ -99,7 +102,7 @@ def test_leads_and_answers_of_the_widest_hands(game: DouDizhu, core: str) -> Non
 @rule("D-6", "D-7", "D-9")
 def test_the_widest_hands_have_what_they_are_laid_out_for() -> None:
     """Runs of up to 12 ranks, 10 pairs, 6 triples, and triples with as many kickers as 20 cards are."""
-    shapes = set()
+    shapes: set[slow.Reading] = set()
     for core in CORES.values():
         for seed in range(3):
             hand = filled(core, Random(seed))

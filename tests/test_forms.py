@@ -13,6 +13,8 @@ from climbcards import authors
 from climbcards.games import dou_dizhu, haggis, three_hags, threes
 from forms.examples import EXAMPLES, FOLDER
 
+# Any: a tuple of anything
+ROW: type[Any] = tuple
 every_form = pytest.mark.parametrize(
     ("game", "name"), [(game, name) for game, each in EXAMPLES.items() for name in each.values]
 )
@@ -48,8 +50,9 @@ def test_a_form_that_is_kept_is_read(game: str, name: str) -> None:
 # Any: what has parts is of any kind
 def parts(value: Any) -> set[type]:  # noqa: ANN401
     """Give the kinds of a value and of all that it is made of."""
-    inner = value if isinstance(value, tuple) else getattr(value, "__attrs_attrs__", ())
-    below = [each if isinstance(value, tuple) else getattr(value, each.name) for each in inner]
+    # Any: the same
+    below: list[Any] = list(value) if isinstance(value, ROW) else []
+    below += [getattr(value, field.name) for field in getattr(value, "__attrs_attrs__", ())]
     return {type(value), *(kind for each in below for kind in parts(each))}
 
 
