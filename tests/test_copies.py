@@ -58,6 +58,8 @@ def test_cards_known_too_often_are_not_dealt(copies: int) -> None:
     hands, left = redeal(rng, nothing, [all_copies, nothing], [copies, copies])
     assert hands[0] == all_copies
     assert LOW not in [*hands[1], *left]
+    hands, left = redeal(rng, nothing, [nothing] * 2, [len(pack) - 1, 1])
+    assert (hands[0] + hands[1], left) == (pack.full, ())
     for seats in (2, 3, 4, 5):
         with pytest.raises(CardsError, match="more than the pack has"):
             redeal(rng, nothing, [all_copies] * seats, [copies] * seats)

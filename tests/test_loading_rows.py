@@ -241,6 +241,25 @@ def test_in_threes_there_are_three_places_in_each_row(place: str, value: object)
     )
 
 
+@rule("S-2", "T-15")
+def test_threes_begins_with_full_places_and_nothing_put_aside() -> None:
+    """A card of a hand or of a slot among the stock, a card of the stock among the closed ones, or on the stack."""
+    game = threes_tables.TWO
+    form = game.codec().states
+    nine = "2 3 4 5 6 7 8 9 10"
+    data: Any = form.dump(game.start(threes_tables.a_deal(game, nine, nine, stock="5 6")))
+    stock = data["tableau"]["stock"]
+    for changes in (
+        [("tableau hands 0", "8 9"), ("tableau stock", ["10", *stock])],
+        [("tableau rows 1", "5 6"), ("tableau stock", ["7", *stock])],
+        [("tableau slots 0", ["2", None, "4"]), ("tableau stock", ["3", *stock])],
+        [("tableau closed", "5"), ("tableau stock", stock[1:])],
+        [("tableau stack", ["5"]), ("tableau stock", stock[1:])],
+    ):
+        said = refusal(form, data, *changes)
+        assert said == "at $.tableau: expected 3 cards of each kind at every seat"
+
+
 @rule("T-18")
 @pytest.mark.parametrize(
     "value",
