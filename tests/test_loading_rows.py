@@ -1,7 +1,7 @@
 """What a state or a view in JSON has for each seat, one too few or too many; passes and places out of order."""
 
 import re
-from typing import Any
+from typing import Any, TypeAlias
 
 import attrs
 import pytest
@@ -19,6 +19,10 @@ from climbcards.testing import reach
 from rulebook import rule
 
 A, B, C = tables.A, tables.B, tables.C
+
+# Any: what was read from JSON
+Changes: TypeAlias = list[tuple[str, Any]]
+"""Places, and what shall stand there."""
 
 STATE_ROWS = {
     "haggis/official-3p": ["hands", "bets", "captured"],
@@ -91,8 +95,7 @@ def test_a_view_has_one_entry_for_each_seat(name: str, seat: Seat | None, row: i
         assert re.match(f"{where}.*{players} seats, not {players + row}", said)
 
 
-# Any: what was read from JSON
-OUT_OF_ORDER: list[tuple[list[tuple[str, Any]], str]] = [
+OUT_OF_ORDER: list[tuple[Changes, str]] = [
     ([("trick passes", [2])], "at $.trick.passes: expected passes in rotation"),
     ([("trick passes", [0])], "at $.trick.passes: expected passes in rotation"),
     ([("trick leader", 1)], "at $.trick.leader: expected seat 0, who led"),
@@ -102,7 +105,7 @@ OUT_OF_ORDER: list[tuple[list[tuple[str, Any]], str]] = [
 
 @rule("D-22", "D-23", "D-24")
 @pytest.mark.parametrize(("changes", "sentence"), OUT_OF_ORDER)
-def test_in_dou_dizhu_seats_pass_in_rotation(changes: list[tuple[str, Any]], sentence: str) -> None:
+def test_in_dou_dizhu_seats_pass_in_rotation(changes: Changes, sentence: str) -> None:
     """After a play of seat 0 it is seat 1 that passes first."""
     form = DOU_DIZHU.codec().states
     state = dou_dizhu_tables.enact(
@@ -157,13 +160,12 @@ def test_in_dou_dizhu_nobody_has_bid_where_all_passed() -> None:
         ),
     ],
 )
-def test_in_haggis_no_court_is_undealt_and_two_seats_play(
-    changes: list[tuple[str, Any]], sentence: str
-) -> None:
+def test_in_haggis_no_court_is_undealt_and_two_seats_play(changes: Changes, sentence: str) -> None:
     """A Jack in the haggis; one seat alone with cards, whose trick could never end."""
     game = haggis.OFFICIAL_3P
     form = game.codec().states
     state = haggis_tables.midway(game, "4y J Q K", "9y", "9g", stock="2r 2o 2y", rest=A)
+    # Any: the same
     data: Any = form.dump(state)
     pile = f"{data['captured'][0]} 9y 9g"
     out = [{"seat": 1, "opposing": 4}, {"seat": 2, "opposing": 4}]
@@ -179,6 +181,7 @@ def test_in_haggis_only_a_bomb_is_awarded() -> None:
     form = game.codec().states
     lead = haggis_tables.midway(game, "J Q 3r", "9y 5y", "2g")
     data = form.dump(tables.enact(game, lead, "A J Q", "B pass", "C pass"))
+    # Any: the same
     lone: Any = form.dump(tables.enact(game, lead, "A 3r"))
     won = "at $.trick: expected a trick that is over, won by a bomb"
     said = refusal(form, data, ("trick plays", lone["trick"]["plays"]), ("hands 0", "J Q"))
@@ -247,6 +250,7 @@ def test_threes_begins_with_full_places_and_nothing_put_aside() -> None:
     game = threes_tables.TWO
     form = game.codec().states
     nine = "2 3 4 5 6 7 8 9 10"
+    # Any: the same
     data: Any = form.dump(game.start(threes_tables.a_deal(game, nine, nine, stock="5 6")))
     stock = data["tableau"]["stock"]
     for changes in (
