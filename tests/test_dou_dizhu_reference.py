@@ -1,6 +1,5 @@
 """Dou Dizhu against the slow reference: readings, beating, plays, and whole rounds."""
 
-from collections.abc import Sequence
 from itertools import product
 from random import Random
 from typing import assert_never
@@ -12,58 +11,11 @@ from climbcards import Card, Seat, Trick
 from climbcards.games import dou_dizhu
 from climbcards.games.dou_dizhu import DOU_DIZHU, FIXED_LANDLORD, DouDizhu, Pass, Play
 from climbcards.games.dou_dizhu.combinations import BY_KEY
+from dou_dizhu_plays import every_house, house, listed, some_cards, spelled
 from dou_dizhu_tables import LOOSE, PACK, A, C, midway
 from reference import dou_dizhu as slow
 from rulebook import rule
 from strategies import soak
-
-HOUSES = {
-    "usual": DOU_DIZHU,
-    "different ranks": DOU_DIZHU.variant(same_kickers=1),
-    "two of a rank": DOU_DIZHU.variant(same_kickers=2, jokers_together=True),
-    "core": DOU_DIZHU.variant(core_kickers=True),
-    "longer": DOU_DIZHU.variant(longer_cores=True),
-    "longer and four of a rank": DOU_DIZHU.variant(longer_cores=True, same_kickers=4),
-    "fours": DOU_DIZHU.variant(fours_as_pairs=True),
-    "loose": LOOSE,
-}
-every_house = pytest.mark.parametrize("game", HOUSES.values(), ids=HOUSES)
-
-
-def house(game: DouDizhu) -> slow.House:
-    """Give the house rules as the reference takes them."""
-    return slow.House(
-        game.same_kickers,
-        game.jokers_together,
-        game.core_kickers,
-        game.longer_cores,
-        game.fours_as_pairs,
-    )
-
-
-def spelled(reading: dou_dizhu.Combination) -> slow.Reading:
-    """Name a combination as the slow reference does."""
-    match reading:
-        case dou_dizhu.Set(rank, size):
-            return slow.Reading("set", rank.symbol, 1, size)
-        case dou_dizhu.Run(top, length, width):
-            return slow.Reading("run", top.symbol, length, width)
-        case dou_dizhu.Carrying(core, kickers):
-            return spelled(core)._replace(kind="carrying", kickers=kickers.value)
-        case dou_dizhu.Bomb(rank):
-            return slow.Reading("bomb", rank.symbol, 1, 4)
-        case dou_dizhu.Rocket():
-            return slow.Reading("rocket")
-        case _:
-            assert_never(reading)
-
-
-def some_cards(rng: Random, size: int, faces: int) -> list[Card]:
-    """Give some cards of a few neighbouring ranks, and perhaps of others."""
-    start = rng.randrange(16 - faces)
-    ranks = {*PACK.ranks[start : start + faces], *rng.sample(PACK.ranks, rng.randrange(3))}
-    pool = [face for face in PACK.faces if face.rank in ranks]
-    return rng.sample(pool, min(size, len(pool)))
 
 
 def a_group(rng: Random, faces: int) -> list[Card]:
@@ -112,15 +64,6 @@ def test_beating_among_all_combinations() -> None:
     assert len({name for _, name in everything}) == 308
     for (new, newer), (old, older) in product(everything, repeat=2):
         assert dou_dizhu.beats(new, old) is slow.beats(newer, older)
-
-
-def listed(legal: Sequence[dou_dizhu.Action]) -> list[tuple[tuple[str, ...], slow.Reading]]:
-    """Give the plays of a list as the slow reference does."""
-    return [
-        (tuple(slow.ranks_of(tuple(action.cards))), spelled(action.reading))
-        for action in legal
-        if isinstance(action, Play)
-    ]
 
 
 @rule("D-7", "D-8", "D-9", "D-10", "D-22")

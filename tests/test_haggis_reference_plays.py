@@ -124,6 +124,54 @@ def test_full_hands(rules: haggis.Haggis) -> None:
         compare_plays(rules, hand, None, slow.likely(list(hand)))
 
 
+WIDEST = {
+    "a suit": "2r 3r 4r 5r 6r 7r 8r 9r 10r 2o 3o 4o 5o 6o J Q K",
+    "a suit, low": "2r 3r 4r 5r 6r 7r 8r 9r 3o 5o 7y 9g 10g 10y J Q K",
+    "a suit with gaps": "2r 3r 5r 6r 8r 10r 3o 5o 7o 9o 4y 6y 8y 10y J Q K",
+    "two suits": "2r 3r 4r 5r 6r 7r 8r 2o 3o 4o 5o 6o 7o 8o J Q K",
+    "two suits, high": "4r 5r 6r 7r 8r 9r 10r 4o 5o 6o 7o 8o 9o 10o J Q K",
+    "two suits with gaps": "2r 4r 5r 7r 8r 10r 2o 3o 5o 6o 8o 9o 10o 10y J Q K",
+    "three suits": "6r 7r 8r 9r 10r 6o 7o 8o 9o 10o 6y 7y 8y 9y J Q K",
+    "all suits": "2r 3r 4r 2o 3o 4o 2y 3y 4y 2g 3g 4g 10r 10o J Q K",
+    "all suits, high": "8r 9r 10r 8o 9o 10o 8y 9y 10y 8g 9g 10g 7r 7o J Q K",
+    "without courts": "2r 3r 4r 5r 6r 7r 8r 9r 10r 6o 7o 8o 9o 10o",
+}
+"""Hands with the longest runs, the widest stairs and the largest sets."""
+WIDEST_3P = {
+    "five suits": "9r 10r 9o 10o 9y 10y 9g 10g 9b 10b 8r 8o 8y 8g J Q K",
+    "five suits, low": "2r 3r 2o 3o 2y 3y 2g 3g 2b 3b 4r 5r 6r 7r J Q K",
+}
+every_widest = pytest.mark.parametrize(
+    ("rules", "cards"),
+    [
+        *(pytest.param(haggis.OFFICIAL_2P, cards, id=name) for name, cards in WIDEST.items()),
+        *(pytest.param(haggis.OFFICIAL_3P, cards, id=name) for name, cards in WIDEST_3P.items()),
+    ],
+)
+
+
+@rule("C-13", "H-6", "H-7", "H-9", "H-10", "H-12", "H-13", "H-17", "R-1")
+@every_widest
+def test_plays_of_the_widest_hands(rules: haggis.Haggis, cards: str) -> None:
+    """Leads of full hands, and the answers to the longest and widest combinations among them, and to some others."""
+    hand, last = rules.pack.parse(cards), Seat(rules.players - 1)
+    expected = slow.plays(slow.likely(list(hand)), house(rules))
+    readings = {reading for _, reading in expected}
+    named = {spelled(play.reading): play.reading for play in plays_of(rules, hand, None)}
+    assert set(named) == readings
+    wide = [old for name, old in named.items() if name.width * max(name.length, 2) >= 12]
+    some = Random(cards).sample(list(named.values()), 5)
+    for old in (None, *wide, *some):
+        # the cards that were led play no part in what answers them
+        best = None if old is None else haggis.Play(last, rules.pack.cards([]), old)
+        found = [
+            (frozenset(play.cards), spelled(play.reading)) for play in plays_of(rules, hand, best)
+        ]
+        higher = {new for new in readings if old is None or slow.beats(new, spelled(old))}
+        assert set(found) == {(group, new) for group, new in expected if new in higher}
+        assert len(found) == len(set(found))
+
+
 @official
 def test_the_search_of_windows_misses_nothing(rules: haggis.Haggis) -> None:
     """The reference's cheaper search finds what trying every subset finds; in a soak up to 17 cards."""

@@ -169,6 +169,25 @@ def test_what_is_no_mask_is_refused(pack: Pack, mask: int) -> None:
     assert refused is not (whole and few)
 
 
+def test_a_mask_has_no_bit_beyond_the_pack() -> None:
+    """Not the very next one either, of which the arithmetic of fields sees nothing."""
+    for pack in (FRENCH, HAGGIS):
+        top = len(pack.layout.face_at)
+        for mask in (1 << top, 1 << top + 1, 1 << top | 1, 1 << top - 1, pack.full.mask + 1):
+            with pytest.raises(CardsError, match="no cards of this pack have the mask"):
+                pack.of_mask(mask)
+
+
+def test_cards_of_two_packs_are_never_equal() -> None:
+    """Though they have the same mask, and are spelled alike."""
+    low, other = FRENCH.of_mask(1), french(suits="h d c s").of_mask(1)
+    assert low.mask == other.mask
+    assert low != other
+    shorter = french(ranks="2 3 4 5")
+    assert str(shorter.of_mask(1)) == str(low)
+    assert shorter.of_mask(1) != low
+
+
 @pytest.mark.parametrize("mask", [-1, 1 << 1, 1 << 200])
 def test_an_impossible_mask_is_found_out(mask: int) -> None:
     """A guard bit, a negative number and a bit beyond the pack: printing such cards is an error, not a spin."""

@@ -98,6 +98,32 @@ def test_replay_under_other_rules_is_refused(other: haggis.Haggis) -> None:
         list(replay(written(), other))
 
 
+@pytest.mark.parametrize(
+    "name", ["house", "haggis/official-3", "haggis/official-3p-long", "haggis/tournament-3p"]
+)
+def test_replay_under_another_name_is_refused(name: str) -> None:
+    """Rules that only have another name are other rules: the record says whose it is."""
+    other = GAME.variant(name=name)
+    assert record.begin(other, POSITION.deal).options == written().options
+    with pytest.raises(
+        RecordError, match="recorded under haggis/official-3p, other rules"
+    ) as error:
+        list(replay(written(), other))
+    assert error.value.where == "$.game"
+    named = record.begin(other, POSITION.deal)
+    with pytest.raises(RecordError, match=f"recorded under {name}, other rules than") as error:
+        list(replay(named, GAME))
+    assert error.value.where == "$.game"
+
+
+def test_replay_takes_house_rules_by_the_name_of_their_preset() -> None:
+    """What was varied and varied back is called `+house`, and has the same options."""
+    house = GAME.variant(bets=(0, 5)).variant(bets=GAME.bets)
+    assert house.name == f"{GAME.name}+house"
+    assert tuple(replay(written(), house)) == POSITION.states
+    assert len(list(replay(record.begin(house, POSITION.deal), GAME))) == 1
+
+
 def test_replay_names_the_action_that_is_not_legal() -> None:
     """The states before it are given, then the error says which action and why not."""
     made = record.begin(GAME, POSITION.deal).then(POSITION.actions[0])

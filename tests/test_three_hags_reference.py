@@ -177,6 +177,27 @@ def test_plays_of_random_hands(game: ThreeHags) -> None:
             assert len(one.cards) <= len(other.cards)
 
 
+@rule("V-10", "V-11", "G-5", "G-7", "G-10")
+@every_house
+@pytest.mark.parametrize("size", [20, 26, 38])
+def test_plays_of_the_largest_hands(game: ThreeHags, size: int) -> None:
+    """A hand of so many, of all cards but one in the end: leads, and answers to a low one of each kind."""
+    hand = Random(size).sample(PACK.faces, size)
+    lowest: dict[str, three_hags.Combination] = {}
+    for action in game.legal_actions(position(hand, None), A):
+        assert isinstance(action, three_hags.Play)
+        lowest.setdefault(spelled(action.reading).kind, action.reading)
+    assert size < 38 or set(lowest) == {"onesie", "twosie", "flier", "set", "run", "coven"}
+    for old in (None, *lowest.values()):
+        # the cards that were led play no part in what answers them
+        best = None if old is None else three_hags.Play(B, NOTHING, old)
+        legal = list(game.legal_actions(position(hand, best), A))
+        listed = [action for action in legal if isinstance(action, three_hags.Play)]
+        found = [(frozenset(play.cards), spelled(play.reading)) for play in listed]
+        assert set(found) == slow.plays(hand, None if old is None else spelled(old), house(game))
+        assert len(found) == len(set(found))
+
+
 @rule("V-9", "V-10", "G-10")
 @every_house
 def test_any_cards_are_played_or_refused(game: ThreeHags) -> None:

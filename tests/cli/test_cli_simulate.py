@@ -48,7 +48,7 @@ def test_the_table_adds_the_rounds_up() -> None:
     least, most = (find(each.actions for each in rounds) for find in (min, max))
     assert table[3].startswith(f"actions in a round: {mean:.2f} (")
     assert table[3].endswith(f"), {least} at least, {most} at most")
-    assert table[4] == "ended by the bound of 101 actions: 0 rounds"
+    assert table[4] == "ended by the bound of 66 actions: 0 rounds"
     led: Counter[str] = Counter()
     for each in rounds:
         led.update(dict(each.led))

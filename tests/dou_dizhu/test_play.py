@@ -207,8 +207,7 @@ def test_a_selection_can_grow() -> None:
 @rule("D-2", "D-25")
 @pytest.mark.parametrize("game", [DOU_DIZHU, FIXED_LANDLORD], ids=lambda game: game.name)
 def test_no_round_is_longer_than_the_game_says(game: DouDizhu) -> None:
-    """20 + 16 + 16 single cards with two passes after each but the last, and three calls."""
-    assert game.longest == (157 if game.auction else 154)
+    """Whatever is passed and played at random."""
     for seed in range(20):
         rng = Random(seed)
         state = game.start(game.deal(rng, A))

@@ -90,6 +90,26 @@ def test_greedy_plays(hands: tuple[str, str, str], lines: list[str], action: str
     assert str(chosen(enact(midway(*hands), *lines))) == action
 
 
+@pytest.mark.parametrize(
+    ("hands", "action"),
+    [
+        # A has led the K, and holds six cards, then five
+        (("3 5 6 8 10 J", "9 9 9 9 3 3 4 4 5 5 6", "7 7 6 6 J"), "pass"),
+        (("3 5 6 8 10", "9 9 9 9 3 3 4 4 5 5 6", "7 7 6 6 J"), "9 9 9 9 = bomb 9"),
+        # B itself would have six cards left, then five; the other peasant does not count
+        (("3 5 6 8 10 J", "9 9 9 9 3 3 4 4 5 6", "7"), "pass"),
+        (("3 5 6 8 10 J", "9 9 9 9 3 3 4 4 5", "7"), "9 9 9 9 = bomb 9"),
+    ],
+)
+def test_greedy_keeps_a_bomb_until_somebody_is_nearly_out(
+    hands: tuple[str, str, str], action: str
+) -> None:
+    """With five cards one is nearly out, and so is who has five beside the bomb."""
+    first, second, third = hands
+    state = enact(midway(f"{first} K", second, third), "A K")
+    assert str(chosen(state)) == action
+
+
 @pytest.mark.parametrize("game", [DOU_DIZHU, FIXED_LANDLORD], ids=["auction", "fixed"])
 @pytest.mark.parametrize("seat", [A, B, C])
 def test_greedy_wins_against_random(game: DouDizhu, seat: Seat) -> None:

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from climbcards import Seat
+from climbcards import IllegalActionError, Objection, Seat
 from climbcards.games import haggis
 from climbcards.games.haggis import (
     LEAFLET_2P,
@@ -43,6 +43,20 @@ def test_one_bets_nothing_or_fifteen_or_thirty(game: Haggis) -> None:
     assert listed == [Bet(B, 0), Bet(B, 15), Bet(B, 30)]
     for amount in (-15, 1, 14, 20, 45, 300):
         assert refused(game, state, Bet(B, amount)).reason == BadAmount(amount, (0, 15, 30))
+
+
+@rule("C-18", "R-5")
+@pytest.mark.parametrize("game", haggis.GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("amount", [15.0, 30.0, 0.0, False])
+def test_an_amount_is_a_whole_number(game: Haggis, amount: int) -> None:
+    """What merely equals one of the amounts is no bet, on or out of turn: it would be written as something else."""
+    state = dealt(game)
+    for seat in game.seats:
+        bet = Bet(seat, amount)
+        assert game.objection(state, bet) == Objection(BadAmount(amount, (0, 15, 30)), "C-18")
+        assert bet not in game.legal_actions(state, seat)
+        with pytest.raises(IllegalActionError, match="cannot be bet"):
+            game.apply(state, bet)
 
 
 @rule("C-18", "P-8")

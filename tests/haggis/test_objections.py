@@ -279,6 +279,10 @@ def test_a_lower_window_where_the_house_rules_have_none() -> None:
     same(refused(game, state, lower), LowerWindow(lower.reading, (highest,)), "H-13")
     assert "as run of 3 to J" in str(refused(game, state, lower))
     assert free.objection(state, lower) is None
+    both = midway(game, "5r J Q 2o", "9y 9g")  # three 5s, too, but that is of another shape
+    lowest, seven = (Run(game.pack.ranks[rank], 3) for rank in (3, 5))
+    objection = refused(game, both, Play(A, cards("5r J Q"), lowest))
+    same(objection, LowerWindow(lowest, (seven,)), "H-13")
     equal = midway(free, "9r 10r J 2o", "8o 9o 10o 2g", lead=B)
     objection = refused(free, enact(free, equal, "B 8o 9o 10o"), lower)
     same(objection, TooLow(lower.reading, lower.reading), "H-15")

@@ -183,13 +183,6 @@ def test_lower_windows_are_led_by_name() -> None:
     assert game.parse(state, A, "5r J Q = run to 5") == legal[1]
 
 
-@rule("C-17")
-def test_no_round_is_longer_than_the_longest() -> None:
-    """34 or 51 cards, one left: even with all passes, awards and bets there is an upper end."""
-    assert OFFICIAL_2P.longest >= 33 * 2 + 2
-    assert OFFICIAL_3P.longest >= 50 * 3 + 3
-
-
 @rule("C-1")
 def test_cards_of_another_pack_have_no_readings_here() -> None:
     """A game reads the cards of its own pack only."""

@@ -3,7 +3,7 @@
 import attrs
 import pytest
 
-from climbcards import Cards, Match, PositionError, Seat
+from climbcards import Cards, Match, PositionError, RecordError, Seat
 from climbcards.games.haggis import OFFICIAL_2P, OFFICIAL_3P, Exit, Finished, Haggis
 from haggis_tables import A, B, C, written
 from rulebook import rule
@@ -115,6 +115,33 @@ WRONG_THREES = {
     "the first number is more than a hand": attrs.evolve(THREE, exits=(Exit(A, 18), Exit(B, 2))),
 }
 """Rounds for three that cannot have ended so."""
+
+
+TWO_HOLD = written(OFFICIAL_3P, "", "4r 9g", "5b K", out=[(A, 2)])
+"""Seat A is out, and two seats go on with two cards each."""
+
+
+@rule("C-19", "H-21", "H-23")
+@pytest.mark.parametrize(
+    ("exits", "problem"),
+    [
+        (
+            [Exit(A, 2), Exit(A, 2)],
+            r"at \$.exits: expected the seats without cards, \[0\], once each",
+        ),
+        ([Exit(A, 2)], r"at \$.exits: expected 2 seats, not 1"),
+    ],
+    ids=["one is out twice", "one is out, and two hold as many cards"],
+)
+def test_a_round_for_three_ends_with_two_out(exits: list[Exit], problem: str) -> None:
+    """All numbers agree, and still it has not ended: two seats hold cards."""
+    state = attrs.evolve(TWO_HOLD, exits=tuple(exits))
+    for ask in (OFFICIAL_3P.scores, OFFICIAL_3P.sheet, OFFICIAL_3P.check):
+        with pytest.raises(PositionError, match=problem):
+            ask(state)
+    form = OFFICIAL_3P.codec().states
+    with pytest.raises(RecordError, match=problem):
+        form.load(form.dump(state))
 
 
 @rule("C-19", "C-3")

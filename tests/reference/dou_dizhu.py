@@ -150,6 +150,36 @@ def plays(
     }
 
 
+def likely(hand: Sequence[Card], house: House) -> set[tuple[tuple[str, ...], Reading]]:
+    """Give every play of a hand, core by core: for hands too large to try every group of cards."""
+    held = Counter(ranks_of(hand))
+    cores = {
+        core
+        for low in range(len(RANKS))
+        for high in range(low, len(RANKS))
+        for width in range(1, 5)
+        for core in plain([rank for rank in RANKS[low : high + 1] for _ in range(width)])
+    }
+    found: set[tuple[tuple[str, ...], Reading]] = set()
+    for core in cores:
+        own = Counter(dict.fromkeys(core_ranks(core), core.width))
+        if own <= held:
+            rest = list((held - own).elements())
+            number = 2 if core.width == 4 else core.length
+            found.add((_group(own), core._replace(kind="bomb") if core.width == 4 else core))
+            for kickers in {*combinations(rest, number), *combinations(rest, 2 * number)}:
+                for reading in carrying(core, list(kickers), house):
+                    found.add((_group(own + Counter(kickers)), reading))
+    if set(held) >= JOKERS:
+        found.add((("B", "R"), Reading("rocket")))
+    return found
+
+
+def _group(counts: Counter[str]) -> tuple[str, ...]:
+    """Give ranks low to high."""
+    return tuple(sorted(counts.elements(), key=RANKS.index))
+
+
 class Table:
     """A round on a table: three hands, what lies on the trick, whose turn it is, the calls."""
 

@@ -7,6 +7,7 @@ import attrs
 import pytest
 
 from climbcards import Card, CardsError, ClimbcardsError, OptionError, Rank, Seat, Suit
+from climbcards.games.threes import Play
 from rulebook import rule
 from threes_tables import FOUR, THREE, TWO, A, B, C, D, a_deal, arranging
 
@@ -50,6 +51,10 @@ def test_cards_are_shown_from_the_2_to_the_ace_and_the_joker() -> None:
         (11, 4, 117),
         (12, 4, 108),
         (13, 5, 153),
+        (24, 8, 216),
+        (25, 9, 261),
+        (27, 9, 243),
+        (28, 10, 288),
         (30, 10, 270),
     ],
 )
@@ -63,7 +68,8 @@ def test_packs_follow_from_the_players(players: int, packs: int, left: int) -> N
 
 @rule("T-21")
 @pytest.mark.parametrize(
-    ("packs", "most", "left"), [(1, 5, 9), (2, 11, 9), (3, 17, 9), (4, 23, 9), (5, 29, 9)]
+    ("packs", "most", "left"),
+    [(1, 5, 9), (2, 11, 9), (3, 17, 9), (4, 23, 9), (5, 29, 9), (9, 53, 9)],
 )
 def test_one_card_must_be_left_to_draw(packs: int, most: int, left: int) -> None:
     """So many players are served, with nine cards left; one more is refused."""
@@ -71,6 +77,39 @@ def test_one_card_must_be_left_to_draw(packs: int, most: int, left: int) -> None
     assert len(served.deal(Random(2), dealer=A).stock) == left
     with pytest.raises(OptionError, match=rf"can serve {most} players at most, not {most + 1}$"):
         FOUR.variant(players=most + 1, packs=packs)
+
+
+@rule("S-1", "T-21", "T-27")
+@pytest.mark.parametrize("packs", [8, 9, 16])
+def test_a_hand_may_hold_all_copies_of_many_packs(packs: int) -> None:
+    """All 36 fives of nine packs are one play, as are all jokers; they are seen, written and read back."""
+    game = FOUR.variant(players=2, packs=packs)
+    for rank, copies in (("5", 4 * packs), ("Jo", 2 * packs)):
+        hand = " ".join([rank] * copies)
+        state = game.position([hand, "6"], known=[hand])
+        plays = [action for action in game.legal_actions(state, A) if isinstance(action, Play)]
+        assert [len(play.cards) for play in plays] == list(range(1, copies + 1))
+        codec = game.codec()
+        assert codec.states.loads(codec.states.dumps(state)) == state
+        view = game.view(state, None)
+        assert len(view.known[A]) == copies
+        assert codec.views.loads(codec.views.dumps(view)) == view
+        over = game.apply(state, plays[-1])
+        assert game.finish(over) == (A, B)
+        assert game.cards(over) == game.pack.full
+
+
+@rule("S-16", "T-17")
+@pytest.mark.parametrize("packs", [1, 2, 9])
+def test_a_hand_that_merges_may_be_all_copies(packs: int) -> None:
+    """The last fives in hand alone, and all of them with one, two or three fives of the row."""
+    game = FOUR.variant(players=2, packs=packs, merge_last_hand_with_faceup=True)
+    held = 4 * packs - 3
+    state = game.position([" ".join(["5"] * held), "6"], rows=["5 5 5"])
+    plays = [action for action in game.legal_actions(state, A) if isinstance(action, Play)]
+    assert [len(play.cards) for play in plays] == list(range(1, held + 4))
+    assert all(play in game.legal_actions(state, A) for play in plays)
+    assert game.finish(game.apply(state, plays[-1])) == (A, B)
 
 
 @rule("T-21")

@@ -67,7 +67,7 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
 
     @property
     def longest(self: Rules[C, N]) -> int:
-        """A play for each card but one, and after each but the last a pass of everybody else."""
+        """A play for each card, and after each but the last a pass of everybody else."""
         cards = sum(self.sizes(Seat(0)))
         return cards + (cards - 1) * (self.players - 1)
 

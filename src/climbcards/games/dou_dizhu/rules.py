@@ -122,8 +122,11 @@ class DouDizhu(Stepping[State, Action]):
 
     @property
     def longest(self) -> int:
-        """Three calls, 52 plays as two seats keep a card, and two passes after each but the last."""
-        return PLAYERS * self.auction + 52 + 2 * 51
+        """Three calls, 52 plays as two seats keep a card, and two passes after each but the last.
+
+        Each peasant takes the lead over once, and spares the seat it beats a pass.
+        """
+        return PLAYERS * self.auction + 52 + 2 * 51 - 2
 
     def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
         """Deal 17 cards to each seat; three are left over."""

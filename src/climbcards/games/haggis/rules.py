@@ -139,9 +139,12 @@ class Haggis(Stepping[State, Action]):
 
     @property
     def longest(self) -> int:
-        """All cards but one played singly, every play answered by passes and awarded, all bets."""
-        plays = 17 * self.players - 1
-        return plays * (self.players + 1) + self.players
+        """All bet, and play all cards but one singly; all others pass on each play but the last.
+
+        Each seat but the first leader takes the lead over once, and spares the seat it beats a pass.
+        """
+        plays, others = 17 * self.players - 1, self.players - 1
+        return self.players + plays + others * (plays - 1) - others
 
     def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
         """Deal 14 spot cards and a J Q K to each seat; the rest is the haggis (C-3)."""

@@ -1,0 +1,211 @@
+"""A value of each kind and phase in every game, to be kept as JSON beside this file.
+
+All of them are laid out by hand, so that no policy and no generator of random numbers changes them.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from tien_len import TIEN_LEN
+
+import dou_dizhu_tables
+import haggis_tables
+import hags_tables
+import threes_tables
+from climbcards import AnyGame, Deal, Rank, record
+from climbcards.authors import Pass, Play
+from climbcards.games import dou_dizhu as dou
+from climbcards.games import haggis, three_hags, threes
+from tables import A, B, C, enact
+
+FOLDER: Final = Path(__file__).parent
+RECORDS: Final = "records"
+
+
+class Example(NamedTuple):
+    """A value, and the form that it is written in: `states`, `actions`, `views`, `deals` or `records`."""
+
+    form: str
+    # Any: values of any game
+    value: Any
+
+
+class Examples(NamedTuple):
+    """The examples of a game, by name."""
+
+    game: AnyGame
+    values: Mapping[str, Example]
+
+    # Any: the same
+    def dumps(self, name: str) -> str:
+        """Write an example as JSON text."""
+        form, value = self.values[name]
+        if form == RECORDS:
+            return record.dumps(value, self.game)
+        text: str = getattr(self.game.codec(), form).dumps(value)
+        return text
+
+    # Any: the same
+    def loads(self, name: str, text: str) -> Any:  # noqa: ANN401
+        """Read JSON text in the form of an example."""
+        form, _ = self.values[name]
+        if form == RECORDS:
+            return record.loads(text, self.game)
+        return getattr(self.game.codec(), form).loads(text)
+
+
+# Any: states and actions of any game
+def _examples(
+    game: AnyGame,
+    deal: Deal,
+    done: Sequence[str],
+    states: Mapping[str, Any],
+    actions: Sequence[Any],
+) -> Examples:
+    """Name a deal and a record of what was done, states and what is seen of them, and actions."""
+    begun, state = record.begin(game, deal), game.start(deal)
+    for text in done:
+        action = game.parse(state, game.to_act(state)[0], text)
+        begun, state = begun.then(action), game.apply(state, action)
+    values = {"deal": Example("deals", deal), "record": Example(RECORDS, begun)}
+    for name, each in states.items():
+        values[f"state: {name}"] = Example("states", each)
+        values[f"view of seat 0: {name}"] = Example("views", game.view(each, A))
+        values[f"view of a spectator: {name}"] = Example("views", game.view(each, None))
+    values |= {f"action: {action}": Example("actions", action) for action in actions}
+    return Examples(game, values)
+
+
+# Any: combinations and plays of any game
+def _plays(game: Any, play: Callable[..., Any], *texts: str) -> list[Any]:  # noqa: ANN401
+    """Give each play of seat 1 that some cards are."""
+    lots = map(game.pack.parse, texts)
+    return [play(B, cards, reading) for cards in lots for reading in game.readings(cards)]
+
+
+def _haggis() -> Examples:
+    """Three players, who may bet until their first card."""
+    game = haggis.OFFICIAL_3P
+    deal = haggis_tables.a_deal(game, "2r 3r 4r 5r", "9b", "10b")
+    lead = haggis_tables.midway(game, "J Q 3r 4r", "9y 9g 2b", "2g", bets=(15, 0, 0))
+    out = haggis_tables.midway(game, "", "9y 9g", "2g 3g", lead=C, out=[(A, 3)], bets=(30, 0, 15))
+    states = {
+        "a bet before the first card": enact(game, game.start(deal), "B bet 15"),
+        "a trick runs": enact(game, lead, "A 3r", "B pass", "C pass", "A 4r", "B 9y", "C pass"),
+        "a bomb is to be awarded": enact(game, lead, "A J Q", "B pass", "C pass"),
+        "one is out": enact(game, out, "C 2g", "B 9y"),
+        "it is over": enact(game, out, "C 2g", "B 9y", "C pass", "B 9g"),
+    }
+    actions = [
+        haggis.Bet(A, 15),
+        haggis.Pass(B),
+        haggis.Award(A, C),
+        *_plays(game, haggis.Play, "7r", "3r 5o 7y 9g", "J Q", "J K", "Q K", "J Q K"),
+        *_plays(game, haggis.Play, "3r 5r 7r 9r", "8r 8o J", "6r 6o 7r 7o", "7r 9r K"),
+    ]
+    return _examples(game, deal, ["bet 30", "2r 3r 4r", "pass", "pass"], states, actions)
+
+
+def _leaflet() -> Examples:
+    """Two players, who bet before the first lead."""
+    game = haggis.LEAFLET_2P
+    deal = haggis_tables.a_deal(game, "2r 3r 4r 5r", "9g")
+    states = {"one has bet": enact(game, game.start(deal), "B bet 15")}
+    return _examples(game, deal, ["bet 0", "bet 15", "5r"], states, [])
+
+
+def _three_hags() -> Examples:
+    """Two players and a stock."""
+    game = three_hags.THREE_HAGS
+    deal = hags_tables.a_deal("4h 5h 6h", "7s", "Js 2c")
+    pile = hags_tables.midway("4h 9s", "5c Qs", stock="7s 2c")
+    end = hags_tables.midway("9h As", "10s", stock="2s")
+    states = {
+        "nobody has played": game.start(deal),
+        "a pile lies": enact(game, pile, "A 4h", "B 5c"),
+        "it is over": enact(game, end, "A 9h", "B 10s"),
+    }
+    lots = ("4h", "4h 4s", "Qs Js", "4h 4s 4c", "5h 6h 7h", "5h 6h Kh", "Qs Qh Qc", "7h Ks")
+    actions = [three_hags.Pass(A), *_plays(game, three_hags.Play, *lots)]
+    return _examples(game, deal, ["4h 5h 6h", "pass"], states, actions)
+
+
+def _threes() -> Examples:
+    """Three players, one of them out in the end; rows, slots and a stack."""
+    game, card = threes_tables.THREE, threes_tables.THREE.pack.parse
+    deal = threes_tables.a_deal(
+        game, "2 3 4 5 6 7 8 9 10", "J Q K A Jo 2 4 4 5", "3 3 5 6 7 7 8 8 9", stock="10 J"
+    )
+    last = threes_tables.midway(game, "5", "7 Jo", "", out=[C], stack="3", known=["5"])
+    states = {
+        "one has arranged": enact(game, game.start(deal), "B face up 2 4 A"),
+        "a stack lies": threes_tables.a_table(),
+        "it is over": enact(game, last, "A 5"),
+    }
+    actions = [
+        threes.Arrange(A, card("2 10 Jo")),
+        threes.Play(B, card("5 5 5")),
+        threes.Reveal(C, 2),
+        threes.PickUp(A),
+    ]
+    done = ["face up 8 9 10", "face up 5 2 A", "face up 7 8 9"]
+    return _examples(game, deal, done, states, actions)
+
+
+def _dou_dizhu() -> Examples:
+    """Three players and an auction."""
+    game = dou.DOU_DIZHU
+    deal = dou_dizhu_tables.a_deal("7 7 7 7", "9 9 9 9", "B R", stock="A A K")
+    begun = game.start(deal)
+    bid = enact(game, begun, "A bid 1", "B bid 2", "C pass")
+    end = dou_dizhu_tables.midway("7 9", "8 8 10", "J J")
+    states = {
+        "an auction": enact(game, begun, "A pass", "B bid 1"),
+        "nobody has bid": enact(game, begun, "A pass", "B pass", "C pass"),
+        "there is a landlord": bid,
+        "a trick runs": enact(game, bid, "B 9 9 9 9", "C B R", "A pass"),
+        "it is over": enact(game, end, "A 9", "B 10", "C J", "A pass", "B pass", "C J"),
+    }
+    lots = ("7", "7 7", "7 7 7", "5 6 7 8 9", "5 5 6 6 7 7", "5 5 5 6 6 6", "5 5 5 7", "5 5 5 7 7")
+    wide = ("5 5 5 6 6 6 3 4", "5 5 5 6 6 6 3 3 4 4", "5 5 5 5 3 4", "5 5 5 5 3 3 4 4", "8 8 8 8")
+    actions = [dou.Bid(A, 2), dou.Pass(B), *_plays(game, dou.Play, *lots, *wide, "B R")]
+    return _examples(game, deal, ["bid 3", "7 7 7 7", "pass", "pass"], states, actions)
+
+
+def _tien_len() -> Examples:
+    """Three players of a game on the kit: who opens is settled by the cards, some are left aside."""
+    game = TIEN_LEN.variant(players=3)
+    ranks = [
+        [card for card in game.pack.faces if card.rank in lot]
+        for lot in _lots("4 7 10", "5 8 J", "6 9 Q")
+    ]
+    rest = [card for card in game.pack.faces if not any(card in lot for lot in ranks)]
+    hands = tuple((*lot, card) for lot, card in zip(ranks, rest[1:4], strict=True))
+    deal = Deal(hands, (rest[0], *rest[4:]), A)
+    begun = game.start(deal)
+    end = game.position(["5s 9s", "7s", "8s Ks"])
+    states = {
+        "nobody has played": begun,
+        "a trick runs": enact(game, begun, "A 3c", "B 5s", "C pass", "A 7h"),
+        "one is out": enact(game, end, "A 5s", "B 7s", "C 8s"),
+        "it is over": enact(game, end, "A 5s", "B 7s", "C pass", "A 9s"),
+    }
+    lots = ("7s", "7s 7h", "7s 7h 7d", "7s 7h 7d 7c", "5s 6h 7d", "5s 5h 6s 6h 7c 7d")
+    actions = [Pass(A), *_plays(game, Play, *lots)]
+    return _examples(game, deal, ["3c", "5s", "pass"], states, actions)
+
+
+def _lots(*texts: str) -> list[list[Rank]]:
+    return [list(map(Rank, text.split())) for text in texts]
+
+
+EXAMPLES: Final[Mapping[str, Examples]] = {
+    "haggis-official-3p": _haggis(),
+    "haggis-leaflet-2p": _leaflet(),
+    "three-hags": _three_hags(),
+    "threes": _threes(),
+    "dou-dizhu": _dou_dizhu(),
+    "tien-len": _tien_len(),
+}
+"""By the names of the files."""
