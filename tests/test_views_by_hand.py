@@ -76,7 +76,11 @@ CASES: list[tuple[AnyGame, Callable[[Any], dict[str, object]], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("game", "change", "problem"), CASES, ids=str)
+@pytest.mark.parametrize(
+    ("game", "change", "problem"),
+    CASES,
+    ids=[f"{game.name}-{problem}" for game, _, problem in CASES],
+)
 # Any: as above
 def test_rows_of_a_view_are_of_all_seats(
     game: AnyGame, change: Callable[[Any], dict[str, object]], problem: str

@@ -17,14 +17,9 @@ import attrs
 
 from climbcards import _bits, _spelling
 from climbcards._errors import CardsError
-from climbcards._faces import Card, Rank, Suit
+from climbcards._faces import Card, Rank, Suit, pile
 from climbcards._plain import is_int
 from climbcards._quoting import quoted, said
-
-
-def _pile(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Keep some cards in their order."""
-    return tuple(cards)
 
 
 @final
@@ -36,7 +31,7 @@ class Pack:
         CardsError: Equal faces do not stand together, two faces are spelled alike, or one cannot be spelled.
     """
 
-    faces: tuple[Card, ...] = attrs.field(converter=_pile)
+    faces: tuple[Card, ...] = attrs.field(converter=pile)
 
     def __attrs_post_init__(self) -> None:
         if len(list(groupby(self.faces))) != len(set(self.faces)):
@@ -153,9 +148,8 @@ class Pack:
                 mask += units[card]
                 spilled |= mask
         except (KeyError, TypeError):  # what is no card need not be hashable
-            raise self._unknown(
-                next(each for each in gathered if each not in self.distinct)
-            ) from None
+            strange = next(each for each in gathered if each not in self.distinct)
+            raise self._unknown(strange) from None
         if spilled & lay.guard or not _bits.includes(lay.full, mask, lay.guard):
             raise self._too_many(gathered)
         return Cards(self, mask)

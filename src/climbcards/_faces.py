@@ -1,5 +1,6 @@
 """The faces of cards: ranks, suits, and both together. None of them has an order of its own."""
 
+from collections.abc import Iterable
 from typing import final
 
 import attrs
@@ -40,3 +41,8 @@ class Card:
     def __str__(self) -> str:
         """Give the notation: rank, then the suit's letter."""
         return self.rank.symbol if self.suit is None else f"{self.rank.symbol}{self.suit.symbol}"
+
+
+def pile(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Keep some cards in their order."""
+    return tuple(cards)

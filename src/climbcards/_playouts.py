@@ -14,6 +14,7 @@ from typing import Final, Literal, TypeVar, overload
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._options import options_of
+from climbcards._quoting import quoted
 from climbcards._summaries import Summary, recorded, summarise
 from climbcards._workers import Executor
 from climbcards.record import Record
@@ -147,7 +148,7 @@ def _check(**numbers: tuple[int, int]) -> None:
     for name, (number, least) in numbers.items():
         if type(number) is not int or not least <= number <= _MOST:
             expected = f"it takes a whole number from {least} to {_MOST}"
-            raise ClimbcardsError(f"{name}: {_brief(number)} will not do, {expected}")
+            raise ClimbcardsError(f"{name}: {quoted(number)} will not do, {expected}")
 
 
 def _check_seed(seed: object) -> None:
@@ -155,13 +156,7 @@ def _check_seed(seed: object) -> None:
     if isinstance(seed, str) or (type(seed) is int and seed.bit_length() <= _SEED_BITS):
         return
     expected = f"it takes text, or a whole number of at most {_SEED_BITS} bits"
-    raise ClimbcardsError(f"seed: {_brief(seed)} will not do, {expected}")
-
-
-def _brief(value: object) -> str:
-    """Quote a small number, and name the kind of everything else."""
-    is_small = isinstance(value, int) and value.bit_length() <= 64
-    return str(value) if is_small else f"this {type(value).__name__}"
+    raise ClimbcardsError(f"seed: {quoted(seed)} will not do, {expected}")
 
 
 def _one_a_seat(game: Game[S, A, V], policies: Sequence[Policy[V, A]]) -> None:

@@ -6,13 +6,8 @@ from typing import final
 import attrs
 
 from climbcards._cards import Cards
-from climbcards._faces import Card, Rank, Suit
+from climbcards._faces import Card, Rank, Suit, pile
 from climbcards._seats import Seat
-
-
-def _pile(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Keep some cards in their order."""
-    return tuple(cards)
 
 
 def _piles(hands: Iterable[Iterable[Card]]) -> tuple[tuple[Card, ...], ...]:
@@ -30,7 +25,7 @@ class Deal:
     """
 
     hands: tuple[tuple[Card, ...], ...] = attrs.field(converter=_piles)
-    stock: tuple[Card, ...] = attrs.field(converter=_pile)
+    stock: tuple[Card, ...] = attrs.field(converter=pile)
     dealer: Seat
     leader: Seat | None = None
 

@@ -3,7 +3,7 @@
 Seat arithmetic lives here and nowhere else, so that a seat is never mixed up with a count.
 """
 
-from typing import NewType, TypeVar
+from typing import NewType, TypeGuard, TypeVar
 
 from climbcards._errors import ClimbcardsError
 from climbcards._quoting import quoted
@@ -34,7 +34,7 @@ def right_of(seat: Seat, players: int) -> Seat:
     return Seat((seat - 1) % players)
 
 
-def is_seat(seat: object, players: int) -> bool:
+def is_seat(seat: object, players: int) -> TypeGuard[Seat]:
     """Tell whether something is a seat of this table: a plain `int`, and nothing that equals one.
 
     `True`, `1.0` and a number of NumPy would be written and compared otherwise later: `int(...)` makes a
@@ -60,7 +60,7 @@ def checked(seat: int, players: int) -> Seat:
         ClimbcardsError: The table has no such seat, or it is no plain `int`.
     """
     if is_seat(seat, players):
-        return Seat(seat)
+        return seat
     raise ClimbcardsError(no_seat(seat, players))
 
 

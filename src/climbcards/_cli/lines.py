@@ -7,8 +7,8 @@ from enum import Enum
 from pathlib import Path
 from typing import TextIO
 
-from climbcards._cli.words import clipped
 from climbcards._errors import ClimbcardsError
+from climbcards._quoting import quoted
 
 
 class Mode(Enum):
@@ -44,7 +44,7 @@ def writing(path: Path) -> Generator[None, None, None]:
     try:
         yield
     except OSError as error:
-        raise ClimbcardsError(f"cannot write to {clipped(str(path))}: {error.strerror}") from error
+        raise ClimbcardsError(f"cannot write to {quoted(str(path))}: {error.strerror}") from error
 
 
 def _opened(path: Path, mode: Mode) -> TextIO:
@@ -55,7 +55,7 @@ def _opened(path: Path, mode: Mode) -> TextIO:
     try:
         file = path.open(mode.value, encoding="utf-8", buffering=1)
     except FileExistsError:
-        found = f"{clipped(str(path))} is there already"
+        found = f"{quoted(str(path))} is there already"
         raise ClimbcardsError(f"{found}: --append adds to it, --force replaces it") from None
     if begins:
         file.write("\n")

@@ -22,9 +22,6 @@ WIDTH: Final = 78
 _CARDS_WIDTH: Final = 24
 """Where the name of a reading starts beside the cards, in characters; longer plays push it on."""
 
-_CLIPPED: Final = 48
-"""How much of what somebody wrote stands in a sentence, in characters."""
-
 
 @runtime_checkable
 class Read(Protocol):
@@ -74,11 +71,6 @@ def pointed(error: NotationError) -> str:
     first = max(0, error.position - WIDTH // 2) if len(error.text) > WIDTH else 0
     shown = (each if each.isprintable() else " " for each in error.text[first : first + WIDTH])
     return f"  {''.join(shown)}\n  {' ' * (error.position - first)}^\n{error.problem}"
-
-
-def clipped(text: str) -> str:
-    """Give a text that somebody wrote, or as much of it as a sentence has room for."""
-    return text if len(text) <= _CLIPPED else f"{text[: _CLIPPED - 3]}..."
 
 
 def stood_for(stand_in: StandIn) -> str:

@@ -1,5 +1,6 @@
 """What is wrong with cards before anybody asks what they make."""
 
+from climbcards._bits import includes
 from climbcards._cards import Cards, Pack
 from climbcards._errors import Objection
 from climbcards._quoting import quoted
@@ -13,16 +14,16 @@ def not_of_pack(pack: Pack, cards: object, clause: str) -> Objection | None:
     return None if cards.is_of(pack) else Objection(OtherPack(cards), clause)
 
 
-def not_from_hand(hand: Cards, cards: Cards, of_pack: str, of_hand: str) -> Objection | None:
+def not_from_hand(hand: Cards, cards: object, of_pack: str, of_hand: str) -> Objection | None:
     """Say why cards cannot be played from a hand, whatever they make; None if they can.
 
     `of_pack` is the clause that names the pack, `of_hand` the one that says what a play is.
     """
-    fault = not_of_pack(hand.pack, cards, of_pack)
-    if fault is not None:
-        return fault
-    if not cards:
+    pack = hand.pack  # each play comes by here: masks are asked, not cards
+    if not isinstance(cards, Cards) or (cards.pack is not pack and cards.pack != pack):
+        return not_of_pack(pack, cards, of_pack)
+    if not cards.mask:
         return Objection(EmptyPlay(), of_hand)
-    if not cards <= hand:
+    if not includes(hand.mask, cards.mask, pack.layout.guard):
         return Objection(NotHeld(cards.lacking(hand)), of_hand)
     return None

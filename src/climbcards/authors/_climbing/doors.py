@@ -19,10 +19,11 @@ def own_state(rules: Rules[C, N], state: State[C, N]) -> State[C, N]:
     Raises:
         ClimbcardsError: It is another game's.
     """
-    own(rules.name, "state", state, STATES)
-    if len(state.hands) != rules.players or not state.stock.is_of(rules.pack):
-        raise foreign(rules.name, "state", state)
-    return state
+    if type(state) in STATES and len(state.hands) == rules.players:
+        pack = state.stock.pack
+        if pack is rules.pack or pack == rules.pack:
+            return state
+    raise foreign(rules.name, "state", state)
 
 
 def own_action(rules: Rules[C, N], action: Action[C]) -> Action[C]:
@@ -31,8 +32,9 @@ def own_action(rules: Rules[C, N], action: Action[C]) -> Action[C]:
     Raises:
         ClimbcardsError: It is another game's.
     """
-    own(rules.name, "action", action, _ACTIONS)
-    return action
+    if type(action) in _ACTIONS:
+        return action
+    raise foreign(rules.name, "action", action)
 
 
 def own_view(rules: Rules[C, N], view: View[C, N]) -> View[C, N]:

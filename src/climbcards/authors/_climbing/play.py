@@ -194,8 +194,9 @@ def legal_actions(
     Raises:
         ClimbcardsError: The table has no such seat.
     """
-    checked(seat, len(state.hands))
-    if isinstance(state, Finished) or seat != state.turn:
+    # type() is exact: True is no seat
+    if isinstance(state, Finished) or seat != state.turn or type(seat) is not int:
+        checked(seat, len(state.hands))
         return Listed(())
     running, pack = state, rules.pack
 

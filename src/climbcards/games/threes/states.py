@@ -114,7 +114,8 @@ def own_state(rules: HouseRules, state: State) -> State:
     """
     if type(state) in STATES:
         tableau = state.tableau
-        if len(tableau.hands) == rules.players and tableau.closed.is_of(rules.pack):
+        pack = tableau.closed.pack
+        if len(tableau.hands) == rules.players and (pack is rules.pack or pack == rules.pack):
             return state
     raise foreign(rules.name, "state", state)
 

@@ -14,7 +14,15 @@ from climbcards import Cards, CardsError, Own, Pack, Rank, Seat
 from climbcards.authors import counted, foreign, own, redeal
 from climbcards.games.threes.options import HouseRules
 from climbcards.games.threes.pack import CARDS
-from climbcards.games.threes.states import Arranging, Finished, Playing, State, Tableau, missing_of
+from climbcards.games.threes.states import (
+    Arranging,
+    Finished,
+    Playing,
+    Slots,
+    State,
+    Tableau,
+    missing_of,
+)
 
 
 @final
@@ -122,6 +130,11 @@ class View:
         return f"seat {seat}: {hand} in hand, face up {self.rows[seat] or '-'}, slots {down}"
 
 
+def _held(slots: Slots) -> tuple[bool, ...]:
+    """Tell which slots hold a card."""
+    return tuple([card is not None for card in slots])
+
+
 def view(state: State, seat: Seat | None) -> View:
     """Show what a seat with perfect memory knows; None is a spectator."""
     tableau = state.tableau
@@ -132,7 +145,7 @@ def view(state: State, seat: Seat | None) -> View:
         tuple(map(len, tableau.hands)),
         tableau.known,
         tableau.rows,
-        tuple(tuple(card is not None for card in slots) for slots in tableau.slots),
+        tuple([_held(slots) for slots in tableau.slots]),
         len(tableau.stock),
         tableau.stack,
         tableau.closed,
