@@ -8,8 +8,9 @@ from typing import TypeVar
 import pytest
 from hypothesis import find, given, settings
 from hypothesis import strategies as st
+from hypothesis.errors import InvalidArgument
 
-from climbcards import Card, Cards, Pack, Rank, Suit, catalogue
+from climbcards import JSON, Card, Cards, Pack, Rank, Seat, Suit, catalogue
 from climbcards.authors import french
 from climbcards.games import haggis
 from climbcards.testing import plugin, strategies
@@ -92,6 +93,21 @@ def test_types_draw_real_cards(kind: type[T]) -> None:
             assert value.faces
 
     holds()
+
+
+def test_an_older_hypothesis_goes_without_json(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that takes no alias can still be imported, as it is by people who know nothing of cards."""
+    taught: list[object] = []
+
+    def older(kind: object, strategy: object) -> None:
+        assert strategy is not None
+        if kind is JSON:
+            raise InvalidArgument("no type")
+        taught.append(kind)
+
+    monkeypatch.setattr(st, "register_type_strategy", older)
+    plugin.register()
+    assert {Card, Cards, Pack, Seat} <= set(taught)
 
 
 def test_hypothesis_finds_the_types_by_itself() -> None:
