@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import attrs
 import pytest
@@ -12,7 +12,6 @@ from climbcards import (
     AnyGame,
     Card,
     ClimbcardsError,
-    Deal,
     IllegalActionError,
     Objection,
     Rank,
@@ -95,6 +94,7 @@ def short(answer: object) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+# Any: what comes may be anything
 def test_a_state_of_another_game_is_refused_at_every_door(game: AnyGame) -> None:
     """Each method that takes a state says that it is none of this game's, and nothing is played with it."""
     _, seat, action = first(game)
@@ -138,6 +138,7 @@ def test_an_action_of_another_game_is_refused(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("seat", SEATS, ids=lambda seat: repr(seat) if seat != 10**5000 else "huge")
+# Any: what comes may be anything
 def test_a_seat_is_a_plain_int(game: AnyGame, seat: Any) -> None:  # noqa: ANN401  # as above
     """What only equals a seat would be written otherwise later, so it is refused where it comes in."""
     state, _, action = first(game)
@@ -167,7 +168,7 @@ def test_a_seat_is_a_plain_int(game: AnyGame, seat: Any) -> None:  # noqa: ANN40
 def test_a_seat_in_a_row_of_numbers_says_what_to_do(game: AnyGame) -> None:
     """The sentence names the plain int, so that who uses NumPy knows what to write."""
     state, _, _ = first(game)
-    assert "a seat is a plain int, not True" in refusal(game.view, state, cast("Seat", True))  # noqa: FBT003
+    assert "a seat is a plain int, not True" in refusal(game.view, state, True)  # noqa: FBT003
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -176,9 +177,11 @@ def test_cards_are_cards_of_this_pack(game: AnyGame) -> None:
     state, seat, action = first(game)
     packs = [other.pack for other in GAMES if other.pack != game.pack]
     text = str(action.cards)
-    for value in (text, list(action.cards), None, 10**5000):
+    # Any: no cards
+    values: list[Any] = [text, list(action.cards), None, 10**5000]
+    for value in values:
         for answer in (
-            game.attempt(state, seat, cast("Any", value)),
+            game.attempt(state, seat, value),
             game.objection(state, attrs.evolve(action, cards=value)),
         ):
             assert isinstance(answer, Objection)
@@ -208,10 +211,11 @@ def test_readings_and_orders_take_their_own(game: AnyGame) -> None:
         assert "cannot be read as" in short(answer)
     for value in NOTHING:
         assert "expected Cards" in refusal(game.readings, value)
-    refusal(game.stand_ins, cast("Any", "7r"), action.reading)
+    refusal(game.stand_ins, "7r", action.reading)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+# Any: what comes may be anything
 def test_rounds_of_a_match_are_of_this_table(game: AnyGame) -> None:
     """A dealer, a place or a score that cannot be is refused; dealing on from it gave seats like -4."""
     players = len(game.seats)
@@ -253,9 +257,10 @@ def test_what_is_no_deal_and_no_text_is_refused(game: AnyGame) -> None:
             said = refusal(game.parse, state, seat, value)
             assert "expected an action as text" in said
     good = game.deal(Random(1), Seat(0))
-    for strange in (["x"], [10**5000], [Card(Rank("nine"))]):
-        hands = (strange, *good.hands[1:])
-        refusal(game.start, Deal(cast("Any", hands), good.stock, Seat(0)))
+    # Any: what is no card
+    hands: list[list[Any]] = [["x"], [10**5000], [["x"]], [Card(Rank("nine"))]]
+    for hand in hands:
+        refusal(game.start, attrs.evolve(good, hands=(hand, *good.hands[1:])))
 
 
 @pytest.mark.parametrize(
@@ -263,6 +268,7 @@ def test_what_is_no_deal_and_no_text_is_refused(game: AnyGame) -> None:
     [True, 1.0, Index(1), 0, -1, "1", None, -(10**5000)],
     ids=lambda size: type(size).__name__,
 )
+# Any: what comes may be anything
 def test_the_size_of_a_combination_is_a_plain_int(size: Any) -> None:  # noqa: ANN401  # as above
     """So a reading that only equals the one that the cards have cannot be written down."""
     rank = Rank("7")

@@ -3,7 +3,7 @@
 import gc
 import json
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import _lru_cache_wrapper, partial
 from importlib import import_module
 from pkgutil import walk_packages
@@ -16,6 +16,7 @@ import pytest
 import climbcards
 from climbcards import (
     AnyGame,
+    Card,
     CardsError,
     ClimbcardsError,
     Form,
@@ -204,7 +205,7 @@ def test_more_cards_than_the_pack_are_not_looked_at() -> None:
         pack.pile("7r " * 43 + "no card at all")
     assert len(pack.pile("7r " * 42)) == 42
 
-    def endless() -> Any:  # noqa: ANN401  # the cards never end
+    def endless() -> Iterator[Card]:
         while True:
             yield pack.faces[0]
 
@@ -212,6 +213,7 @@ def test_more_cards_than_the_pack_are_not_looked_at() -> None:
         pack.cards(endless())
 
 
+# Any: what comes may be anything
 LISTS: Final[Mapping[str, Callable[[int], Any]]] = {
     "wrong items": lambda n: [{"x": 1}] * n,
     "right items": lambda n: [""] * n,

@@ -18,6 +18,7 @@ from climbcards import AnyGame, Card, Codec, Deal, LegalActions, Pack, Rank, Sui
 from climbcards.authors import Ladder, LazyActions, Listed, Plays, suited
 from climbcards.games import dou_dizhu, haggis, three_hags, threes
 from climbcards.testing import reach
+from strategies import soak
 
 T = TypeVar("T")
 THREADS: Final = 8
@@ -104,7 +105,7 @@ def look(game: AnyGame, legal: LegalActions[Any]) -> tuple[object, ...]:  # Any:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_states_and_their_legal_actions_are_shared(game: AnyGame) -> None:
     """Threads list, count, pick and narrow down one sequence, of states that are new to all tables."""
-    for seed in range(12):
+    for seed in range(soak(12, 10)):
         state = reach(game, 7_000 + seed, seed).state
         for seat in game.to_act(state):
             asked = together(partial(look, game, game.legal_actions(state, seat)))
@@ -120,7 +121,7 @@ def use(pack: Pack, text: str) -> tuple[object, ...]:
 
 def test_a_pack_is_new_to_all_threads() -> None:
     """They lay it out, read and add up cards of it."""
-    for _ in range(20):
+    for _ in range(soak(20, 10)):
         pack = new_pack()
         text = " ".join(map(str, pack.faces[::2]))
         assert len(set(together(partial(use, pack, text)))) == 1
@@ -128,7 +129,7 @@ def test_a_pack_is_new_to_all_threads() -> None:
 
 def test_a_pack_comes_back_in_all_threads() -> None:
     """From its pickled form, when no pack of these cards is there."""
-    for _ in range(20):
+    for _ in range(soak(20, 10)):
         written = pickle.dumps(new_pack())
         packs: list[Pack] = together(partial(pickle.loads, written))
         assert len(set(packs)) == 1
@@ -144,7 +145,7 @@ def find(ladder: Ladder) -> tuple[object, ...]:
 
 def test_a_ladder_is_new_to_all_threads() -> None:
     """Its tables are filled by whoever comes first."""
-    for _ in range(20):
+    for _ in range(soak(20, 10)):
         pack = new_pack()
         ranks, joker = pack.ranks[:-1], pack.faces[-1]
         shared, own = (Ladder(pack, ranks, wild={joker: ranks}) for _ in range(2))
@@ -163,7 +164,7 @@ def travel(codec: Codec[T, T, T], state: T, view: T, action: T) -> tuple[T, T, T
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_codec_is_new_to_all_threads(game: AnyGame) -> None:
     """States, views and actions are written and read by one codec, first used by all at once."""
-    for seed in range(3):
+    for seed in range(soak(3, 10)):
         state = reach(game, seed, 9).state
         seat = game.to_act(state)[0]
         values = state, game.view(state, seat), game.legal_actions(state, seat)[0]

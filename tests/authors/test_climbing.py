@@ -386,7 +386,7 @@ def test_states_are_checked_as_they_are_loaded() -> None:
     last = playout(ODD, state, [ODD.policies()["random"]] * 4, Random(1))
     ODD.check(last)
     assert isinstance(last, Finished)
-    with pytest.raises(PositionError, match="its last play has ended"):
+    with pytest.raises(PositionError, match="order of their last plays"):
         ODD.check(attrs.evolve(last, out=last.out[::-1]))
 
 

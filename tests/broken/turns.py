@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 
 import attrs
 
-from broken.casting import REAL, Case, case, listed
+from broken.casting import REAL, Case, case, lenient, listed
 from climbcards import (
     ClimbcardsError,
     Deal,
@@ -107,14 +107,19 @@ def noting(state: State, action: Action) -> State:
 
 def scribbling(state: State, seat: Seat) -> LegalActions[Action]:
     """List actions whose seat can be written on."""
-    legal = REAL.legal_actions(state, seat)
+    legal = REAL.legal_actions(state, Seat(int(seat)))
     return listed(*(attrs.evolve(each, seat=Seat(Noting(seat))) for each in legal))
+
+
+def plain(action: Action) -> Action:
+    """Give an action whose seat cannot be written on."""
+    return attrs.evolve(action, seat=Seat(int(action.seat)))
 
 
 def scribble(state: State, action: Action) -> State:
     """Write on the action."""
     note(action.seat)
-    return REAL.apply(state, attrs.evolve(action, seat=Seat(int(action.seat))))
+    return REAL.apply(state, plain(action))
 
 
 def idle(state: State, action: Action) -> State:
@@ -227,8 +232,16 @@ CASES: Final[Sequence[Case]] = (
     case(3, "deal deals for dealer -1", deal=by_anybody),
     case(3, "done twice on one state, differs: leader", apply=flipping),
     case(3, "equal states of different hash", apply=moody),
-    case(3, "changes the state it is done on", start=noting_deal, apply=noting),
-    case(3, "is changed by being done", legal_actions=scribbling, apply=scribble),
+    case(3, "changes the state it is done on", start=noting_deal, apply=noting, check=lenient),
+    case(
+        3,
+        "is changed by being done",
+        legal_actions=scribbling,
+        apply=scribble,
+        objection=lambda s, a: REAL.objection(s, plain(a)),
+        attempt=lambda s, seat, c: REAL.attempt(s, Seat(int(seat)), c),
+        parse=lambda s, seat, text: REAL.parse(s, Seat(int(seat)), text),
+    ),
     case(3, "leaves everything as it was", apply=idle),
     case(3, "changes the dealer from", apply=handing_over),
 )

@@ -11,7 +11,7 @@ from climbcards._game import A, AnyGame, Game, Policy, S, V
 from climbcards._options import with_options
 from climbcards._plain import JSON
 from climbcards._policies import at_random
-from climbcards._quoting import WIDTH, clipped, quoted
+from climbcards._quoting import WIDTH, clipped
 
 PREFERRED: Final = "greedy"
 """The policy that plays when nobody says which, in a game that has it."""
@@ -39,7 +39,7 @@ def check_length(texts: Iterable[str]) -> None:
     """
     for text in texts:
         if len(text) > LONGEST:
-            found = f"{quoted(text)} is too long, it has {len(text)} characters"
+            found = f"{clipped(text, WIDTH)!r} is too long, it has {len(text)} characters"
             raise ClimbcardsError(f"{found}: an argument has at most {LONGEST}")
 
 
@@ -52,7 +52,7 @@ def whole(option: str, text: str, least: int, most: int) -> int:
     # Python refuses to read thousands of digits, in a sentence of its own
     is_number = len(text) <= _NUMERALS and text.isascii() and text.isdecimal()
     if not is_number or not least <= int(text) <= most:
-        found = f"{option}: {quoted(text)} will not do"
+        found = f"{option}: {clipped(text, WIDTH)!r} will not do"
         raise ClimbcardsError(f"{found}, it takes a whole number from {least} to {most}")
     return int(text)
 
@@ -87,10 +87,10 @@ def read_options(texts: Iterable[str]) -> dict[str, JSON]:
         key, equals, value = text.partition("=")
         option = key.strip().replace("-", "_")
         if not equals or not option:
-            found = f"{quoted(text)} is no option"
+            found = f"{clipped(text, WIDTH)!r} is no option"
             raise OptionError(f"{found}: write a name and a value, as in target=350")
         if option in options:
-            raise OptionError(f"the option {quoted(option)} is given twice: say it once")
+            raise OptionError(f"the option {clipped(option, WIDTH)} is given twice: say it once")
         options[option] = _value(value.strip())
     return options
 
@@ -164,7 +164,7 @@ def policies_for(game: Game[S, A, V], wanted: Sequence[str]) -> tuple[str, ...]:
     for name in names:
         if name not in known:
             raise ClimbcardsError(
-                f"{game.name} has no policy {quoted(name)}: "
+                f"{game.name} has no policy {clipped(name, WIDTH)!r}: "
                 f"choose one of {', '.join(sorted(known))}"
             )
     players = len(game.seats)

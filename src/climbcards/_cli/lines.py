@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TextIO
 
 from climbcards._errors import ClimbcardsError
-from climbcards._quoting import quoted
+from climbcards._quoting import WIDTH, clipped
 
 
 class Mode(Enum):
@@ -44,7 +44,9 @@ def writing(path: Path) -> Generator[None, None, None]:
     try:
         yield
     except OSError as error:
-        raise ClimbcardsError(f"cannot write to {quoted(str(path))}: {error.strerror}") from error
+        raise ClimbcardsError(
+            f"cannot write to {clipped(str(path), WIDTH)}: {error.strerror}"
+        ) from error
 
 
 def _opened(path: Path, mode: Mode) -> TextIO:
@@ -55,7 +57,7 @@ def _opened(path: Path, mode: Mode) -> TextIO:
     try:
         file = path.open(mode.value, encoding="utf-8", buffering=1)
     except FileExistsError:
-        found = f"{quoted(str(path))} is there already"
+        found = f"{clipped(str(path), WIDTH)} is there already"
         raise ClimbcardsError(f"{found}: --append adds to it, --force replaces it") from None
     if begins:
         file.write("\n")

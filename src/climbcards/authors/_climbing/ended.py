@@ -1,7 +1,6 @@
 """What a finished round must be to be scored, perhaps written down by hand."""
 
 from climbcards._errors import PositionError
-from climbcards._seats import seats
 from climbcards.authors._climbing.values import C, Finished, N
 from climbcards.authors._positions import one_a_seat, require
 
@@ -12,9 +11,10 @@ def check_ended(players: int, state: Finished[C, N]) -> None:
     Raises:
         PositionError: It names the place, and what was expected there.
     """
-    rows = {"$.hands": state.hands, "$.played": state.played, "$.captured": state.captured}
-    one_a_seat(players, rows)
-    empty = [seat for seat in seats(players) if not state.hands[seat].mask]
+    if not players == len(state.hands) == len(state.played) == len(state.captured):
+        rows = {"$.hands": state.hands, "$.played": state.played, "$.captured": state.captured}
+        one_a_seat(players, rows)
+    empty = [seat for seat, hand in enumerate(state.hands) if not hand.mask]
     if sorted(state.out) != empty:
         raise PositionError(f"expected the seats without cards, each once: {empty}", "$.out")
     ended = bool(empty) and bool(state.trick.plays)

@@ -39,11 +39,13 @@ class Tableau:
 
     def is_in(self, seat: Seat) -> bool:
         """Tell whether a seat still has cards anywhere."""
-        return bool(self.hands[seat] or self.rows[seat] or any(self.slots[seat]))
+        held = self.hands[seat].mask or self.rows[seat].mask
+        return held != 0 or any(self.slots[seat])
 
     def zone(self, seat: Seat) -> Cards:
         """Give the cards a seat plays from: the hand, or else the row; empty when only slots are left."""
-        return self.hands[seat] or self.rows[seat]
+        hand = self.hands[seat]
+        return hand if hand.mask else self.rows[seat]
 
     def left_slots(self, seat: Seat) -> tuple[int, ...]:
         """Give the numbers of the slots that still hold a card."""
