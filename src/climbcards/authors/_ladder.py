@@ -139,7 +139,9 @@ class Ladder:
             CardsError: The ladder has no such step; -1 is below the first.
         """
         rungs = self._rungs
-        first = rungs.starts[0] if above == -1 else self._first(above)
+        if not -1 <= above < len(rungs.starts) - 1:
+            raise self._no_step(above)
+        first = rungs.starts[above + 1]
         wild = hand & rungs.wild
         found: Steps = []
         if wild:
@@ -165,7 +167,9 @@ class Ladder:
         rungs = self._rungs
         if not 1 < length < len(rungs.spans) or width < 1:
             return []
-        first = rungs.starts[0] if above == -1 else self._first(above)
+        if not -1 <= above < len(rungs.starts) - 1:
+            raise self._no_step(above)
+        first = rungs.starts[above + 1]
         wild = hand & rungs.wild
         spans, tops = rungs.spans[length], rungs.tops[length] & (-1 << first)
         if wild:
@@ -189,7 +193,9 @@ class Ladder:
             CardsError: The ladder has no such step; -1 is below the first.
         """
         rungs = self._rungs
-        first = rungs.starts[0] if above == -1 else self._first(above)
+        if not -1 <= above < len(rungs.starts) - 1:
+            raise self._no_step(above)
+        first = rungs.starts[above + 1]
         natural = max(1, core - rungs.layout.size(hand & rungs.wild))
         places = places_of(pattern(rungs, hand, natural) & rungs.own & (-1 << first))
         if not places:
@@ -236,13 +242,6 @@ class Ladder:
     def as_flush(self, mask: int) -> int | None:
         """Give the number of the suit of a flush, of whatever size; None if these cards are none."""
         return flush_suit(self._rungs, mask)
-
-    def _first(self, above: int) -> int:
-        """Give the lowest place with a step above one that is there."""
-        starts = self._rungs.starts
-        if 0 <= above < len(starts) - 1:
-            return starts[above + 1]
-        raise self._no_step(above)
 
     def _no_step(self, step: int) -> CardsError:
         last = len(self.cards if self.by_card else self.ranks) - 1

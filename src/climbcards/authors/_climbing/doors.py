@@ -3,14 +3,15 @@
 from typing import Final
 
 from climbcards.authors._climbing.rules import Rules
-from climbcards.authors._climbing.values import Action, C, Finished, N, Pass, Play, Playing, State
+from climbcards.authors._climbing.values import C, Finished, N, Pass, Play, Playing, State
 from climbcards.authors._climbing.views import View
 from climbcards.authors._doors import foreign, own
 
 STATES: Final[frozenset[type]] = frozenset({Playing, Finished})
 """The class of each phase."""
 
-_ACTIONS: Final[frozenset[type]] = frozenset({Play, Pass})
+ACTIONS: Final[frozenset[type]] = frozenset({Play, Pass})
+"""The class of each action."""
 
 
 def own_state(rules: Rules[C, N], state: State[C, N]) -> State[C, N]:
@@ -24,17 +25,6 @@ def own_state(rules: Rules[C, N], state: State[C, N]) -> State[C, N]:
         if pack is rules.pack or pack == rules.pack:
             return state
     raise foreign(rules.name, "state", state)
-
-
-def own_action(rules: Rules[C, N], action: Action[C]) -> Action[C]:
-    """Take an action of a climbing game.
-
-    Raises:
-        ClimbcardsError: It is another game's.
-    """
-    if type(action) in _ACTIONS:
-        return action
-    raise foreign(rules.name, "action", action)
 
 
 def own_view(rules: Rules[C, N], view: View[C, N]) -> View[C, N]:

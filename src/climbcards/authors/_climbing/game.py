@@ -23,7 +23,7 @@ from climbcards._sheets import Sheet
 from climbcards._trick import Trick
 from climbcards.authors._climbing import notation, play, positions
 from climbcards.authors._climbing import views as seen
-from climbcards.authors._climbing.doors import STATES, own_action, own_state, own_view
+from climbcards.authors._climbing.doors import ACTIONS, STATES, own_state, own_view
 from climbcards.authors._climbing.ended import check_ended
 from climbcards.authors._climbing.hooks import Hooks, has_own
 from climbcards.authors._climbing.positions import ClimbingRules
@@ -39,7 +39,7 @@ from climbcards.authors._climbing.values import (
 )
 from climbcards.authors._climbing.views import View
 from climbcards.authors._dealing import dealt_hands
-from climbcards.authors._doors import own, own_cards, read_as
+from climbcards.authors._doors import foreign, own, own_cards, read_as
 from climbcards.authors._greedy import greedy
 from climbcards.authors._parts import require_parts
 from climbcards.authors._stepping import Stepping
@@ -126,7 +126,9 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
         self: Rules[C, N], state: State[C, N], action: Action[C]
     ) -> Playing[C, N] | Finished[C, N] | Objection:
         """Give the state after an action, or why it is not legal."""
-        return play.step(self, own_state(self, state), own_action(self, action))
+        if type(action) not in ACTIONS:
+            raise foreign(self.name, "action", action)
+        return play.step(self, own_state(self, state), action)
 
     def view(self: Rules[C, N], state: State[C, N], seat: Seat | None) -> View[C, N]:
         """Show what a seat with perfect memory knows; None is a spectator."""
