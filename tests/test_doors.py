@@ -38,7 +38,7 @@ class Index(int):
 SEATS: Final = [True, False, 1.0, Index(1), -1, 99, None, "1", 10**5000]
 """What is no seat of any table."""
 
-NOTHING: Final = [None, "pass", 5, 1.0, [], {}, object(), "x" * 100_000, 10**5000]
+NOTHING: Final[list[object]] = [None, "pass", 5, 1.0, [], {}, object(), "x" * 100_000, 10**5000]
 """What is no value of any game."""
 
 

@@ -4,7 +4,7 @@ import gc
 import json
 import os
 from collections.abc import Callable, Iterator, Mapping
-from functools import _lru_cache_wrapper, partial
+from functools import partial
 from importlib import import_module
 from pkgutil import walk_packages
 from random import Random
@@ -93,7 +93,13 @@ def test_tables_and_packs_have_a_bound() -> None:
 def test_a_short_message_cannot_ask_for_a_mountain_of_cards() -> None:
     """A record of 129 bytes named three million packs, and took all memory there was."""
     for options in ({"packs": 3_000_000}, {"players": 3_000_000}, {"longest": 10**15}):
-        text = {"climbcards": 1, "game": "threes", "options": options, "deal": {}, "actions": []}
+        text: dict[str, object] = {
+            "climbcards": 1,
+            "game": "threes",
+            "options": options,
+            "deal": {},
+            "actions": [],
+        }
         with pytest.raises(RecordError, match=r"at \$\.options: .* at most") as error:
             record.rules_of(json.dumps(text))
         assert len(str(error.value)) < BOUND
@@ -103,7 +109,7 @@ def test_bets_are_few_and_small() -> None:
     """A bet is a choice out of some amounts (C-18)."""
     for bets in ((0, 10**6 + 1), (0, HUGE), tuple(range(21)), [0, nested(5_000)]):
         with pytest.raises(OptionError) as error:
-            haggis.OFFICIAL_2P.variant(bets=bets)  # type: ignore[arg-type]  # on purpose
+            haggis.OFFICIAL_2P.variant(bets=bets)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # on purpose
         assert len(str(error.value)) < BOUND
     most = haggis.OFFICIAL_2P.variant(bets=tuple(range(20)))
     assert most.bets[-1] == 19
@@ -317,7 +323,7 @@ def test_a_value_that_cannot_be_written_says_so() -> None:
     actions = haggis.OFFICIAL_2P.codec().actions
     for amount in (HUGE, {1, 2}):
         with pytest.raises(RecordError, match="cannot be written") as error:
-            actions.dumps(haggis.Bet(Seat(0), amount))  # type: ignore[arg-type]  # on purpose
+            actions.dumps(haggis.Bet(Seat(0), amount))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # on purpose
         assert len(str(error.value)) < BOUND
 
 
@@ -333,21 +339,24 @@ def test_a_record_is_no_longer_than_a_round() -> None:
         record.loads(json.dumps(data), game)
 
 
+QUOTED: Final[list[tuple[object, str]]] = [
+    ("short", "'short'"),
+    ("x" * 1_000, f"'{'x' * 21}...{'x' * 22}'"),
+    (2**127, str(2**127)),
+    (2**128, "a number of 129 bits"),
+    (HUGE, "a number of 16610 bits"),
+    ([1, 2, 3], "[1, 2, 3]"),
+    ([[[[[]]]]], "[[[...]]]"),
+    ({}, "{}"),
+    ({"a": 1}, "{'a': 1}"),
+    ({"a": 1, "b": 2}, "{'a': 1, ...}"),
+    ([["x" * 30] * 5] * 5, f"[['{'x' * 30}', '{'x' * 30}', '{'x' * 22}..."),
+]
+
+
 @pytest.mark.parametrize(
     ("value", "sentence"),
-    [
-        ("short", "'short'"),
-        ("x" * 1_000, f"'{'x' * 21}...{'x' * 22}'"),
-        (2**127, str(2**127)),
-        (2**128, "a number of 129 bits"),
-        (HUGE, "a number of 16610 bits"),
-        ([1, 2, 3], "[1, 2, 3]"),
-        ([[[[[]]]]], "[[[...]]]"),
-        ({}, "{}"),
-        ({"a": 1}, "{'a': 1}"),
-        ({"a": 1, "b": 2}, "{'a': 1, ...}"),
-        ([["x" * 30] * 5] * 5, f"[['{'x' * 30}', '{'x' * 30}', '{'x' * 22}..."),
-    ],
+    QUOTED,
     ids=lambda value: type(value).__name__,
 )
 def test_what_a_sentence_quotes(value: object, sentence: str) -> None:
@@ -381,7 +390,7 @@ def test_caches_have_a_bound() -> None:
     unbounded = {
         f"{cache.__module__}.{cache.__qualname__}"
         for cache in gc.get_objects()
-        if isinstance(cache, _lru_cache_wrapper)
+        if type(cache).__name__ == "_lru_cache_wrapper"
         and str(cache.__module__).startswith("climbcards")
         and cache.cache_parameters()["maxsize"] is None
     }

@@ -7,7 +7,7 @@ asked for.
 
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping, Sized
+from collections.abc import Callable, Mapping
 from types import NoneType
 from typing import Any, Final, Generic, TypeAlias, TypeVar, final, get_origin
 
@@ -204,6 +204,8 @@ def _is_tuple(kind: object) -> bool:
     return get_origin(kind) is tuple
 
 
+_LISTS: Final[frozenset[type]] = frozenset({list, tuple})
+
 # Any: what cattrs passes to and takes from the hooks of any kind
 _Hook: TypeAlias = Callable[[Any, Any], Any]
 
@@ -218,11 +220,10 @@ def _lists(longest: int) -> Callable[[Any, BaseConverter], _Hook]:
 
         # Any: as above
         def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
-            if not isinstance(data, list | tuple):
-                raise ValueError(f"expected a list, not {quoted(data)}")  # noqa: TRY004
-            items: Sized = data
-            if len(items) > longest:
-                raise ValueError(f"expected a list of {longest} items at most, not of {len(items)}")
+            if type(data) not in _LISTS:
+                raise ValueError(f"expected a list, not {quoted(data)}")
+            if len(data) > longest:
+                raise ValueError(f"expected a list of {longest} items at most, not of {len(data)}")
             return read(data, kind)
 
         return structure

@@ -15,6 +15,7 @@ from climbcards._cards import Cards
 from climbcards._choice import Choice
 from climbcards._errors import Objection
 from climbcards._legal import LazyActions, LegalActions, Listed, Plays
+from climbcards._plain import is_int
 from climbcards._seats import Seat, checked, is_seat, put
 from climbcards._trick import Trick
 from climbcards.authors._climbing.rules import Rules
@@ -194,8 +195,7 @@ def legal_actions(
     Raises:
         ClimbcardsError: The table has no such seat.
     """
-    # type() is exact: True is no seat
-    if isinstance(state, Finished) or seat != state.turn or type(seat) is not int:
+    if isinstance(state, Finished) or seat != state.turn or not is_int(seat):
         checked(seat, len(state.hands))
         return Listed(())
     running, pack = state, rules.pack

@@ -213,5 +213,6 @@ def _check_match(rules: HouseRules) -> None:
 
 
 def _check_tuple(option: str, value: object) -> None:
+    found = quoted(value)
     if not isinstance(value, tuple) or not value:
-        raise OptionError(f"{option}: expected a tuple such as (0, 15, 30), not {quoted(value)}")
+        raise OptionError(f"{option}: expected a tuple such as (0, 15, 30), not {found}")

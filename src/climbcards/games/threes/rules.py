@@ -88,9 +88,14 @@ class Threes(Stepping[State, Action]):
         """How many packs are played with (T-21)."""
         return packs_for(self.players) if self.packs is None else self.packs
 
-    @cached_property
+    @property
     def pack(self) -> Pack:
         """The packs played with, as one."""
+        return self._packs
+
+    @cached_property
+    def _packs(self) -> Pack:
+        """Find them once: every action asks."""
         return pack_of(self.pack_count)
 
     @property
