@@ -62,6 +62,7 @@ class Copy:
             "PYTHONPATH": str(self.folder),
             "PYTHONDONTWRITEBYTECODE": "1",
             "CI": "1",  # Hypothesis draws the same each time
+            "PYTEST_ADDOPTS": "",  # what the run itself was asked for, such as its coverage
         }
         return call([*PYTEST, *arguments], environment, limit)
 
