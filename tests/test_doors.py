@@ -287,13 +287,14 @@ def test_the_mask_of_cards_is_a_plain_int() -> None:
 
 def test_a_game_of_the_kit_takes_its_own() -> None:
     """States of another pack, and what is no action, are refused by whatever is derived from the kit."""
-    state, seat, _ = first(TIEN_LEN)
+    game: AnyGame = TIEN_LEN
+    state, seat, _ = first(game)
     strange = attrs.evolve(state, stock=GAMES[0].pack.cards(()))
-    assert "no state of tien-len" in refusal(TIEN_LEN.to_act, strange)
-    assert "no action of tien-len" in refusal(TIEN_LEN.apply, state, "pass")
+    assert "no state of tien-len" in refusal(game.to_act, strange)
+    assert "no action of tien-len" in refusal(game.apply, state, "pass")
     assert "no view of tien-len" in refusal(
-        TIEN_LEN.determinize, GAMES[0].view(first(GAMES[0])[0], None), Random(1)
+        game.determinize, GAMES[0].view(first(GAMES[0])[0], None), Random(1)
     )
-    fewer = attrs.evolve(TIEN_LEN.view(state, None), sizes=(1,))
-    assert "no view of tien-len" in refusal(TIEN_LEN.determinize, fewer, Random(1))
-    assert "pass" not in TIEN_LEN.legal_actions(state, seat)
+    fewer = attrs.evolve(game.view(state, None), sizes=(1,))
+    assert "no view of tien-len" in refusal(game.determinize, fewer, Random(1))
+    assert "pass" not in game.legal_actions(state, seat)
