@@ -288,7 +288,7 @@ def test_the_mask_of_cards_is_a_plain_int() -> None:
 def test_a_game_of_the_kit_takes_its_own() -> None:
     """States of another pack, and what is no action, are refused by whatever is derived from the kit."""
     game: AnyGame = TIEN_LEN
-    state, seat, _ = first(game)
+    state, _, _ = first(game)
     strange = attrs.evolve(state, stock=GAMES[0].pack.cards(()))
     assert "no state of tien-len" in refusal(game.to_act, strange)
     assert "no action of tien-len" in refusal(game.apply, state, "pass")
@@ -297,4 +297,3 @@ def test_a_game_of_the_kit_takes_its_own() -> None:
     )
     fewer = attrs.evolve(game.view(state, None), sizes=(1,))
     assert "no view of tien-len" in refusal(game.determinize, fewer, Random(1))
-    assert "pass" not in game.legal_actions(state, seat)
