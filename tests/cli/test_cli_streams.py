@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from climbcards import _cli
+from climbcards import _cli as cli
 from climbcards._cli.streams import Unwritable, mend
 
 WATCH = "play haggis/official-2p --watch --seed 7 --rounds-limit 1"
@@ -269,3 +270,18 @@ def test_ctrl_c_before_a_command_is_no_traceback(monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr("climbcards._cli.app.run", press)
     assert ended(monkeypatch, "games") == 130
+
+
+@pytest.mark.parametrize(
+    ("size", "kept"),
+    [("100", "100"), ("0", "0"), ("\N{SUPERSCRIPT TWO}", None), ("-1", None), ("9" * 5, None)],
+)
+def test_an_odd_size_is_left_out(
+    monkeypatch: pytest.MonkeyPatch, size: str, kept: str | None
+) -> None:
+    """Before anything is loaded that reads it as a number."""
+    monkeypatch.setenv("COLUMNS", size)
+    monkeypatch.setenv("LINES", size)
+    monkeypatch.setattr(cli, "_program", lambda: lambda: None)
+    cli.main()
+    assert (os.environ.get("COLUMNS"), os.environ.get("LINES")) == (kept, kept)

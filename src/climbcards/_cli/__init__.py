@@ -5,6 +5,8 @@ games through their common interface alone: a new game of the catalogue is playe
 as it is.
 """
 
+import os
+import re
 import sys
 from collections.abc import Callable
 from typing import Final
@@ -14,10 +16,18 @@ _NEEDED: Final = {"rich", "typer"}
 
 def main() -> None:
     """Run the command line; without its extra, say in one sentence what to install and exit 1."""
+    _leave_out_odd_sizes()
     try:
         _program()()
     except KeyboardInterrupt:  # before a command has begun, which answers it itself
         sys.exit(130)
+
+
+def _leave_out_odd_sizes() -> None:
+    """Leave out sizes of the terminal that are no small number: libraries read them as they are loaded."""
+    for size in ("COLUMNS", "LINES"):
+        if not re.fullmatch(r"[0-9]{1,4}", os.environ.get(size, "80")):
+            del os.environ[size]
 
 
 def _program() -> Callable[[], None]:

@@ -41,7 +41,7 @@ from climbcards.authors._climbing.values import (
 )
 from climbcards.authors._climbing.views import Over, ToPlay, View
 from climbcards.authors._dealing import cut, dealt_hands, redeal
-from climbcards.authors._doors import foreign, own, own_cards, read_as
+from climbcards.authors._doors import foreign, own, own_cards, own_view, read_as
 from climbcards.authors._entries import CardsLeft, Place, Points, by_cards_left, by_place
 from climbcards.authors._faults import not_from_hand, not_of_pack
 from climbcards.authors._greedy import greedy
@@ -125,6 +125,7 @@ __all__ = [
     "order_fits",
     "own",
     "own_cards",
+    "own_view",
     "parse_cards",
     "parse_combination",
     "plays_fit",

@@ -1,14 +1,19 @@
 """At the door of a game: values of another game, and what is no such value at all."""
 
 from collections.abc import Container, Sequence
+from typing import TypeVar
 
 from climbcards._cards import Cards, Pack
 from climbcards._errors import CardsError, ClimbcardsError
 from climbcards._quoting import quoted, said
+from climbcards._seen import Seen
+
+T = TypeVar("T")
+V = TypeVar("V", bound=Seen)
 
 
-def own(game: str, kind: str, value: object, kinds: Container[type]) -> None:
-    """Refuse a value that is of none of these classes: another game's, or no such value at all.
+def own(game: str, kind: str, value: T, kinds: Container[type]) -> T:
+    """Take a value of one of these classes; one of no such class is another game's, or no such value at all.
 
     Args:
         game: The name of the game.
@@ -19,8 +24,20 @@ def own(game: str, kind: str, value: object, kinds: Container[type]) -> None:
     Raises:
         ClimbcardsError: It is of another class.
     """
-    if type(value) not in kinds:
-        raise foreign(game, kind, value)
+    if type(value) in kinds:
+        return value
+    raise foreign(game, kind, value)
+
+
+def own_view(game: str, players: int, view: V, kind: type) -> V:
+    """Take a view of this class, for so many players.
+
+    Raises:
+        ClimbcardsError: It is another game's.
+    """
+    if type(view) is kind and len(view.sizes) == players:
+        return view
+    raise foreign(game, "view", view)
 
 
 def foreign(game: str, kind: str, value: object) -> ClimbcardsError:

@@ -4,8 +4,7 @@ from typing import Final
 
 from climbcards.authors._climbing.rules import Rules
 from climbcards.authors._climbing.values import C, Finished, N, Pass, Play, Playing, State
-from climbcards.authors._climbing.views import View
-from climbcards.authors._doors import foreign, own
+from climbcards.authors._doors import foreign
 
 STATES: Final[frozenset[type]] = frozenset({Playing, Finished})
 """The class of each phase."""
@@ -25,15 +24,3 @@ def own_state(rules: Rules[C, N], state: State[C, N]) -> State[C, N]:
         if pack is rules.pack or pack == rules.pack:
             return state
     raise foreign(rules.name, "state", state)
-
-
-def own_view(rules: Rules[C, N], view: View[C, N]) -> View[C, N]:
-    """Take a view of this game, for so many players.
-
-    Raises:
-        ClimbcardsError: It is another game's.
-    """
-    own(rules.name, "view", view, {View})
-    if len(view.sizes) != rules.players:
-        raise foreign(rules.name, "view", view)
-    return view

@@ -23,7 +23,7 @@ from climbcards._sheets import Sheet
 from climbcards._trick import Trick
 from climbcards.authors._climbing import notation, play, positions
 from climbcards.authors._climbing import views as seen
-from climbcards.authors._climbing.doors import ACTIONS, STATES, own_state, own_view
+from climbcards.authors._climbing.doors import ACTIONS, STATES, own_state
 from climbcards.authors._climbing.ended import check_ended
 from climbcards.authors._climbing.hooks import Hooks, has_own
 from climbcards.authors._climbing.positions import ClimbingRules
@@ -39,7 +39,7 @@ from climbcards.authors._climbing.values import (
 )
 from climbcards.authors._climbing.views import View
 from climbcards.authors._dealing import dealt_hands
-from climbcards.authors._doors import foreign, own, own_cards, read_as
+from climbcards.authors._doors import foreign, own, own_cards, own_view, read_as
 from climbcards.authors._greedy import greedy
 from climbcards.authors._parts import require_parts
 from climbcards.authors._stepping import Stepping
@@ -136,7 +136,7 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
 
     def determinize(self: Rules[C, N], view: View[C, N], rng: Random) -> State[C, N]:
         """Give a state that a view allows: every deal of the unseen cards is equally likely."""
-        return seen.determinize(self, own_view(self, view), rng)
+        return seen.determinize(self, own_view(self.name, self.players, view, seen.View), rng)
 
     def check(self: ClimbingRules[C, N], state: State[C, N]) -> None:
         """Refuse a state that cannot be played on.

@@ -30,6 +30,7 @@ from climbcards.authors import (
     checked,
     foreign,
     own,
+    own_view,
     read_as,
     seats,
     varied,
@@ -60,7 +61,6 @@ from climbcards.games.dou_dizhu.states import (
     State,
     all_cards,
     finish_order,
-    own_state,
 )
 from climbcards.games.dou_dizhu.views import View
 
@@ -143,11 +143,11 @@ class DouDizhu(Stepping[State, Action]):
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Give the seat whose turn it is; () when the round is over."""
-        return play.to_act(own_state(self, state))
+        return play.to_act(own(self.name, "state", state, STATES))
 
     def awaited(self, state: State) -> tuple[Seat, ...]:
         """Give the seat whose turn it is."""
-        return play.to_act(own_state(self, state))
+        return play.to_act(own(self.name, "state", state, STATES))
 
     def legal_actions(self, state: State, seat: Seat) -> LegalActions[Action]:
         """Give what a seat may do, lazily: plays low to high, then the pass, then the bids.
@@ -155,26 +155,27 @@ class DouDizhu(Stepping[State, Action]):
         Raises:
             ClimbcardsError: The table has no such seat.
         """
-        return choices.legal_actions(self.kicking, own_state(self, state), seat)
+        return choices.legal_actions(self.kicking, own(self.name, "state", state, STATES), seat)
 
     def attempt(self, state: State, seat: Seat, cards: Cards) -> Play | Choice[Play] | Objection:
         """Answer "these cards, now": the play, the plays to choose from, or why there is none."""
-        return play.attempt(self.kicking, own_state(self, state), seat, cards)
+        return play.attempt(self.kicking, own(self.name, "state", state, STATES), seat, cards)
 
     def step(self, state: State, action: Action) -> State | Objection:
         """Give the state after an action, or why it is not legal."""
         if type(action) not in ACTIONS:
             raise foreign(self.name, "action", action)
-        return play.step(self.kicking, own_state(self, state), action)
+        return play.step(self.kicking, own(self.name, "state", state, STATES), action)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what a seat with perfect memory knows; None is a spectator (D-30)."""
-        return seen.view(own_state(self, state), None if seat is None else checked(seat, PLAYERS))
+        return seen.view(
+            own(self.name, "state", state, STATES), None if seat is None else checked(seat, PLAYERS)
+        )
 
     def determinize(self, view: View, rng: Random) -> State:
         """Give a state that a view allows, every deal of the unseen cards equally likely."""
-        own(self.name, "view", view, {View})
-        return seen.determinize(view, rng)
+        return seen.determinize(own_view(self.name, PLAYERS, view, View), rng)
 
     def check(self, state: State) -> None:
         """Refuse a state, built by hand or loaded, that cannot be played on.
@@ -228,7 +229,7 @@ class DouDizhu(Stepping[State, Action]):
         Raises:
             PositionError: A round written down by hand in which nobody went out, or that cannot be scored.
         """
-        ours = own_state(self, state)
+        ours = own(self.name, "state", state, STATES)
         if isinstance(ours, Finished):
             positions.check_ended(self, ours)
         return scoring.score(self, ours) if isinstance(ours, Finished | PassedOut) else None
@@ -239,7 +240,7 @@ class DouDizhu(Stepping[State, Action]):
         Raises:
             PositionError: A round written down by hand in which nobody went out, or that cannot be scored.
         """
-        ours = own_state(self, state)
+        ours = own(self.name, "state", state, STATES)
         if isinstance(ours, Finished):
             positions.check_ended(self, ours)
         return finish_order(ours)
@@ -254,7 +255,7 @@ class DouDizhu(Stepping[State, Action]):
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""
-        return all_cards(own_state(self, state))
+        return all_cards(own(self.name, "state", state, STATES))
 
     def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `5 5`, `3 3 3 4 = 3 of 3s with a single`, `pass` or `bid 2`."""

@@ -6,10 +6,9 @@ from typing import Final, TypeAlias, assert_never, final, get_args
 import attrs
 
 from climbcards import Cards, Seat, Trick
-from climbcards.authors import foreign, left_of, rotation, seats
+from climbcards.authors import left_of, rotation, seats
 from climbcards.games.dou_dizhu.actions import Call, Play
 from climbcards.games.dou_dizhu.combinations import is_bomb
-from climbcards.games.dou_dizhu.options import HouseRules
 from climbcards.games.dou_dizhu.pack import NOTHING, PLAYERS
 
 
@@ -112,17 +111,6 @@ State: TypeAlias = Bidding | PassedOut | Playing | Finished
 
 STATES: Final[frozenset[type]] = frozenset(get_args(State))
 """The class of each phase: what is none of them is a value of another game."""
-
-
-def own_state(rules: HouseRules, state: State) -> State:
-    """Take a state of this game.
-
-    Raises:
-        ClimbcardsError: It is another game's.
-    """
-    if type(state) in STATES:
-        return state
-    raise foreign(rules.name, "state", state)
 
 
 def laid_by(trick: Trick[Play], seat: Seat) -> Cards:

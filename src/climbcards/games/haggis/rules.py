@@ -32,6 +32,7 @@ from climbcards.authors import (
     foreign,
     own,
     own_cards,
+    own_view,
     seats,
     varied,
 )
@@ -66,7 +67,7 @@ from climbcards.games.haggis.options import (
 from climbcards.games.haggis.pack import PACKS
 from climbcards.games.haggis.policies import greedy
 from climbcards.games.haggis.states import Awarding, Exit, Finished, Playing, State
-from climbcards.games.haggis.views import View, own_view
+from climbcards.games.haggis.views import View
 
 
 @final
@@ -185,7 +186,7 @@ class Haggis(Stepping[State, Action]):
 
     def determinize(self, view: View, rng: Random) -> State:
         """Give a state that a view allows, every deal of the unseen cards equally likely."""
-        return views.determinize(self.players, own_view(self, view), rng)
+        return views.determinize(self.players, own_view(self.name, self.players, view, View), rng)
 
     def check(self, state: State) -> None:
         """Refuse a state, built by hand or loaded, that cannot be played on.

@@ -11,9 +11,8 @@ from typing import Final, TypeAlias, assert_never, final
 import attrs
 
 from climbcards import Cards, Own, Pack, Seat, Trick
-from climbcards.authors import counted, foreign, one_a_seat, own, redeal, rotation
+from climbcards.authors import counted, one_a_seat, redeal, rotation
 from climbcards.games.haggis.actions import Play
-from climbcards.games.haggis.options import HouseRules
 from climbcards.games.haggis.states import (
     Awarding,
     Betting,
@@ -224,15 +223,3 @@ def _distribute(seen: View, rng: Random) -> tuple[tuple[Cards, ...], Cards]:
     lying = sum(seen.captured, start=seen.table)
     hands, haggis = redeal(rng, lying, seen.courts, seen.sizes, seen.own)
     return hands, seen.pack.cards(haggis)
-
-
-def own_view(rules: HouseRules, view: View) -> View:
-    """Take a view of this game, for so many players.
-
-    Raises:
-        ClimbcardsError: It is another game's.
-    """
-    own(rules.name, "view", view, {View})
-    if len(view.sizes) != rules.players:
-        raise foreign(rules.name, "view", view)
-    return view

@@ -23,7 +23,7 @@ from climbcards import (
     StandIn,
     Standing,
 )
-from climbcards.authors import Stepping, at_random, checked, foreign, own, seats, varied
+from climbcards.authors import Stepping, at_random, checked, foreign, own, own_view, seats, varied
 from climbcards.games.three_hags import (
     choices,
     combinations,
@@ -47,7 +47,6 @@ from climbcards.games.three_hags.states import (
     State,
     all_cards,
     finish_order,
-    own_state,
 )
 from climbcards.games.three_hags.views import View
 
@@ -148,11 +147,11 @@ class ThreeHags(Stepping[State, Action]):
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Give the seat whose turn it is; () when the round is over."""
-        return play.to_act(own_state(self, state))
+        return play.to_act(own(self.name, "state", state, STATES))
 
     def awaited(self, state: State) -> tuple[Seat, ...]:
         """Give the seat whose turn it is."""
-        return play.to_act(own_state(self, state))
+        return play.to_act(own(self.name, "state", state, STATES))
 
     def legal_actions(self, state: State, seat: Seat) -> LegalActions[Action]:
         """Give what a seat may do, lazily.
@@ -160,26 +159,27 @@ class ThreeHags(Stepping[State, Action]):
         Raises:
             ClimbcardsError: The table has no such seat.
         """
-        return choices.legal_actions(self, own_state(self, state), seat)
+        return choices.legal_actions(self, own(self.name, "state", state, STATES), seat)
 
     def attempt(self, state: State, seat: Seat, cards: Cards) -> Play | Objection:
         """Answer "these cards, now": the play, or why not."""
-        return play.attempt(self, own_state(self, state), seat, cards)
+        return play.attempt(self, own(self.name, "state", state, STATES), seat, cards)
 
     def step(self, state: State, action: Action) -> State | Objection:
         """Give the state after an action, or why it is not legal."""
         if type(action) not in ACTIONS:
             raise foreign(self.name, "action", action)
-        return play.step(self, own_state(self, state), action)
+        return play.step(self, own(self.name, "state", state, STATES), action)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what a seat with perfect memory knows; None is a spectator (G-21)."""
-        return views.view(own_state(self, state), None if seat is None else checked(seat, PLAYERS))
+        return views.view(
+            own(self.name, "state", state, STATES), None if seat is None else checked(seat, PLAYERS)
+        )
 
     def determinize(self, view: View, rng: Random) -> State:
         """Give a state that a view allows, every deal of the unseen cards equally likely."""
-        own(self.name, "view", view, {View})
-        return views.determinize(view, rng)
+        return views.determinize(own_view(self.name, PLAYERS, view, View), rng)
 
     def check(self, state: State) -> None:
         """Refuse a state, built by hand or loaded, that cannot be played on.
@@ -196,11 +196,11 @@ class ThreeHags(Stepping[State, Action]):
         Raises:
             PositionError: A round written down by hand does not add up.
         """
-        return positions.sheet(self, own_state(self, state))
+        return positions.sheet(self, own(self.name, "state", state, STATES))
 
     def finish(self, state: State) -> tuple[Seat, ...]:
         """Give the seats from first place to last: the winner, then the other; () while the round runs."""
-        return finish_order(own_state(self, state))
+        return finish_order(own(self.name, "state", state, STATES))
 
     def standing(self, rounds: Sequence[Round]) -> Standing:
         """Say where a match stands: the deal alternates, and the target ends it (V-15, G-14, G-16).
@@ -212,7 +212,7 @@ class ThreeHags(Stepping[State, Action]):
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""
-        return all_cards(own_state(self, state))
+        return all_cards(own(self.name, "state", state, STATES))
 
     def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `4h 4c`, `5h 6h Kh = run h to 6` or `pass`."""

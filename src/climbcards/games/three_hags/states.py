@@ -5,9 +5,7 @@ from typing import Final, TypeAlias, final, get_args
 import attrs
 
 from climbcards import Card, Cards, Seat, Trick
-from climbcards.authors import foreign
 from climbcards.games.three_hags.actions import Play
-from climbcards.games.three_hags.options import HouseRules
 from climbcards.games.three_hags.pack import PACK
 
 
@@ -53,17 +51,6 @@ State: TypeAlias = Playing | Finished
 
 STATES: Final[frozenset[type]] = frozenset(get_args(State))
 """The class of each phase: what is none of them is a value of another game."""
-
-
-def own_state(rules: HouseRules, state: State) -> State:
-    """Take a state of this game.
-
-    Raises:
-        ClimbcardsError: It is another game's.
-    """
-    if type(state) in STATES:
-        return state
-    raise foreign(rules.name, "state", state)
 
 
 def turn_at(pile: Trick[Play]) -> Seat:

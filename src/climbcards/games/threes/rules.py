@@ -24,7 +24,7 @@ from climbcards import (
     Sheet,
     Standing,
 )
-from climbcards.authors import Stepping, at_random, checked, foreign, own, seats, varied
+from climbcards.authors import Stepping, at_random, checked, foreign, own, own_view, seats, varied
 from climbcards.games.threes import (
     choices,
     dealing,
@@ -42,7 +42,7 @@ from climbcards.games.threes.pack import pack_of, packs_for
 from climbcards.games.threes.policies import greedy
 from climbcards.games.threes.stack import closes, playable
 from climbcards.games.threes.states import STATES, Finished, Playing, State, all_cards, own_state
-from climbcards.games.threes.views import View, own_view
+from climbcards.games.threes.views import View
 
 
 @final
@@ -205,7 +205,7 @@ class Threes(Stepping[State, Action]):
 
     def determinize(self, view: View, rng: Random) -> State:
         """Give a state that a view allows, every deal of the unseen cards equally likely."""
-        return views.determinize(own_view(self, view), rng)
+        return views.determinize(own_view(self.name, self.players, view, View), rng)
 
     def check(self, state: State) -> None:
         """Refuse a state, built by hand or loaded, that cannot be played on.

@@ -11,8 +11,7 @@ from typing import TypeAlias, assert_never, final
 import attrs
 
 from climbcards import Cards, CardsError, Own, Pack, Rank, Seat
-from climbcards.authors import counted, foreign, own, redeal
-from climbcards.games.threes.options import HouseRules
+from climbcards.authors import counted, redeal
 from climbcards.games.threes.pack import CARDS
 from climbcards.games.threes.states import (
     Arranging,
@@ -197,15 +196,3 @@ def determinize(seen: View, rng: Random) -> State:
             return Finished(seen.dealer, seen.phase.leader, tableau, seen.phase.finish)
         case _:
             assert_never(seen.phase)
-
-
-def own_view(rules: HouseRules, view: View) -> View:
-    """Take a view of this game, for so many players.
-
-    Raises:
-        ClimbcardsError: It is another game's.
-    """
-    own(rules.name, "view", view, {View})
-    if len(view.sizes) != rules.players:
-        raise foreign(rules.name, "view", view)
-    return view
