@@ -1,4 +1,4 @@
-"""The ten laws, for every game of the catalogue, at drawn positions."""
+"""The eleven laws, for every game of the catalogue, at drawn positions."""
 
 import re
 from collections import Counter

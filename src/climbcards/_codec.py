@@ -9,9 +9,11 @@ import attrs
 
 from climbcards._plain import JSON
 from climbcards._rounds import Deal
+from climbcards._trick import Seated
+from climbcards.events import Event
 
 S = TypeVar("S")
-A = TypeVar("A")
+A = TypeVar("A", bound=Seated)
 V = TypeVar("V")
 T = TypeVar("T")
 
@@ -58,3 +60,5 @@ class Codec(Generic[S, A, V]):
     """Views, which hold nothing hidden. What is loaded is what some state looks like."""
     deals: Form[Deal]
     """Deals."""
+    events: Form[Event[A]]
+    """What a seat is told."""

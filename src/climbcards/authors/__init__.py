@@ -14,11 +14,11 @@ from climbcards._legal import (
     cards_of,
     selection_of,
 )
-from climbcards._notation import brief, counted, parse_cards, parse_combination
+from climbcards._notation import brief, parse_cards, parse_combination
 from climbcards._packs import french, suited
 from climbcards._policies import at_random
 from climbcards._public import published
-from climbcards._quoting import quoted
+from climbcards._quoting import counted, quoted
 from climbcards._seats import checked, is_seat, left_of, put, right_of, rotation, seats
 from climbcards._spelling import SPELLINGS
 from climbcards.authors._checks import (
@@ -37,6 +37,7 @@ from climbcards.authors._climbing.values import (
     Pass,
     Play,
     Playing,
+    Remembers,
     State,
 )
 from climbcards.authors._climbing.views import Over, ToPlay, View
@@ -87,6 +88,7 @@ __all__ = [
     "Playing",
     "Plays",
     "Points",
+    "Remembers",
     "Selecting",
     "SimpleGame",
     "State",

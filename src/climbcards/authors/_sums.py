@@ -1,6 +1,6 @@
 """Sums as JSON: each member carries its name under a tag, wherever it stands."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from types import MappingProxyType, UnionType
 from typing import Any, Union, get_args, get_origin
 
@@ -26,8 +26,43 @@ def tagged(
     Name the sums that are parts of others first: combinations, then actions, then states and phases.
     `renamed` are fields that are called otherwise in JSON, such as one whose name the tag has taken.
     """
+    structure, kinds = _reader(converter, tag, members, renamed), set(members.values())
+
+    def is_sum(kind: object) -> bool:
+        return get_origin(kind) in {Union, UnionType} and set(get_args(kind)) <= kinds
+
+    converter.register_structure_hook_func(is_sum, structure)
+    return Union[tuple(members.values())]  # noqa: UP007  # of a tuple
+
+
+# Any: as above
+def coded(converter: Converter, protocols: Collection[type], kinds: Iterable[Any]) -> None:
+    """Teach the converter what stands where a protocol is asked for: classes that have a `code` of their own."""
+    members = {kind.code: kind for kind in kinds}
+    known = {get_origin(kind) or kind for kind in members.values()}
+    structure = _reader(converter, "code", members, {})
+
+    def unstructure(value: object) -> JSON:
+        if type(value) not in known:
+            raise ClimbcardsError(
+                f"{type(value).__name__} is not named: let `told` of the game name it"
+            )
+        data: JSON = converter.unstructure(value)
+        return data
+
+    def is_it(kind: object) -> bool:
+        return kind in protocols
+
+    converter.register_structure_hook_func(is_it, structure)
+    converter.register_unstructure_hook_func(is_it, unstructure)
+
+
+# Any: as above
+def _reader(
+    converter: Converter, tag: str, members: Mapping[str, Any], renamed: Mapping[str, str]
+) -> Callable[[JSON, object], object]:
+    """Teach the converter some members; give what reads any of them."""
     read = {name: _teach(converter, tag, name, member, renamed) for name, member in members.items()}
-    kinds = set(members.values())
 
     def structure(data: JSON, _: object) -> object:
         name = object_of(data).get(tag)
@@ -35,11 +70,7 @@ def tagged(
             raise ValueError(f"expected one of {', '.join(read)} under {tag!r}, not {quoted(name)}")
         return read[name](data)
 
-    def is_sum(kind: object) -> bool:
-        return get_origin(kind) in {Union, UnionType} and set(get_args(kind)) <= kinds
-
-    converter.register_structure_hook_func(is_sum, structure)
-    return Union[tuple(members.values())]  # noqa: UP007  # of a tuple
+    return structure
 
 
 # Any: as above
