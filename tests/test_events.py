@@ -12,13 +12,14 @@ from climbcards import (
     AnyGame,
     Cards,
     ClimbcardsError,
+    Form,
     IllegalActionError,
     RecordError,
     Seat,
     catalogue,
     playout,
 )
-from climbcards.authors import Play, Points, Remembers, at_random, cards_of
+from climbcards.authors import Points, Remembers, at_random, cards_of
 from climbcards.authors._telling import events
 from climbcards.authors.codecs import converter_for
 from climbcards.events import (
@@ -54,7 +55,8 @@ def rounds(game: AnyGame, number: int) -> Iterator[tuple[Any, Any, Any]]:
             yield before, action, state
 
 
-def followed(held: Cards, told: Iterable[Event], seat: Seat) -> Cards:
+# Any: actions of any game
+def followed(held: Cards, told: Iterable[Event[Any]], seat: Seat) -> Cards:
     """Follow one's own hand by what one is told."""
     for event in told:
         match event:
@@ -132,16 +134,23 @@ def test_nothing_is_told_of_what_did_not_happen() -> None:
             game.events(state, play, after, nowhere)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # no seat
     other: AnyGame = TIEN_LEN
     begun = other.start(other.deal(Random(7), A))
-    for wrong in [(begun, play, after), (state, play, begun), (state, None, after)]:
+    # Any: values of another game
+    wrong: list[tuple[Any, Any, Any]] = [
+        (begun, play, after),
+        (state, play, begun),
+        (state, None, after),
+    ]
+    for each in wrong:
         with pytest.raises(ClimbcardsError):
-            other.events(*wrong, A)
+            other.events(*each, A)
         with pytest.raises(ClimbcardsError):
-            game.events(*wrong, A)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # as above
+            game.events(*each, A)
 
 
 @every_game
 def test_the_default_is_a_pass_or_the_least(game: AnyGame) -> None:
     """Of whatever a seat may do it is legal; a pass wherever one may pass, or else what is listed first."""
+    begun = game.start(game.deal(Random(7), A))
     for before, _, after in rounds(game, soak(2)):
         for seat in game.to_act(before):
             legal = game.legal_actions(before, seat)
@@ -151,7 +160,7 @@ def test_the_default_is_a_pass_or_the_least(game: AnyGame) -> None:
             with pytest.raises(ClimbcardsError, match="has nothing to do now"):
                 game.default(after, seat)
     with pytest.raises(ClimbcardsError, match="there is no seat 99"):
-        game.default(before, Seat(99))
+        game.default(begun, Seat(99))
 
 
 def test_lines_of_a_sheet_are_named_before_they_can_be_written() -> None:
@@ -160,7 +169,7 @@ def test_lines_of_a_sheet_are_named_before_they_can_be_written() -> None:
     over = RoundOver(HIGHEST.result(state))
     form = HIGHEST.codec().events
     assert form.loads(form.dumps(over)) == over
-    nothing_told = events(converter_for(HIGHEST.pack, 2), Pass, ())
+    nothing_told: Form[Event[Pass]] = events(converter_for(HIGHEST.pack, 2), Pass, ())
     with pytest.raises(
         ClimbcardsError, match="CardsLeft is not named: let `told` of the game name it"
     ):
@@ -179,6 +188,6 @@ def test_what_a_game_notes_is_told() -> None:
         assert noted == ([Noted(Remembers(after.notes))] if turned else [])
         assert all(str(each) == str(after.notes) for each in noted)
         cleared = any(isinstance(each, Closed) for each in told)
-        assert cleared == (isinstance(action, Play) and action.reading.rank == RANKS[-1])
+        assert cleared == (RANKS[-1] in {card.rank for card in cards_of(action) or ()})
         checked += turned + cleared
     assert checked > 20

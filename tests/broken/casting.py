@@ -26,7 +26,7 @@ from climbcards import (
     Standing,
     Suit,
 )
-from climbcards.authors import Listed, Stepping
+from climbcards.authors import Listed
 from climbcards.events import Event
 from climbcards.games import haggis
 
@@ -104,11 +104,13 @@ class Broken:
         self, before: haggis.State, action: haggis.Action, after: haggis.State, seat: Seat | None
     ) -> tuple[Event[haggis.Action], ...]:
         """Tell of what its own rules make of an action."""
-        return Stepping.events(cast("haggis.Haggis", self), before, action, after, seat)  # as above
+        return haggis.Haggis.events(
+            cast("haggis.Haggis", self), before, action, after, seat
+        )  # as above
 
     def _default(self, state: haggis.State, seat: Seat) -> haggis.Action:
         """Choose from what it lists itself."""
-        return Stepping.default(cast("haggis.Haggis", self), state, seat)  # as above
+        return haggis.Haggis.default(cast("haggis.Haggis", self), state, seat)  # as above
 
 
 def lenient(state: haggis.State) -> None:

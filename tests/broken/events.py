@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final, TypeAlias, final
+from typing import ClassVar, Final, TypeAlias, final
 
 import attrs
 
@@ -28,8 +28,9 @@ def retold(change: Callable[[Told, State], Told]) -> Tell:
 class Odd:
     """An occurrence that says whatever it is told to say."""
 
+    code: ClassVar[str] = "odd"
+
     text: str
-    code = "odd"
 
     def __str__(self) -> str:
         return self.text

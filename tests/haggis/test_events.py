@@ -23,8 +23,8 @@ def test_who_is_out_does_not_lead() -> None:
     """A goes out with the trick; the next seat with cards leads."""
     state = midway(OFFICIAL_3P, "9r", "5y 2g", "6y 8g")
     assert heard(OFFICIAL_3P, state, "A 9r") == ["seat 0: 9r", "seat 0 goes out in place 1"]
-    state = enact(OFFICIAL_3P, state, "A 9r", "B pass")
-    assert heard(OFFICIAL_3P, state, "C pass")[-2:] == [
+    passed = enact(OFFICIAL_3P, state, "A 9r", "B pass")
+    assert heard(OFFICIAL_3P, passed, "C pass")[-2:] == [
         "seat 0 captures 1 card, 1 point",
         "seat 1 leads",
     ]
@@ -76,7 +76,6 @@ def test_at_the_end_everything_lies_open() -> None:
         "the stock was 2r 2o 3o 3y 4o 4y 6r 8g",
     ]
     assert told[-1].startswith("the round is over: seat 0 ")
-    # two last hands: after a bomb that ends the round nobody plays on
-    state = enact(OFFICIAL_3P, midway(OFFICIAL_3P, "J Q", "5y", "6y 8g"), "A J Q", "B pass")
-    state = enact(OFFICIAL_3P, state, "C pass", "A award 1")
-    assert heard(OFFICIAL_3P, state, "B 5y")[1] == "seat 1 goes out in place 2"
+    three = enact(OFFICIAL_3P, midway(OFFICIAL_3P, "J Q", "5y", "6y 8g"), "A J Q", "B pass")
+    three = enact(OFFICIAL_3P, three, "C pass", "A award 1")
+    assert heard(OFFICIAL_3P, three, "B 5y")[1] == "seat 1 goes out in place 2"

@@ -35,10 +35,10 @@ def test_a_pass_ends_the_trick_for_the_opponent() -> None:
 
 @rule("V-12")
 def test_a_sweep_clears_the_table_at_once() -> None:
-    """A sweeps with two sets, and leads again."""
-    state = midway("{sweep} 7s", "5h 6s")
-    assert heard(THREE_HAGS, state, "A {sweep}") == [
-        "seat 0: {sweep}",
+    """A plays a broom alone, and leads again."""
+    state = midway("Jc 7s", "5h 6s")
+    assert heard(THREE_HAGS, state, "A Jc") == [
+        "seat 0: Jc",
         "seat 0 clears the table",
         "seat 0 leads",
     ]

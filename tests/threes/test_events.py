@@ -62,8 +62,8 @@ def test_the_last_to_arrange_lets_the_scan_begin() -> None:
     """B holds the only 3, and leads."""
     state = before_play(TWO, "5 6 K", "3 6 7", dealer=B)
     assert heard(TWO, state, "A face up 9 9 9") == ["seat 0: face up 9 9 9"]
-    state = enact(TWO, state, "A face up 9 9 9")
-    assert heard(TWO, state, "B face up 9 9 9") == ["seat 1: face up 9 9 9", "seat 1 leads"]
+    arranged = enact(TWO, state, "A face up 9 9 9")
+    assert heard(TWO, arranged, "B face up 9 9 9") == ["seat 1: face up 9 9 9", "seat 1 leads"]
 
 
 @rule("T-25", "T-16")

@@ -66,21 +66,18 @@ class Tells(Decides[S, A], Protocol[S, A]):
     def parse(self, state: S, seat: Seat, text: str) -> A: ...
     def apply(self, state: S, action: A) -> S: ...
     def result(self, state: S) -> Result: ...
-    def tell(self, before: S, action: A, after: S, seat: Seat | None, /) -> Iterable[Event[A]]: ...
-
-
-class Stepping(Generic[S, A]):
-    """What follows from the `step` of a game, from its `read` and its `sheet`."""
-
-    __slots__ = ()
-
     def tell(self, before: S, action: A, after: S, seat: Seat | None, /) -> Iterable[Event[A]]:
-        """Say what followed an action by itself, as one seat sees it: nothing, unless a game writes it.
+        """Say what followed an action by itself, as one seat sees it.
 
         The action comes before it, and the end of the round behind it; `events` adds both.
         """
-        del before, action, after, seat
-        return ()
+        ...
+
+
+class Stepping(Generic[S, A]):
+    """What follows from the `step` of a game, from its `read`, its `sheet` and its `tell`."""
+
+    __slots__ = ()
 
     def events(
         self: Tells[S, A], before: S, action: A, after: S, seat: Seat | None
