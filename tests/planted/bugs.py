@@ -171,7 +171,9 @@ TIEN: Final = (
     ),
     tien_len("two cards make a run", "if size // width >= 3:", "if size // width >= 2:"),
     tien_len(
-        "long runs are not listed", "for length in range(3, len(IN_RUNS) + 1)]", "for length in range(3, 8)]"
+        "long runs are not listed",
+        "for length in range(3, len(IN_RUNS) + 1)]",
+        "for length in range(3, 8)]",
     ),
     tien_len("a four cannot be led", "for width in (1, 2, 3, 4)]", "for width in (1, 2, 3)]"),
     tien_len(
