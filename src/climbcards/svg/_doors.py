@@ -1,0 +1,66 @@
+"""What pictures are made of is looked at before anything is drawn."""
+
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+from climbcards._cards import Cards
+from climbcards._drawing.ink import clipped
+from climbcards._errors import CardsError, ClimbcardsError
+from climbcards._game import AnyGame, Game
+from climbcards._quoting import quoted
+
+T = TypeVar("T")
+
+NAME: Final = 14
+"""The columns that a name has."""
+
+
+def expect(value: object, kind: type[T], what: str) -> T:
+    """Take a value of a class.
+
+    Raises:
+        ClimbcardsError: It is of another one.
+    """
+    if isinstance(value, kind):
+        return value
+    raise ClimbcardsError(f"expected {what}, not {quoted(value)}")
+
+
+def expect_game(value: AnyGame) -> AnyGame:
+    """Take a game.
+
+    Raises:
+        ClimbcardsError: It is none, or it is a class and no value.
+    """
+    if isinstance(value, Game) and not isinstance(value, type):
+        return value
+    raise ClimbcardsError(f"expected a game, not {quoted(value)}")
+
+
+def own_cards(game: AnyGame, value: Cards) -> Cards:
+    """Take cards of a game's pack.
+
+    Raises:
+        CardsError: They are of another pack.
+        ClimbcardsError: They are no cards.
+    """
+    cards = expect(value, Cards, "Cards: game.pack.parse reads them")
+    if cards.is_of(game.pack):
+        return cards
+    raise CardsError(f"{quoted(cards)} are of another pack: take them from that of {game.name}")
+
+
+def names_of(game: AnyGame, names: Sequence[str]) -> list[str]:
+    """Give a name for each seat, cut short; without names, their numbers.
+
+    Raises:
+        ClimbcardsError: There are names, but not one for each seat, or one is no text.
+    """
+    given: object = names
+    if isinstance(given, list | tuple):
+        if not given:
+            return [f"seat {seat}" for seat in game.seats]
+        if len(given) == len(game.seats) and all(isinstance(name, str) for name in names):
+            return [clipped(name, NAME) or f"seat {seat}" for seat, name in enumerate(names)]
+    wanted = f"a list of {len(game.seats)} names, one for each seat"
+    raise ClimbcardsError(f"expected {wanted}, not {quoted(given)}")

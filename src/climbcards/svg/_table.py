@@ -1,0 +1,132 @@
+"""A whole table as one seat sees it, whatever the game: who looks sits at the foot, the others around."""
+
+from collections.abc import Sequence
+from typing import Final, cast
+
+from climbcards._drawing.faces import SMALL, back
+from climbcards._drawing.ink import Drawing, Part, drawing, stacked, words
+from climbcards._drawing.rows import items_of, row, said
+from climbcards._errors import ClimbcardsError
+from climbcards._faces import Card
+from climbcards._game import AnyGame
+from climbcards._notation import counted
+from climbcards._quoting import quoted
+from climbcards._seats import is_seat, rotation
+from climbcards._seen import Seen
+from climbcards._trick import Trick
+from climbcards.svg._doors import expect, expect_game, names_of, own_cards
+from climbcards.svg._felt import CAPTION, INNER, LINE, NOTE, cloth, noted
+from climbcards.svg._places import Place, places_of, plate
+from climbcards.svg._plays import described, laid, played
+
+_SIDE: Final = (INNER - 6) / 2
+_HEAD: Final = 200
+_TOP: Final = 14
+"""So many cards of a stack are drawn, those on top."""
+
+
+def table(game: AnyGame, view: Seen, *, names: Sequence[str] = ()) -> Drawing:
+    """Draw the table as a seat sees it, or a spectator: nothing is in the picture that is not in the view.
+
+    Who looks sits at the foot, the next in the order of play at the left, and so on around; for a spectator
+    seat 0 sits at the foot. Whoever is to act has a golden edge.
+
+    Raises:
+        ClimbcardsError: It is no view of this game, or there is not one name for each seat.
+    """
+    called = names_of(expect_game(game), names)
+    _check(game, view)
+    lying, said_of_it = _middle(game, view, called)
+    trick: object = getattr(view, "trick", None)
+    passed = trick.passes if isinstance(trick, Trick) else ()
+    places = places_of(view, called, passed)
+    foot = view.own.seat if view.own is not None else game.seats[0]
+    around = [places[seat] for seat in rotation(foot, len(places))]
+    parts = [*_around(around[1:]), lying, _foot(around[0], own=view.own is not None)]
+    looks = called[foot] if view.own is not None else "a spectator"
+    told = [f"The table of {game.name} as {looks} sees it", *map(str, around), said_of_it]
+    if view.own is not None:
+        items = items_of(view.own.hand)
+        parts.append(row(items, INNER))
+        told.append(f"{called[foot]} holds {said(items)}")
+    return drawing(". ".join(told), cloth(stacked(parts, 9)))
+
+
+def _foot(place: Place, *, own: bool) -> Part:
+    """Draw the plate at the foot: wide for whoever looks."""
+    return plate(place, INNER, own=True) if own else plate(place, _HEAD)
+
+
+def _check(game: AnyGame, view: Seen) -> None:
+    """Refuse what is no view of this game."""
+    expect(view, Seen, f"a view of {game.name}: game.view gives them")
+    if len(view.sizes) != len(game.seats) or not all(type(size) is int for size in view.sizes):
+        told = f"{len(game.seats)} hand sizes"
+        raise ClimbcardsError(f"expected a view with {told}, not {quoted(view.sizes)}")
+    own_cards(game, view.table)
+    if view.own is not None:
+        own_cards(game, view.own.hand)
+        if not is_seat(view.own.seat, len(game.seats)):
+            raise ClimbcardsError(f"{game.name} has no seat {quoted(view.own.seat)}")
+
+
+def _around(places: Sequence[Place]) -> list[Part]:
+    """Seat the others, clockwise from the left of the foot: up one side, down the other one."""
+    left, right = places[: len(places) // 2], places[-(len(places) // 2) :][::-1]
+    head = places[len(left) : len(places) - len(left)]
+    parts = [plate(place, _HEAD) for place in head]
+    sides = list(zip(left, right, strict=False)) if left else []
+    for one, other in reversed(sides):
+        near, far = plate(one, _SIDE), plate(other, _SIDE)
+        body = near.body + far.at(_SIDE + 6, 0)
+        parts.append(Part(body, INNER, max(near.height, far.height)))
+    return parts
+
+
+def _middle(game: AnyGame, view: Seen, names: Sequence[str]) -> tuple[Part, str]:
+    """Draw what lies in the middle, and say it: a trick, a stack, or whatever cards there are."""
+    trick: object = getattr(view, "trick", None)
+    stock: object = getattr(view, "stock_size", None)
+    parts: list[Part] = []
+    told: list[str] = []
+    if type(stock) is int and stock > 0:
+        body = back(SMALL, str(stock)).body + words(34, 24, "undealt", NOTE)
+        parts.append(Part(body, 90, SMALL[1]))
+        told.append(f"{counted(stock, 'card')} undealt")
+    plays = laid(game, trick, names) if isinstance(trick, Trick) else []
+    if isinstance(trick, Trick) and plays:
+        passed = [names[seat] for seat in trick.passes]
+        parts.append(played(plays))
+        told.append(described(plays, passed))
+    else:
+        lying, words_of_it = _lying(game, view)
+        parts.append(lying)
+        told.append(words_of_it)
+    return stacked(parts, 8), ". ".join(told)
+
+
+def _lying(game: AnyGame, view: Seen) -> tuple[Part, str]:
+    """Draw the cards in the middle that are no trick; of a stack those on top."""
+    pile = _pile(game, view)
+    if pile is None:
+        items = items_of(view.table)
+        what = f"on the table: {said(items)}"
+    else:
+        items = items_of(pile[-_TOP:])
+        what = f"on the stack, {counted(len(pile), 'card')}, the top one last: {said(items)}"
+    if not items:
+        return noted(["no cards on the table"], INNER, LINE), "no cards on the table"
+    caption = f"stack of {counted(len(pile or ()), 'card')}, top at the right"
+    captions = [noted([caption], INNER, CAPTION)] if pile else []
+    return stacked([*captions, row(items, INNER)]), what
+
+
+def _pile(game: AnyGame, view: Seen) -> Sequence[Card] | None:
+    """Give the cards of a stack, bottom to top, if the view has one."""
+    pile: object = getattr(view, "pile", None)
+    if not isinstance(pile, tuple):
+        return None
+    cards = cast("tuple[object, ...]", pile)  # of whatever it has
+    found = [card for card in cards if isinstance(card, Card)]
+    is_table = len(found) == len(cards) and game.pack.cards(found) == view.table
+    return found if is_table else None
