@@ -70,7 +70,7 @@ def _squeezed(x: float, y: float, rank: str, ink: Ink) -> str:
     """Write a rank; one of two letters, such as the 10, smaller and as wide as a wide letter."""
     if len(rank) < 2:
         return words(x, y, rank, ink)
-    return words(x, y, rank, attrs.evolve(ink, size=round(ink.size * 0.85)), round(ink.size * 1.05))
+    return words(x, y, rank, attrs.evolve(ink, size=round(ink.size * 0.9)), round(ink.size * 1.05))
 
 
 def _middle(card: Card) -> str:

@@ -72,9 +72,14 @@ def number(value: float) -> str:
     return f"{round(value, 1) + 0.0:g}"
 
 
+def cleaned(text: str) -> str:
+    """Leave out of a text what XML cannot hold and what turns the text around it."""
+    return _TURNING.sub("", _UNWRITABLE.sub("\ufffd", text))
+
+
 def escaped(text: str) -> str:
     """Write any text so that it is text in XML and in HTML, between tags and in attributes."""
-    return escape(_TURNING.sub("", _UNWRITABLE.sub("\ufffd", text)))
+    return escape(cleaned(text))
 
 
 def columns(text: str) -> int:
@@ -133,4 +138,4 @@ def drawing(label: str, part: Part, edge: int = 2) -> Drawing:
         f' font-family="{FONT}">'
         f"<title>{said}</title>{part.at(edge, edge)}</svg>"
     )
-    return Drawing(svg, label, width, height)
+    return Drawing(svg, cleaned(label), width, height)

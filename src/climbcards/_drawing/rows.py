@@ -101,7 +101,7 @@ def row(items: Sequence[Item], widest: float = _SPAN, *, little: bool = False) -
         under = pitch < height and line is not lines[-1]
         for place in line:
             last = place == line[-1]
-            covered = under or (not last and min(advances) < _SEEN)
+            covered = under or (not last and min(advances[:-1]) < _SEEN)
             body += draw(shown[place], covered=covered).at(x, y * pitch)
             x += card if last else advances[place]
         width = max(width, x)
@@ -116,7 +116,7 @@ def fan(items: Sequence[Item]) -> Part:
     if not 1 < count <= _FAN:
         return row(items)
     turn = min(7.0, 66 / (count - 1))
-    radius = min(STRIP, 280 / (count - 1)) / (turn * pi / 180)
+    radius = min(STRIP, 272 / (count - 1)) / (turn * pi / 180)
     reach = turn * (count - 1) / 2 * pi / 180
     side = radius * sin(reach) + (WIDTH * cos(reach) + HEIGHT * sin(reach)) / 2
     low = radius * (1 - cos(reach)) + (WIDTH * sin(reach) + HEIGHT * cos(reach)) / 2

@@ -1,6 +1,6 @@
 """Cards alone: one, its back, a hand."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from climbcards._cards import Cards
 from climbcards._drawing.faces import Item, large
@@ -10,7 +10,7 @@ from climbcards._drawing.rows import fan, items_of, row, said
 from climbcards._errors import CardsError
 from climbcards._faces import Card
 from climbcards._rounds import StandIn
-from climbcards.svg._doors import expect
+from climbcards.svg._doors import expect, expect_card
 
 
 def card(card: Card) -> Drawing:
@@ -19,7 +19,7 @@ def card(card: Card) -> Drawing:
     Raises:
         ClimbcardsError: It is no card.
     """
-    item = Item(expect(card, Card, "a Card"))
+    item = Item(expect_card(card))
     return drawing(str(item), large(item))
 
 
@@ -28,7 +28,7 @@ def back() -> Drawing:
     return drawing("a card face down", back_part())
 
 
-def hand(cards: Cards, *, fanned: bool = False, stand_ins: Iterable[StandIn] = ()) -> Drawing:
+def hand(cards: Cards, *, fanned: bool = False, stand_ins: Sequence[StandIn] = ()) -> Drawing:
     """Draw cards low to high: side by side, or overlapping in rows where there are many.
 
     Cards of a rank lie closer together, and equal ones without suit on one another. `fanned` holds up to
@@ -38,14 +38,17 @@ def hand(cards: Cards, *, fanned: bool = False, stand_ins: Iterable[StandIn] = (
         ClimbcardsError: They are no cards.
         CardsError: A card that stands for another is not among them.
     """
-    items = read_as(expect(cards, Cards, "Cards: game.pack.parse reads them"), tuple(stand_ins))
+    expect(cards, Cards, "Cards: game.pack.parse reads them")
+    items = read_as(cards, stand_ins)
     return drawing(said(items), fan(items) if fanned else row(items))
 
 
 def read_as(cards: Cards, stand_ins: Sequence[StandIn]) -> list[Item]:
     """Put each card where it is read: a wild one at the place of the rank that it stands for."""
+    expect(stand_ins, list | tuple, "a list of StandIns: game.stand_ins gives it")
     for each in stand_ins:
         expect(each, StandIn, "a StandIn: game.stand_ins gives them")
+        expect_card(Card(each.rank, each.suit))
     wild = cards.pack.cards([each.card for each in stand_ins])
     if not wild <= cards:
         raise CardsError(f"{wild.lacking(cards)} cannot stand for a card: not among {cards}")

@@ -1,29 +1,42 @@
 """What pictures are made of is looked at before anything is drawn."""
 
 from collections.abc import Sequence
-from typing import Final, TypeVar
+from types import UnionType
+from typing import Final
 
 from climbcards._cards import Cards
 from climbcards._drawing.ink import clipped
 from climbcards._errors import CardsError, ClimbcardsError
+from climbcards._faces import Card, Rank, Suit
 from climbcards._game import AnyGame, Game
 from climbcards._quoting import quoted
-
-T = TypeVar("T")
 
 NAME: Final = 14
 """The columns that a name has."""
 
 
-def expect(value: object, kind: type[T], what: str) -> T:
-    """Take a value of a class.
+def expect(value: object, kind: type | UnionType, what: str) -> None:
+    """Refuse a value that is not of a class.
 
     Raises:
         ClimbcardsError: It is of another one.
     """
-    if isinstance(value, kind):
-        return value
-    raise ClimbcardsError(f"expected {what}, not {quoted(value)}")
+    if not isinstance(value, kind):
+        raise ClimbcardsError(f"expected {what}, not {quoted(value)}")
+
+
+def expect_card(card: Card) -> Card:
+    """Take a card whose rank and suit are written as text.
+
+    Raises:
+        ClimbcardsError: It is none.
+    """
+    expect(card, Card, "a Card")
+    expect(card.rank, Rank, "a card with a Rank")
+    expect(card.suit, Suit | None, "a card with a Suit or None")
+    for part in (card.rank, card.suit or card.rank):
+        expect(part.symbol, str, "a card whose symbols are text")
+    return card
 
 
 def expect_game(value: AnyGame) -> AnyGame:
@@ -44,10 +57,10 @@ def own_cards(game: AnyGame, value: Cards) -> Cards:
         CardsError: They are of another pack.
         ClimbcardsError: They are no cards.
     """
-    cards = expect(value, Cards, "Cards: game.pack.parse reads them")
-    if cards.is_of(game.pack):
-        return cards
-    raise CardsError(f"{quoted(cards)} are of another pack: take them from that of {game.name}")
+    expect(value, Cards, "Cards: game.pack.parse reads them")
+    if value.is_of(game.pack):
+        return value
+    raise CardsError(f"{quoted(value)} are of another pack: take them from that of {game.name}")
 
 
 def names_of(game: AnyGame, names: Sequence[str]) -> list[str]:

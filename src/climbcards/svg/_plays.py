@@ -68,7 +68,8 @@ def trick(game: AnyGame, trick: Trick[Any], *, names: Sequence[str] = ()) -> Dra
         ClimbcardsError: It is no trick of this game, or not one name for each seat.
     """
     called = names_of(expect_game(game), names)
-    plays = laid(game, expect(trick, Trick, "a Trick"), called)
+    expect(trick, Trick, "a Trick")
+    plays = laid(game, trick, called)
     passed = [called[seat] for seat in trick.passes]
     parts = [played(plays), *passes(passed)] if plays else [noted(["no play yet"], INNER, LINE)]
     return drawing(described(plays, passed), cloth(stacked(parts)))
@@ -82,17 +83,23 @@ def laid(game: AnyGame, trick: Trick[Any], names: Sequence[str]) -> list[Laid]:
         ClimbcardsError: A play has no cards, or a seat is not at this table.
         CardsError: A play has cards of another pack, or they cannot be read so.
     """
+    for row_ in (trick.plays, trick.passes):
+        expect(row_, tuple, "a trick with tuples of plays and of passes")
+    players = len(names)
+    if not all(is_seat(seat, players) for seat in trick.passes):
+        raise ClimbcardsError(
+            f"expected passes of seats 0 to {players - 1}, not {quoted(trick.passes)}"
+        )
     plays: list[Laid] = []
     for play in trick.plays:
-        cards, reading = cards_of(play), getattr(play, "reading", None)
-        if cards is None or not is_seat(play.seat, len(names)):
-            raise ClimbcardsError(f"expected plays of cards by {game.name}, not {quoted(play)}")
+        cards, seat = cards_of(play), getattr(play, "seat", None)
+        if cards is None or not is_seat(seat, players):
+            raise ClimbcardsError(f"expected plays of cards at {game.name}, not {quoted(play)}")
+        reading: object = getattr(play, "reading", None)
         wild = is_climbing(game) and reading is not None
         items = read_as(own_cards(game, cards), game.stand_ins(cards, reading) if wild else ())
         called = "" if reading is None else clipped(str(reading), _READING)
-        plays.append(Laid(names[play.seat], items, called))
-    if not all(is_seat(seat, len(names)) for seat in trick.passes):
-        raise ClimbcardsError(f"expected passes of seats at this table, not {quoted(trick.passes)}")
+        plays.append(Laid(names[seat], items, called))
     return plays
 
 

@@ -11,7 +11,8 @@ from climbcards._faces import Card
 from climbcards._game import AnyGame
 from climbcards._notation import counted
 from climbcards._quoting import quoted
-from climbcards._seats import is_seat, rotation
+from climbcards._rounds import Own
+from climbcards._seats import checked, rotation
 from climbcards._seen import Seen
 from climbcards._trick import Trick
 from climbcards.svg._doors import expect, expect_game, names_of, own_cards
@@ -60,14 +61,18 @@ def _foot(place: Place, *, own: bool) -> Part:
 def _check(game: AnyGame, view: Seen) -> None:
     """Refuse what is no view of this game."""
     expect(view, Seen, f"a view of {game.name}: game.view gives them")
-    if len(view.sizes) != len(game.seats) or not all(type(size) is int for size in view.sizes):
-        told = f"{len(game.seats)} hand sizes"
-        raise ClimbcardsError(f"expected a view with {told}, not {quoted(view.sizes)}")
+    expect(view.sizes, tuple, "a view with its hand sizes as a tuple")
+    players, most = len(game.seats), len(game.pack)
+    fits = all(type(size) is int and 0 <= size <= most for size in view.sizes)
+    if len(view.sizes) != players or not fits:
+        wanted = f"a view with {players} hand sizes up to {most}"
+        raise ClimbcardsError(f"expected {wanted}, not {quoted(view.sizes)}")
+    expect(view.awaited, tuple, "a view with the seats awaited as a tuple")
     own_cards(game, view.table)
     if view.own is not None:
+        expect(view.own, Own, "a view with an Own, or None")
         own_cards(game, view.own.hand)
-        if not is_seat(view.own.seat, len(game.seats)):
-            raise ClimbcardsError(f"{game.name} has no seat {quoted(view.own.seat)}")
+        checked(view.own.seat, players)
 
 
 def _around(places: Sequence[Place]) -> list[Part]:
@@ -89,7 +94,7 @@ def _middle(game: AnyGame, view: Seen, names: Sequence[str]) -> tuple[Part, str]
     stock: object = getattr(view, "stock_size", None)
     parts: list[Part] = []
     told: list[str] = []
-    if type(stock) is int and stock > 0:
+    if type(stock) is int and 0 < stock <= len(game.pack):
         body = back(SMALL, str(stock)).body + words(34, 24, "undealt", NOTE)
         parts.append(Part(body, 90, SMALL[1]))
         told.append(f"{counted(stock, 'card')} undealt")
