@@ -10,7 +10,7 @@ import attrs
 import pytest
 from tien_len import TIEN_LEN
 
-from cli.toy import Toy
+from cli.toy import PACK, Lay, Toy
 from climbcards import AnyGame, Card, Cards, ClimbcardsError, Own, Rank, Seat, Trick, svg
 from climbcards.games import dou_dizhu, find, haggis, three_hags, threes
 from test_svg import drawn, written
@@ -37,13 +37,15 @@ def states(game: AnyGame, rounds: int = 2) -> Iterator[Any]:
 def known(view: Any) -> Cards:  # noqa: ANN401
     """Add up what a view knows: its hand, what lies open before the seats, and what lies in the middle."""
     cards: Cards = view.table
-    trick: object = getattr(view, "trick", None)
-    if isinstance(trick, Trick) and not cards:  # the last one, when the round is over
-        cards = sum((play.cards for play in trick.plays), start=cards)
+    trick: Trick[Any] | None = getattr(view, "trick", None)
+    if trick is not None and not cards:  # the last one, when the round is over
+        for play in trick.plays:
+            cards += play.cards
     if view.hand is not None:
         cards += view.hand
     for name in ("rows", "open_cards"):
-        for seat, lying in enumerate(getattr(view, name, ())):
+        by_seat: tuple[Cards, ...] = getattr(view, name, ())
+        for seat, lying in enumerate(by_seat):
             if seat != view.seat or name == "rows":
                 cards += lying
     return cards
@@ -197,6 +199,8 @@ def test_a_game_of_ones_own_is_drawn_for_nothing() -> None:
     assert f"seat {seat} holds" in drawing.label
 
     toy = Toy()
+    won = svg.trick(toy, Trick(Seat(0), (Lay(Seat(1), PACK.parse("3x")),)))
+    assert won.label == "seat 1 played 3 of x"
     drawing = svg.table(toy, toy.view(toy.start(toy.deal(Random(7), Seat(0))), Seat(0)))
     assert re.search(r"seat 0 holds \d of [xy], \d of (?:x|yellow)$", drawing.label)
 

@@ -101,7 +101,7 @@ class Sheet:
 
     def _repr_html_(self) -> str:
         """Show it as a table, in a notebook."""
-        rows = [
+        rows: list[tuple[object, ...]] = [
             (line.seat, line.points, f"{line.entry} ({line.clause})", line.cards or "")
             for line in self.lines
         ]

@@ -130,7 +130,8 @@ def small(item: Item, *, covered: bool = False) -> Part:
     wild, rank = item.stands_for, _rank(item.card.rank.symbol)
     body = _paper(width, height, wild=wild is not None)
     if wild is None:
-        body += _index(item)
+        lone = item.card.suit is None and item.copies == 1
+        body += f'<g transform="translate(0 6)">{_index(item)}</g>' if lone else _index(item)
     else:
         stood = _rank(wild.rank.symbol)
         body += _squeezed(13, 14, rank, Ink(WILD, 13))

@@ -1,6 +1,6 @@
 """What pictures are made of is looked at before anything is drawn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from types import UnionType
 from typing import Final
 
@@ -39,15 +39,19 @@ def expect_card(card: Card) -> Card:
     return card
 
 
-def expect_game(value: AnyGame) -> AnyGame:
+def expect_game(game: AnyGame) -> AnyGame:
     """Take a game.
 
     Raises:
         ClimbcardsError: It is none, or it is a class and no value.
     """
-    if isinstance(value, Game) and not isinstance(value, type):
-        return value
-    raise ClimbcardsError(f"expected a game, not {quoted(value)}")
+    if _is_game(game):
+        return game
+    raise ClimbcardsError(f"expected a game, not {quoted(game)}")
+
+
+def _is_game(value: object) -> bool:
+    return isinstance(value, Game) and not isinstance(value, type)
 
 
 def own_cards(game: AnyGame, value: Cards) -> Cards:
@@ -69,11 +73,14 @@ def names_of(game: AnyGame, names: Sequence[str]) -> list[str]:
     Raises:
         ClimbcardsError: There are names, but not one for each seat, or one is no text.
     """
-    given: object = names
-    if isinstance(given, list | tuple):
-        if not given:
+    if isinstance(names, list | tuple):
+        if not names:
             return [f"seat {seat}" for seat in game.seats]
-        if len(given) == len(game.seats) and all(isinstance(name, str) for name in names):
+        if len(names) == len(game.seats) and _all_text(names):
             return [clipped(name, NAME) or f"seat {seat}" for seat, name in enumerate(names)]
     wanted = f"a list of {len(game.seats)} names, one for each seat"
-    raise ClimbcardsError(f"expected {wanted}, not {quoted(given)}")
+    raise ClimbcardsError(f"expected {wanted}, not {quoted(names)}")
+
+
+def _all_text(values: Iterable[object]) -> bool:
+    return all(isinstance(each, str) for each in values)

@@ -60,18 +60,15 @@ class Place:
 def places_of(view: Seen, names: Sequence[str], passed: Sequence[Seat]) -> list[Place]:
     """Read what a view shows of each seat."""
     players = len(names)
-    opened, rows = (
-        by_seat(view, "open_cards", Cards, players),
-        by_seat(view, "rows", Cards, players),
-    )
-    slots, remarks = (
-        by_seat(view, "face_down", tuple, players),
-        by_seat(view, "remarks", str, players),
-    )
+    switches: type[tuple[object, ...]] = tuple
+    opened = by_seat(view, "open_cards", Cards, players)
+    rows = by_seat(view, "rows", Cards, players)
+    slots = by_seat(view, "face_down", switches, players)
     taken = by_seat(view, "captured", Cards, players)
+    remarks = by_seat(view, "remarks", str, players)
     places: list[Place] = []
     for seat, name in enumerate(names):
-        down = tuple(map(bool, cast("tuple[object, ...]", slots[seat] or ())))  # of whatever it has
+        down = tuple(map(bool, slots[seat] or ()))
         awaited, row_ = Seat(seat) in view.awaited, rows[seat]
         notes = (
             ("to act", awaited),

@@ -1,7 +1,7 @@
 """Cards that were played: a combination, and a trick."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, final
+from typing import Any, Final, cast, final
 
 import attrs
 
@@ -13,7 +13,9 @@ from climbcards._errors import ClimbcardsError
 from climbcards._game import AnyGame, C, Climbing, is_climbing
 from climbcards._legal import cards_of
 from climbcards._quoting import quoted
+from climbcards._rounds import StandIn
 from climbcards._seats import is_seat
+from climbcards._seen import Seen
 from climbcards._trick import Trick
 from climbcards.svg._cards import read_as
 from climbcards.svg._doors import expect, expect_game, names_of, own_cards
@@ -96,11 +98,20 @@ def laid(game: AnyGame, trick: Trick[Any], names: Sequence[str]) -> list[Laid]:
         if cards is None or not is_seat(seat, players):
             raise ClimbcardsError(f"expected plays of cards at {game.name}, not {quoted(play)}")
         reading: object = getattr(play, "reading", None)
-        wild = is_climbing(game) and reading is not None
-        items = read_as(own_cards(game, cards), game.stand_ins(cards, reading) if wild else ())
+        stand_ins: Sequence[StandIn] = ()
+        if is_climbing(game) and reading is not None:
+            stand_ins = game.stand_ins(cards, reading)
+        items = read_as(own_cards(game, cards), stand_ins)
         called = "" if reading is None else clipped(str(reading), _READING)
         plays.append(Laid(names[seat], items, called))
     return plays
+
+
+# Any: as above
+def trick_in(view: Seen) -> Trick[Any] | None:
+    """Give the trick that a view has, if it has one."""
+    found: object = getattr(view, "trick", None)
+    return cast("Trick[Any]", found) if isinstance(found, Trick) else None  # of whatever it has
 
 
 def described(plays: Sequence[Laid], passed: Sequence[str]) -> str:

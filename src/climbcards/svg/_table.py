@@ -14,11 +14,10 @@ from climbcards._quoting import quoted
 from climbcards._rounds import Own
 from climbcards._seats import checked, rotation
 from climbcards._seen import Seen
-from climbcards._trick import Trick
 from climbcards.svg._doors import expect, expect_game, names_of, own_cards
 from climbcards.svg._felt import CAPTION, INNER, LINE, NOTE, cloth, noted
 from climbcards.svg._places import Place, places_of, plate
-from climbcards.svg._plays import described, laid, played
+from climbcards.svg._plays import described, laid, played, trick_in
 
 _SIDE: Final = (INNER - 6) / 2
 _HEAD: Final = 200
@@ -38,8 +37,8 @@ def table(game: AnyGame, view: Seen, *, names: Sequence[str] = ()) -> Drawing:
     called = names_of(expect_game(game), names)
     _check(game, view)
     lying, said_of_it = _middle(game, view, called)
-    trick: object = getattr(view, "trick", None)
-    passed = trick.passes if isinstance(trick, Trick) else ()
+    trick = trick_in(view)
+    passed = () if trick is None else trick.passes
     places = places_of(view, called, passed)
     foot = view.own.seat if view.own is not None else game.seats[0]
     around = [places[seat] for seat in rotation(foot, len(places))]
@@ -90,7 +89,7 @@ def _around(places: Sequence[Place]) -> list[Part]:
 
 def _middle(game: AnyGame, view: Seen, names: Sequence[str]) -> tuple[Part, str]:
     """Draw what lies in the middle, and say it: a trick, a stack, or whatever cards there are."""
-    trick: object = getattr(view, "trick", None)
+    trick = trick_in(view)
     stock: object = getattr(view, "stock_size", None)
     parts: list[Part] = []
     told: list[str] = []
@@ -98,8 +97,8 @@ def _middle(game: AnyGame, view: Seen, names: Sequence[str]) -> tuple[Part, str]
         body = back(SMALL, str(stock)).body + words(34, 24, "undealt", NOTE)
         parts.append(Part(body, 90, SMALL[1]))
         told.append(f"{counted(stock, 'card')} undealt")
-    plays = laid(game, trick, names) if isinstance(trick, Trick) else []
-    if isinstance(trick, Trick) and plays:
+    plays = [] if trick is None else laid(game, trick, names)
+    if trick is not None and plays:
         passed = [names[seat] for seat in trick.passes]
         parts.append(played(plays))
         told.append(described(plays, passed))
