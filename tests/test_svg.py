@@ -35,7 +35,8 @@ def tree(drawing: svg.Drawing) -> ET.Element:
     root = ET.fromstring(drawing.svg)  # noqa: S314  # our own
     assert root.tag == f"{SVG}svg"
     assert root.get("role") == "img"
-    assert root.get("aria-label") == root[0].text == drawing.label
+    assert root.get("aria-label") == drawing.label
+    assert root[0].text == drawing.label.partition(". ")[0]
     assert root[0].tag == f"{SVG}title"
     assert root.get("viewBox") == f"0 0 {drawing.width} {drawing.height}"
     assert drawing.width <= 360
@@ -142,6 +143,7 @@ def test_a_hand_shows_each_card_once(text: str, *, fanned: bool) -> None:
     assert drawn(svg.hand(cards, fanned=fanned)) == [str(card) for card in cards]
     if not text:
         assert svg.hand(cards).label == "no cards"
+        assert "stroke-dasharray" in cards._repr_svg_()  # pyright: ignore[reportPrivateUsage]  # notebooks ask so
 
 
 def test_a_fan_turns_its_cards() -> None:
@@ -296,6 +298,15 @@ def test_long_names_are_cut(name: str, shown: str) -> None:
     """A name has a few columns, and is one line."""
     drawing = svg.trick(HAGGIS, trick_of(play(0, "3o")), names=[name, "Ben"])
     assert written(drawing)[0] == f"{shown}: single 3"
+
+
+@pytest.mark.parametrize(("name", "squeezed"), [("W" * 14, True), ("i" * 14, False)])
+def test_wide_names_are_squeezed(name: str, *, squeezed: bool) -> None:
+    """A name of wide letters is written smaller, and told its width; one of narrow letters is not."""
+    drawing = svg.trick(HAGGIS, trick_of(play(0, "3o"), play(1, "4o")), names=[name, "Ben"])
+    (text,) = [each for each in tree(drawing).iter(f"{SVG}text") if each.text == name]
+    assert (text.get("textLength") is not None) is squeezed
+    assert (text.get("font-size") != "13") is squeezed
 
 
 # Any: values that no picture is made of are handed in on purpose

@@ -13,6 +13,7 @@ from tien_len import TIEN_LEN
 from cli.toy import PACK, Lay, Toy
 from climbcards import AnyGame, Card, Cards, ClimbcardsError, Own, Rank, Seat, Trick, svg
 from climbcards.games import dou_dizhu, find, haggis, three_hags, threes
+from rulebook import rule
 from test_svg import drawn, written
 
 GAMES: Final = (*find().values(), TIEN_LEN, threes.THREES.variant(players=6))
@@ -131,8 +132,9 @@ def test_a_table_shows_the_trick_and_what_was_taken() -> None:
     assert "no cards on the table" in svg.table(game, game.view(taken, None)).label
 
 
-def test_bets_and_calls_are_said() -> None:
-    """What each seat has bet, has called last, and who is the landlord stands beside the name."""
+@rule("L-2")
+def test_bets_are_said() -> None:
+    """What each seat has bet stands beside the name."""
     game = haggis.LEAFLET_2P
     state = state_of(game, "bet 15", "bet 0")
     seat, other = game.view(state, None).leader, 1 - game.view(state, None).leader
@@ -140,20 +142,25 @@ def test_bets_and_calls_are_said() -> None:
     assert (remarks[seat], remarks[other]) == ("bet 15", "")
     assert "to act \u00b7 bet 15" in written(svg.table(game, game.view(state, None)))
 
-    cards = dou_dizhu.DOU_DIZHU
-    bidding = state_of(cards, "bid 1", "pass")
-    assert sorted(cards.view(bidding, None).remarks) == ["", "bid 1", "pass"]
-    assert not any(cards.view(bidding, None).open_cards)
-    playing = cards.view(
-        cards.apply(bidding, cards.parse(bidding, cards.to_act(bidding)[0], "bid 3")), None
+
+@rule("D-30")
+def test_calls_and_the_landlord_are_said() -> None:
+    """What each seat has called last, then who is the landlord, and the three cards that everybody saw."""
+    game = dou_dizhu.DOU_DIZHU
+    bidding = state_of(game, "bid 1", "pass")
+    assert sorted(game.view(bidding, None).remarks) == ["", "bid 1", "pass"]
+    assert not any(game.view(bidding, None).open_cards)
+    playing = game.view(
+        game.apply(bidding, game.parse(bidding, game.to_act(bidding)[0], "bid 3")), None
     )
     landlord = playing.landlord
     assert landlord is not None
     assert playing.remarks[landlord] == "landlord"
     assert len(playing.open_cards[landlord]) == 3
-    assert "landlord" in svg.table(cards, playing).label
+    assert "landlord" in svg.table(game, playing).label
 
 
+@rule("H-32", "H-35")
 def test_open_cards_of_haggis_are_the_courts_and_at_last_all() -> None:
     """Courts lie open while the round runs; then whatever the hands still hold (H-35)."""
     game = haggis.OFFICIAL_2P
@@ -174,6 +181,7 @@ def test_the_pile_of_three_hags_is_a_trick() -> None:
     assert f"seat {over.final.seat} played {over.final.reading}" in svg.table(game, view).label
 
 
+@rule("T-27")
 def test_threes_shows_rows_slots_and_the_stack() -> None:
     """Face-down cards have the numbers of their slots, the stack its last cards, bottom to top."""
     game = threes.THREES

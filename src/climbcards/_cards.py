@@ -210,9 +210,9 @@ class Cards(Collection[Card]):
 
     def _repr_svg_(self) -> str:
         """Draw them, in a notebook."""
-        from climbcards._drawing.rows import hand  # noqa: PLC0415  # pictures come in when looked at
+        from climbcards._drawing.rows import shown  # noqa: PLC0415  # pictures come in when looked at
 
-        return hand(self).svg
+        return shown(self)
 
     def __len__(self) -> int:
         return _bits.size(self.mask, self.pack.layout.planes)

@@ -5,7 +5,7 @@ from itertools import groupby
 from math import ceil, cos, pi, sin
 from typing import Final, Protocol
 
-from climbcards._drawing.faces import HEIGHT, SMALL, STRIP, WIDTH, Item, large, more, small
+from climbcards._drawing.faces import HEIGHT, SMALL, STRIP, WIDTH, Item, gap, large, more, small
 from climbcards._drawing.ink import WIDTH as WIDEST
 from climbcards._drawing.ink import Drawing, Part, drawing, number
 from climbcards._faces import Card
@@ -20,7 +20,7 @@ _APART: Final = 4
 _NEXT_RANK: Final = 8
 """How much farther away the next rank begins."""
 
-_SEEN: Final = 44
+_SEEN: Final = 51
 """Of cards that are covered farther out than this, the middle is seen."""
 
 _STRETCH: Final = 1.6
@@ -130,7 +130,12 @@ def fan(items: Sequence[Item]) -> Part:
     return Part(body, 2 * side, middle + low)
 
 
-def hand(cards: Iterable[Card]) -> Drawing:
-    """Draw some cards in rows, as they come."""
-    items = items_of(cards)
-    return drawing(said(items), row(items))
+def hand(items: Sequence[Item], *, fanned: bool = False) -> Drawing:
+    """Draw some cards as a whole picture; where there is none, its empty place."""
+    laid = fan(items) if fanned else row(items)
+    return drawing(said(items), laid if items else gap((WIDTH, HEIGHT)))
+
+
+def shown(cards: Iterable[Card]) -> str:
+    """Give some cards as a notebook shows them."""
+    return hand(items_of(cards)).svg

@@ -6,7 +6,8 @@ from climbcards._cards import Cards
 from climbcards._drawing.faces import Item, large
 from climbcards._drawing.faces import back as back_part
 from climbcards._drawing.ink import Drawing, drawing
-from climbcards._drawing.rows import fan, items_of, row, said
+from climbcards._drawing.rows import hand as draw_hand
+from climbcards._drawing.rows import items_of
 from climbcards._errors import CardsError
 from climbcards._faces import Card
 from climbcards._rounds import StandIn
@@ -39,8 +40,7 @@ def hand(cards: Cards, *, fanned: bool = False, stand_ins: Sequence[StandIn] = (
         CardsError: A card that stands for another is not among them.
     """
     expect(cards, Cards, "Cards: game.pack.parse reads them")
-    items = read_as(cards, stand_ins)
-    return drawing(said(items), fan(items) if fanned else row(items))
+    return draw_hand(read_as(cards, stand_ins), fanned=fanned)
 
 
 def read_as(cards: Cards, stand_ins: Sequence[StandIn]) -> list[Item]:

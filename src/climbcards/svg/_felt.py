@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from typing import Final
 
-from climbcards._drawing.ink import WIDTH, Ink, Part, columns, number, words
+import attrs
+
+from climbcards._drawing.ink import WIDTH, Ink, Part, breadth, number, words
 
 FELT: Final = "#1c5745"
 RIM: Final = "#0f3a2e"
@@ -18,14 +20,15 @@ PAD: Final = 10
 INNER: Final = WIDTH - 4 - 2 * PAD
 """What is left of the width of a picture, its edge taken off."""
 
-_COLUMN: Final = 6.7
-"""How wide a column of a note is, at most."""
+DOT: Final = " \u00b7 "
+"""What stands between notes."""
+
+_SMALLEST: Final = 10
 
 
-def cloth(part: Part, *, wide: bool = True) -> Part:
-    """Lay a part on cloth, as wide as a picture or only as wide as it is."""
-    width = WIDTH - 4 if wide else part.width + 2 * PAD
-    height = part.height + 2 * PAD
+def cloth(part: Part) -> Part:
+    """Lay a part on cloth, as wide as a picture."""
+    width, height = WIDTH - 4, part.height + 2 * PAD
     under = (
         f'<rect x="0.5" y="0.5" width="{number(width - 1)}" height="{number(height - 1)}" rx="12"'
         f' fill="{FELT}" stroke="{RIM}"/>'
@@ -33,15 +36,24 @@ def cloth(part: Part, *, wide: bool = True) -> Part:
     return Part(under + part.at((width - part.width) / 2, PAD), width, height)
 
 
+def within(x: float, y: float, text: str, ink: Ink, width: float) -> str:
+    """Write words in one line, smaller and squeezed where they would be too wide."""
+    most = breadth(text, ink)
+    if most <= width:
+        return words(x, y, text, ink)
+    size = max(_SMALLEST, int(ink.size * width / most))
+    return words(x, y, text, attrs.evolve(ink, size=size), int(width))
+
+
 def noted(notes: Iterable[str], width: float, ink: Ink = NOTE) -> Part:
     """Write notes one behind the other, with a dot between, in as many lines as they need."""
     lines: list[str] = []
     for note in notes:
-        longer = f"{lines[-1]} \u00b7 {note}" if lines else note
-        if lines and columns(longer) * _COLUMN <= width:
+        longer = f"{lines[-1]}{DOT}{note}" if lines else note
+        if lines and breadth(longer, ink) <= width:
             lines[-1] = longer
         else:
             lines.append(note)
     x = width / 2 if ink.anchor == "middle" else 0
-    body = "".join(words(x, 13 + 17 * at, line, ink) for at, line in enumerate(lines))
+    body = "".join(within(x, 13 + 17 * at, line, ink, width) for at, line in enumerate(lines))
     return Part(body, width, 17 * len(lines))

@@ -1,4 +1,4 @@
-"""What a view shows of each seat, read without knowing the game, and drawn as a plate with its cards."""
+"""What a view shows of each seat, read without knowing the game."""
 
 from collections.abc import Sequence
 from typing import Final, TypeGuard, TypeVar, cast, final
@@ -6,22 +6,17 @@ from typing import Final, TypeGuard, TypeVar, cast, final
 import attrs
 
 from climbcards._cards import Cards
-from climbcards._drawing.faces import SMALL, back, gap
-from climbcards._drawing.ink import Part, beside, clipped, number, stacked, words
-from climbcards._drawing.rows import items_of, row, said
+from climbcards._drawing.ink import clipped
+from climbcards._drawing.rows import items_of, said
 from climbcards._notation import counted
 from climbcards._seats import Seat
 from climbcards._seen import Seen
-from climbcards.svg._felt import GOLD, NAME, noted
 
 T = TypeVar("T")
 
-_SLOT: Final = (17, SMALL[1])
 _MOST_SLOTS: Final = 12
 _REMARK: Final = 20
 """The columns that a remark has."""
-
-_PLATE: Final = "#174a3a"
 
 
 @final
@@ -103,49 +98,3 @@ def _is_row(value: object, kind: type[T], length: int) -> TypeGuard[tuple[T, ...
         return False
     row = cast("tuple[object, ...]", value)  # of whatever it has
     return len(row) == length and all(isinstance(each, kind) for each in row)
-
-
-def plate(place: Place, width: float, *, own: bool = False) -> Part:
-    """Draw a seat: how many cards it holds, its name and what is said of it, its cards that lie open.
-
-    Whoever looks sees the own hand beside, so neither a back nor open cards of it are drawn.
-    """
-    inner = width - 16
-    if own:
-        place = attrs.evolve(
-            place, open_cards=None, notes=(counted(place.size, "card"), *place.notes)
-        )
-    whole = stacked([_head(place, inner, 0 if own else SMALL[0] + 8), *_lying(place, inner)], 5)
-    edge = f'stroke="{GOLD}" stroke-width="2.5"' if place.awaited else 'stroke="#2f6d59"'
-    height = whole.height + 14
-    under = (
-        f'<rect x="1.5" y="1.5" width="{number(width - 3)}" height="{number(height - 3)}" rx="9"'
-        f' fill="{_PLATE}" {edge}/>'
-    )
-    return Part(under + whole.at(8, 7), width, height)
-
-
-def _head(place: Place, width: float, left: float) -> Part:
-    """Draw the hand as a back with its number, the name, and the notes."""
-    body = ""
-    if left:
-        body = (back(SMALL, str(place.hidden)) if place.hidden else gap(SMALL)).body
-    if place.awaited:
-        body += (
-            f'<path d="M0 4 10 10 0 16Z" fill="{GOLD}" transform="translate({number(left)} 0)"/>'
-        )
-    body += words(left + (14 if place.awaited else 0), 15, place.name, NAME)
-    notes = noted(place.notes, width - left)
-    return Part(body + notes.at(left, 20), width, max(SMALL[1] if left else 0, 22 + notes.height))
-
-
-def _lying(place: Place, width: float) -> list[Part]:
-    """Draw what lies before a seat: slots with their numbers, rows, open cards; in a line if they fit."""
-    parts: list[Part] = []
-    if place.slots:
-        slots = [back(_SLOT, str(at)) if it else gap(_SLOT) for at, it in enumerate(place.slots)]
-        body = "".join(slot.at(at * 19, 0) for at, slot in enumerate(slots))
-        parts.append(Part(body, 19 * len(slots) - 2, SMALL[1]))
-    parts += [row(items_of(cards), width, little=True) for _, cards in place.lying]
-    line = beside(parts, 6)
-    return [line] if parts and line.width <= width else parts

@@ -7,7 +7,7 @@ import attrs
 
 from climbcards._cards import Cards
 from climbcards._drawing.faces import Item
-from climbcards._drawing.ink import Drawing, Part, clipped, drawing, stacked, words
+from climbcards._drawing.ink import Drawing, Part, clipped, drawing, stacked
 from climbcards._drawing.rows import row, said
 from climbcards._errors import ClimbcardsError
 from climbcards._game import AnyGame, C, Climbing, is_climbing
@@ -19,7 +19,7 @@ from climbcards._seen import Seen
 from climbcards._trick import Trick
 from climbcards.svg._cards import read_as
 from climbcards.svg._doors import expect, expect_game, names_of, own_cards
-from climbcards.svg._felt import CAPTION, INNER, LINE, NOTE, cloth, noted
+from climbcards.svg._felt import CAPTION, INNER, LINE, NOTE, cloth, noted, within
 
 _EARLIER: Final = 6
 """So many plays before the last one are drawn."""
@@ -141,5 +141,5 @@ def passes(passed: Iterable[str]) -> list[Part]:
 def _line(play: Laid) -> Part:
     """Draw an earlier play: a name and small cards."""
     cards = row(play.items, INNER - _NAMED, little=True)
-    name = words(_NAMED - 8, 25, play.name, attrs.evolve(NOTE, anchor="end"))
+    name = within(_NAMED - 8, 25, play.name, attrs.evolve(NOTE, anchor="end"), _NAMED - 8)
     return Part(name + cards.at(_NAMED, 0), INNER, cards.height)

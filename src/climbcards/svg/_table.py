@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from climbcards._drawing.faces import SMALL, back
-from climbcards._drawing.ink import Drawing, Part, drawing, stacked, words
+from climbcards._drawing.ink import Drawing, Part, beside, drawing, stacked, words
 from climbcards._drawing.rows import items_of, row, said
 from climbcards._errors import ClimbcardsError
 from climbcards._faces import Card
@@ -16,10 +16,12 @@ from climbcards._seats import checked, rotation
 from climbcards._seen import Seen
 from climbcards.svg._doors import expect, expect_game, names_of, own_cards
 from climbcards.svg._felt import CAPTION, INNER, LINE, NOTE, cloth, noted
-from climbcards.svg._places import Place, places_of, plate
+from climbcards.svg._places import Place, places_of
+from climbcards.svg._plates import own_plate, plate
 from climbcards.svg._plays import described, laid, played, trick_in
 
-_SIDE: Final = (INNER - 6) / 2
+_GAP: Final = 6
+_SIDE: Final = (INNER - _GAP) / 2
 _HEAD: Final = 200
 _TOP: Final = 14
 """So many cards of a stack are drawn, those on top."""
@@ -54,7 +56,7 @@ def table(game: AnyGame, view: Seen, *, names: Sequence[str] = ()) -> Drawing:
 
 def _foot(place: Place, *, own: bool) -> Part:
     """Draw the plate at the foot: wide for whoever looks."""
-    return plate(place, INNER, own=True) if own else plate(place, _HEAD)
+    return own_plate(place, INNER) if own else plate(place, _HEAD)
 
 
 def _check(game: AnyGame, view: Seen) -> None:
@@ -81,9 +83,8 @@ def _around(places: Sequence[Place]) -> list[Part]:
     parts = [plate(place, _HEAD) for place in head]
     sides = list(zip(left, right, strict=False)) if left else []
     for one, other in reversed(sides):
-        near, far = plate(one, _SIDE), plate(other, _SIDE)
-        body = near.body + far.at(_SIDE + 6, 0)
-        parts.append(Part(body, INNER, max(near.height, far.height)))
+        tall = max(plate(each, _SIDE).height for each in (one, other))
+        parts.append(beside([plate(each, _SIDE, tall) for each in (one, other)], _GAP))
     return parts
 
 
