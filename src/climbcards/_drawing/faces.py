@@ -59,7 +59,7 @@ def _index(item: Item) -> str:
     rank, ink = _rank(card.rank.symbol), ink_of(card) if item.stands_for is None else WILD
     drawn = _squeezed(13, 19, rank, Ink(ink, 19, bold=True))
     if card.suit is not None:
-        return drawn + mark_of(card.suit).drawn(13, 29, 15)
+        return drawn + mark_of(card.suit).drawn(13, 29, 16)
     if item.copies == 1:
         return drawn
     times = f"\u00d7{item.copies}"

@@ -34,7 +34,7 @@ class Mark:
         line = f' stroke="{self.ink}"' if self.letter else ""
         shape = f'<path d="{self.shape}" fill="{self.fill}"{line}/>'
         if self.letter:
-            shape += words(0, 5.5, self.letter, Ink(self.on, 16, bold=True))
+            shape += words(0, 6, self.letter, Ink(self.on, 17, bold=True))
         return f'<g transform="{place}">{shape}</g>'
 
 

@@ -1,7 +1,7 @@
 """Cards that were played: a combination, and a trick."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, cast, final
+from typing import Any, Final, TypeGuard, final
 
 import attrs
 
@@ -111,7 +111,12 @@ def laid(game: AnyGame, trick: Trick[Any], names: Sequence[str]) -> list[Laid]:
 def trick_in(view: Seen) -> Trick[Any] | None:
     """Give the trick that a view has, if it has one."""
     found: object = getattr(view, "trick", None)
-    return cast("Trick[Any]", found) if isinstance(found, Trick) else None  # of whatever it has
+    return found if _is_trick(found) else None
+
+
+# Any: as above
+def _is_trick(value: object) -> TypeGuard[Trick[Any]]:
+    return isinstance(value, Trick)
 
 
 def described(plays: Sequence[Laid], passed: Sequence[str]) -> str:
