@@ -1,7 +1,7 @@
 """Cards beside one another: side by side, overlapping in rows, or as a fan."""
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 from math import ceil, cos, pi, sin
 from typing import Final, Protocol
 
@@ -56,10 +56,9 @@ def _advances(items: Sequence[Item], card: float, widest: float) -> list[float]:
     """Say how far behind each card the next one begins: side by side if there is room."""
     if len(items) * (card + _APART) - _APART <= widest:
         return [card + _APART] * len(items)
-    follows = [*items[1:], items[-1]]
     return [
         STRIP + (_NEXT_RANK if item.card.rank != after.card.rank else 0)
-        for item, after in zip(items, follows, strict=True)
+        for item, after in pairwise([*items, items[0]])
     ]
 
 
@@ -95,13 +94,14 @@ def row(items: Sequence[Item], widest: float = _SPAN, *, little: bool = False) -
         advances = [advance * stretch for advance in advances]
     wild = any(item.stands_for for item in shown)
     pitch = height + _APART if little or wild else 48  # what shows the indices of a line
+    close = min(advances) < _SEEN
     body, width = "", 0.0
     for y, line in enumerate(lines):
         x = 0.0
         under = pitch < height and line is not lines[-1]
         for place in line:
             last = place == line[-1]
-            covered = under or (not last and min(advances[:-1]) < _SEEN)
+            covered = under or (not last and close)
             body += draw(shown[place], covered=covered).at(x, y * pitch)
             x += card if last else advances[place]
         width = max(width, x)

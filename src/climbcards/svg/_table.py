@@ -78,11 +78,9 @@ def _check(game: AnyGame, view: Seen) -> None:
 
 def _around(places: Sequence[Place]) -> list[Part]:
     """Seat the others, clockwise from the left of the foot: up one side, down the other one."""
-    left, right = places[: len(places) // 2], places[-(len(places) // 2) :][::-1]
-    head = places[len(left) : len(places) - len(left)]
-    parts = [plate(place, _HEAD) for place in head]
-    sides = list(zip(left, right, strict=False)) if left else []
-    for one, other in reversed(sides):
+    left = places[: len(places) // 2]
+    parts = [plate(place, _HEAD) for place in places[len(left) : len(places) - len(left)]]
+    for one, other in reversed(list(zip(left, reversed(places), strict=False))):
         tall = max(plate(each, _SIDE).height for each in (one, other))
         parts.append(beside([plate(each, _SIDE, tall) for each in (one, other)], _GAP))
     return parts
