@@ -178,6 +178,7 @@ def order_of(name: str) -> tuple[int, str]:
         "climbcards.games.haggis",
         "climbcards.reasons",
         "climbcards.record",
+        "climbcards.svg",
     ],
 )
 def test_public_names_are_listed_and_there(name: str) -> None:

@@ -3,6 +3,7 @@
 import json
 from random import Random
 from typing import ClassVar
+from xml.etree import ElementTree as ET
 
 import attrs
 import pytest
@@ -89,3 +90,31 @@ def test_a_round_that_runs_has_no_result() -> None:
     assert result.sheet == game.sheet(state)
     assert result.finish == game.finish(state)
     assert result.scores == game.scores(state)
+
+
+@attrs.frozen(order=False)
+class Tagged:
+    """A kind of points whose words would be a tag."""
+
+    code: ClassVar[str] = "tagged"
+
+    def __str__(self) -> str:
+        """Say something that is no tag."""
+        return "<b>"
+
+
+def test_a_notebook_shows_a_sheet_as_a_table() -> None:
+    """A row each line, totals last, all text escaped."""
+    sheet = Sheet((*LINES, Line(Seat(1), Tagged(), 2, "X-3")), 2)
+    html = sheet._repr_html_()  # pyright: ignore[reportPrivateUsage]  # a notebook asks so
+    table = ET.fromstring(html)  # noqa: S314  # our own
+    rows = [[cell.text or "" for cell in row] for row in table.iter("tr")]
+    assert rows == [
+        ["seat", "points", "for", "cards"],
+        ["0", "8", "4 hooves (X-1)", "7s 8h"],
+        ["1", "-3", "2 hooves (X-2)", ""],
+        ["0", "1", "1 hooves (X-1)", ""],
+        ["1", "2", "<b> (X-3)", ""],
+        ["0", "9", "total", ""],
+        ["1", "-1", "total", ""],
+    ]

@@ -54,6 +54,7 @@ from climbcards import (
     record,
     replay,
     simulate,
+    svg,
     with_options,
 )
 from climbcards.authors import Listed
@@ -407,6 +408,16 @@ def a_game_of_three(game: dou_dizhu.DouDizhu, state: dou_dizhu.State, seat: Seat
     assert_type(view.landlord, Seat | None)
     assert_type(game.position(["7", "8", "9"], 1), dou_dizhu.Playing)
     assert_type(dou_dizhu.VALUES, Mapping[Rank, int])
+
+
+def pictures(game: AnyGame, view: dou_dizhu.View, tables: Sequence[str]) -> None:
+    """Whatever is drawn is a drawing; a combination is one of the game that it is drawn for."""
+    assert_type(svg.hand(game.pack.full, fanned=True), svg.Drawing)
+    assert_type(svg.table(game, view, names=tables).label, str)
+    cards = haggis.OFFICIAL_2P.pack.full
+    assert_type(svg.combination(haggis.OFFICIAL_2P, cards, haggis.readings(cards)[0]), svg.Drawing)
+    if view.trick is not None:
+        assert_type(svg.trick(dou_dizhu.DOU_DIZHU, view.trick), svg.Drawing)
 
 
 def core_of(combination: dou_dizhu.Combination) -> str:

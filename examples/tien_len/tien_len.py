@@ -54,12 +54,13 @@ from climbcards.authors import (
 
 PACK: Final = french("3 4 5 6 7 8 9 10 J Q K A 2", "s c d h")
 SETS: Final = Ladder(PACK, PACK.ranks, by_card=True)
-RUNS: Final = Ladder(PACK, PACK.ranks[:-1], by_card=True)
+IN_RUNS: Final = PACK.ranks[:-1]
+RUNS: Final = Ladder(PACK, IN_RUNS, by_card=True)
 TWO: Final = PACK.ranks[-1]
 
 SHAPES: Final = (
     [(1, width) for width in (1, 2, 3, 4)],
-    [(length, 1) for length in range(3, 13)],
+    [(length, 1) for length in range(3, len(IN_RUNS) + 1)],
     [(length, 2) for length in range(3, 7)],
 )
 """Ranks, and cards of each: a hand that has none of a shape has none of those behind it."""
@@ -117,7 +118,7 @@ class Group:
 @cache
 def groups(length: int, width: int) -> Mapping[int, Group]:
     """Give all combinations of a shape, by the number of their highest card."""
-    ranks = PACK.ranks if length == 1 else PACK.ranks[length - 1 : -1]
+    ranks = PACK.ranks if length == 1 else IN_RUNS[length - 1 :]
     return {
         i: Group(card, length, width) for i, card in enumerate(PACK.faces) if card.rank in ranks
     }

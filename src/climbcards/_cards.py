@@ -1,8 +1,7 @@
 """Packs, and the cards of a hand.
 
-A face has no order of its own: order is a rule, and the `Pack` states it by listing its
-faces low to high. `Cards` is a multiset of one pack: two hands with the same faces are equal,
-whichever physical copies were dealt.
+A face has no order of its own: order is a rule, and the `Pack` states it by listing its faces low to high.
+`Cards` is a multiset of one pack: two hands with the same faces are equal, whichever copies were dealt.
 """
 
 import re
@@ -155,7 +154,8 @@ class Pack:
         return Cards(self, mask)
 
     def _unknown(self, face: object) -> CardsError:
-        return CardsError(f"this pack has no {said(face)}: its ranks are {_row(self.ranks)}")
+        ranks = " ".join(map(str, self.ranks))
+        return CardsError(f"this pack has no {said(face)}: its ranks are {ranks}")
 
     def _too_many(self, cards: Iterable[Card]) -> CardsError:
         counts = [(card, count, self.full.count(card)) for card, count in Counter(cards).items()]
@@ -198,8 +198,7 @@ class Cards(Collection[Card]):
     mask: int
     """The copies of each face, packed by the pack's `layout`: the one door to the kernel.
 
-    `Cards(pack, mask)` takes it as it is, as a check would slow a round down by some 5 %: `Pack.of_mask`
-    checks. All else that gives `Cards` keeps to the pack.
+    `Pack.of_mask` checks it; `Cards(pack, mask)` does not, as that would slow a round down by some 5 %.
     """
 
     def __repr__(self) -> str:
@@ -208,6 +207,12 @@ class Cards(Collection[Card]):
     def __str__(self) -> str:
         """Give the notation, low to high."""
         return " ".join(map(str, self))
+
+    def _repr_svg_(self) -> str:
+        """Draw them, in a notebook."""
+        from climbcards._drawing.rows import shown  # noqa: PLC0415  # pictures come in when looked at
+
+        return shown(self)
 
     def __len__(self) -> int:
         return _bits.size(self.mask, self.pack.layout.planes)
@@ -244,8 +249,7 @@ class Cards(Collection[Card]):
             CardsError: Together they are more than the pack holds, or they are of two packs.
         """
         self._check_pack(other)
-        mask = self.mask + other.mask
-        lay = self.pack.layout
+        mask, lay = self.mask + other.mask, self.pack.layout
         if not _bits.includes(lay.full, mask, lay.guard):
             left = Cards(self.pack, lay.full - self.mask)
             raise CardsError(f"{other.lacking(left)} more than the pack has, beside {self}")
@@ -293,7 +297,3 @@ def _pack_of(faces: tuple[Card, ...]) -> Pack:
     """Give the pack of these faces."""
     known = _PACKS.get(faces)
     return Pack(faces) if known is None else known
-
-
-def _row(symbols: Iterable[Rank | Suit]) -> str:
-    return " ".join(map(str, symbols))

@@ -1,7 +1,8 @@
 """The score sheet of a round: one line for each thing that scored, with its clause."""
 
 from collections.abc import Iterable
-from typing import ClassVar, Protocol, final, runtime_checkable
+from html import escape
+from typing import ClassVar, Final, Protocol, final, runtime_checkable
 
 import attrs
 
@@ -10,6 +11,8 @@ from climbcards._errors import CardsError
 from climbcards._plain import JSON, fields_of
 from climbcards._quoting import quoted
 from climbcards._seats import Seat, is_seat
+
+_COLUMNS: Final = ("seat", "points", "for", "cards")
 
 
 @runtime_checkable
@@ -95,6 +98,18 @@ class Sheet:
         """Print the sheet, a line each, totals last."""
         totals = (f"seat {seat}  {total:>4}  total" for seat, total in enumerate(self.totals))
         return "\n".join([*map(str, self.lines), *totals])
+
+    def _repr_html_(self) -> str:
+        """Show it as a table, in a notebook."""
+        rows: list[tuple[object, ...]] = [
+            (line.seat, line.points, f"{line.entry} ({line.clause})", line.cards or "")
+            for line in self.lines
+        ]
+        rows += [(seat, total, "total", "") for seat, total in enumerate(self.totals)]
+        cells = ("".join(f"<td>{escape(str(cell))}</td>" for cell in row) for row in rows)
+        body = "".join(f"<tr>{row}</tr>" for row in cells)
+        head = "".join(f'<th scope="col">{name}</th>' for name in _COLUMNS)
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
     def data(self) -> dict[str, JSON]:
         """Give it as JSON data: the lines, and the totals by seat."""

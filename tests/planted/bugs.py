@@ -171,7 +171,9 @@ TIEN: Final = (
     ),
     tien_len("two cards make a run", "if size // width >= 3:", "if size // width >= 2:"),
     tien_len(
-        "long runs are not listed", "for length in range(3, 13)]", "for length in range(3, 8)]"
+        "long runs are not listed",
+        "for length in range(3, len(IN_RUNS) + 1)]",
+        "for length in range(3, 8)]",
     ),
     tien_len("a four cannot be led", "for width in (1, 2, 3, 4)]", "for width in (1, 2, 3)]"),
     tien_len(
@@ -229,8 +231,8 @@ TIEN: Final = (
     tien_len("the wrong one leads", "return lowest_card(hands)", "return lowest_card(hands[1:])"),
     tien_len(
         "a run may have a 2",
-        "Ladder(PACK, PACK.ranks[:-1], by_card=True)",
-        "Ladder(PACK, PACK.ranks, by_card=True)",
+        "IN_RUNS: Final = PACK.ranks[:-1]",
+        "IN_RUNS: Final = PACK.ranks",
         unknowable="in the northern rules it may not be chopped, in others it runs",
     ),
 )

@@ -112,6 +112,19 @@ class View:
         return tally.stock.lacking(tally.played[self.leader])
 
     @property
+    def open_cards(self) -> tuple[Cards, ...]:
+        """The cards of each hand that everybody was shown: the landlord's cards (D-30)."""
+        return put(_NOBODY_PLAYED, self.leader, self.known)
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What each seat has called last, and who is the landlord, in words."""
+        called = {call.seat: str(call) for call in self.calls}
+        if self.landlord is not None:
+            called = {self.landlord: "landlord"}
+        return tuple(called.get(Seat(seat), "") for seat in range(PLAYERS))
+
+    @property
     def table(self) -> Cards:
         """The cards of the running trick."""
         plays = self.phase.trick.plays if isinstance(self.phase, ToPlay) else ()

@@ -98,6 +98,16 @@ class View:
         return self.captured[0].pack
 
     @property
+    def open_cards(self) -> tuple[Cards, ...]:
+        """The cards of each hand that lie open: the courts, and after the round all (H-32, H-35)."""
+        return self.phase.hands if isinstance(self.phase, Over) else self.courts
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What each seat has bet, in words."""
+        return tuple(f"bet {bet}" if bet else "" for bet in self.bets)
+
+    @property
     def trick(self) -> Trick[Play] | None:
         """The trick on the table; None before the first lead and after the round."""
         return self.phase.trick if isinstance(self.phase, ToPlay | ToAward) else None

@@ -60,6 +60,13 @@ class View:
         return None if self.own is None else self.own.hand
 
     @property
+    def trick(self) -> Trick[Play]:
+        """The running pile; after the round the play that ended it."""
+        if isinstance(self.phase, ToPlay):
+            return self.phase.pile
+        return Trick(self.phase.final.seat, (self.phase.final,))
+
+    @property
     def table(self) -> Cards:
         """The cards of the running pile."""
         return pile_cards(self.phase.pile.plays if isinstance(self.phase, ToPlay) else ())

@@ -10,7 +10,7 @@ from typing import TypeAlias, assert_never, final
 
 import attrs
 
-from climbcards import Cards, CardsError, Own, Pack, Rank, Seat
+from climbcards import Card, Cards, CardsError, Own, Pack, Rank, Seat
 from climbcards.authors import counted, redeal
 from climbcards.games.threes.pack import CARDS
 from climbcards.games.threes.states import (
@@ -105,9 +105,14 @@ class View:
         return self.closed.pack
 
     @property
+    def pile(self) -> tuple[Card, ...]:
+        """The cards of the stack, bottom to top."""
+        return tuple([CARDS[rank] for rank in self.stack])
+
+    @property
     def table(self) -> Cards:
         """The cards of the stack."""
-        return self.pack.cards(CARDS[rank] for rank in self.stack)
+        return self.pack.cards(self.pile)
 
     def __str__(self) -> str:
         """Describe the table to a player."""

@@ -1,0 +1,172 @@
+"""One card: its face, small or large, its back, and an empty place."""
+
+from typing import Final, final
+
+import attrs
+
+from climbcards._drawing.ink import Ink, Part, escaped, number, words
+from climbcards._drawing.suits import JOKERS, SLATE, WILD, aloud, ink_of, mark_of
+from climbcards._faces import Card
+
+WIDTH: Final = 56
+HEIGHT: Final = 82
+SMALL: Final = (26, 38)
+"""The size of a small card, which is as much as the index of a large one."""
+
+STRIP: Final = 26
+"""What has to be seen of a card to know it: the index at its left edge."""
+
+_EDGE: Final = 'stroke="#7d8794"'
+_BACK: Final = "#3c5a94"
+_GOLD: Final = "#c08a00"
+
+_CROWNS: Final = {
+    "K": "M -12 8V-5L-6 1 0-9 6 1 12-5V8ZM -12 10H12V13H-12Z",
+    "Q": (
+        "M -11 8-13-3-6 2-3-6A3 3 0 1 1 3-6L6 2 13-3 11 8ZM -11 10H11V13H-11Z"
+        "M -16-5A3 3 0 1 1-10-5 3 3 0 1 1-16-5ZM10-5A3 3 0 1 1 16-5 3 3 0 1 1 10-5Z"
+    ),
+    "J": "M -12 8C-12-2-6-5 0-5 6-5 12-2 12 8ZM -14 10H14V13H-14ZM5-3C6-9 10-13 15-13 15-8 12-3 8-1Z",
+}
+"""What courts wear."""
+
+_STAR: Final = "M0-15 3.6-5 14.3-4.6 5.8 1.9 8.8 12.1 0 6.2-8.8 12.1-5.8 1.9-14.3-4.6-3.6-5Z"
+
+
+@final
+@attrs.frozen(order=False)
+class Item:
+    """A card to be drawn, how often, and what it stands for if it is wild."""
+
+    card: Card
+    copies: int = 1
+    stands_for: Card | None = None
+
+    def __str__(self) -> str:
+        """Say it aloud."""
+        said = aloud(self.card, self.stands_for)
+        return said if self.copies == 1 else f"{self.copies} times {said}"
+
+
+def _rank(symbol: str) -> str:
+    """Give as much of a rank as there is room for."""
+    return symbol if len(symbol) < 4 else f"{symbol[:2]}\u2026"
+
+
+def _index(item: Item) -> str:
+    """Draw the index: the rank, and under it the suit, or of cards without suit how many they are."""
+    card = item.card
+    rank, ink = _rank(card.rank.symbol), ink_of(card) if item.stands_for is None else WILD
+    drawn = _squeezed(13, 19, rank, Ink(ink, 19, bold=True))
+    if card.suit is not None:
+        return drawn + mark_of(card.suit).drawn(13, 29, 16)
+    if item.copies == 1:
+        return drawn
+    times = f"\u00d7{item.copies}"
+    return drawn + words(13, 34, times, Ink(ink, 13 if len(times) < 4 else 10, bold=True))
+
+
+def _squeezed(x: float, y: float, rank: str, ink: Ink) -> str:
+    """Write a rank; one of two letters, such as the 10, smaller and as wide as a wide letter."""
+    if len(rank) < 2:
+        return words(x, y, rank, ink)
+    return words(x, y, rank, attrs.evolve(ink, size=round(ink.size * 0.9)), round(ink.size * 1.05))
+
+
+def _middle(card: Card) -> str:
+    """Draw what is seen of a card that no other one covers: its suit large, its crown, its rank."""
+    symbol = card.rank.symbol
+    crown = _CROWNS.get(symbol)
+    if card.suit is not None:
+        head = f'<path transform="translate(38 30) scale(.8)" d="{crown}" fill="{_GOLD}"/>'
+        return (head if crown else "") + mark_of(card.suit).drawn(38, 58 if crown else 54, 26)
+    if symbol in JOKERS:
+        return f'<path transform="translate(37 52) scale(1.1)" d="{_STAR}" fill="{ink_of(card)}"/>'
+    if crown:
+        head = f'<path transform="translate(38 38) scale(.9)" d="{crown}" fill="{_GOLD}"/>'
+        return head + words(38, 71, symbol, Ink(ink_of(card), 27, bold=True))
+    return _squeezed(37, 68, _rank(symbol), Ink("#8a94a3", 30))
+
+
+def _chip(card: Card) -> str:
+    """Draw what a wild card stands for, at the foot of its strip."""
+    rank = _rank(card.rank.symbol)
+    tall, y = (32, HEIGHT - 35) if card.suit is not None else (20, HEIGHT - 23)
+    drawn = (
+        f'<rect x="2.5" y="{y}" width="22" height="{tall}" rx="5" fill="#efe4fa" stroke="{WILD}"/>'
+    )
+    drawn += words(13.5, y + 15, f"={rank}", Ink(WILD, 13 if len(rank) < 2 else 11, bold=True), 18)
+    return drawn + (mark_of(card.suit).drawn(13.5, y + 23.5, 13) if card.suit is not None else "")
+
+
+def _paper(width: float, height: float, *, wild: bool) -> str:
+    edge = f'stroke="{WILD}" stroke-width="1.5" stroke-dasharray="5 2"' if wild else _EDGE
+    return (
+        f'<rect x="0.5" y="0.5" width="{number(width - 1)}" height="{number(height - 1)}"'
+        f' rx="{round(width / 9)}" fill="#fffefb" {edge}/>'
+    )
+
+
+def _marked(card: Card, body: str) -> str:
+    """Say in the SVG which card this is, in the notation: programs find it by that."""
+    return f'<g data-card="{escaped(str(card))}">{body}</g>'
+
+
+def large(item: Item, *, covered: bool = False) -> Part:
+    """Draw a card; of one that is covered by the next only what is still seen."""
+    card, wild = item.card, item.stands_for
+    body = _paper(WIDTH, HEIGHT, wild=wild is not None) + _index(item)
+    if not covered:
+        body += _middle(card)
+    if wild is not None:
+        body += _chip(wild)
+    return Part(_marked(card, body), WIDTH, HEIGHT)
+
+
+def small(item: Item, *, covered: bool = False) -> Part:
+    """Draw a small card: its index alone, or a wild card and the rank that it stands for."""
+    del covered  # there is nothing to leave out
+    width, height = SMALL
+    wild, rank = item.stands_for, _rank(item.card.rank.symbol)
+    body = _paper(width, height, wild=wild is not None)
+    if wild is None:
+        lone = item.card.suit is None and item.copies == 1
+        body += f'<g transform="translate(0 6)">{_index(item)}</g>' if lone else _index(item)
+    else:
+        stood = _rank(wild.rank.symbol)
+        body += _squeezed(13, 14, rank, Ink(WILD, 13))
+        body += words(13, 31, f"={stood}", Ink(WILD, 15 if len(stood) < 2 else 12, bold=True), 20)
+    return Part(_marked(item.card, body), width, height)
+
+
+def back(size: tuple[int, int] = (WIDTH, HEIGHT), text: str = "") -> Part:
+    """Draw the back of a card, with a number on it if there is one to tell."""
+    width, height = size
+    inner = f'x="3" y="3" width="{width - 6}" height="{height - 6}" rx="3"'
+    body = (
+        f'<rect x="0.5" y="0.5" width="{width - 1}" height="{height - 1}" rx="{round(width / 9)}"'
+        f' fill="{_BACK}" stroke="#eef2f8"/>'
+        f'<rect {inner} fill="none" stroke="#b9c8e6" stroke-dasharray="2 2"/>'
+    )
+    if text:
+        ink = Ink("#fff", 15 if len(text) < 3 else 11, bold=True)
+        body += words(width / 2, height / 2 + 5, text, ink)
+    return Part(body, width, height)
+
+
+def gap(size: tuple[int, int]) -> Part:
+    """Draw a place where no card lies any more."""
+    width, height = size
+    body = (
+        f'<rect x="0.5" y="0.5" width="{width - 1}" height="{height - 1}" rx="{round(width / 9)}"'
+        ' fill="none" stroke="#9fb8ad" stroke-dasharray="3 3"/>'
+    )
+    return Part(body, width, height)
+
+
+def more(count: int) -> Part:
+    """Say how many cards are not drawn."""
+    width, height = SMALL
+    ink = Ink(SLATE, 13, bold=True)
+    body = _paper(width, height, wild=False) + words(13, 24, f"+{count}", ink, 20)
+    return Part(body, width, height)

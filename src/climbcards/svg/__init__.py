@@ -1,0 +1,32 @@
+"""Pictures as SVG: a card, a hand, a combination, a trick, a whole table as one seat sees it.
+
+Every picture is a `Drawing`: text, with its size and its words for who cannot see it. A notebook shows it by itself.
+
+>>> from climbcards import svg
+>>> from climbcards.games import haggis
+>>> game = haggis.OFFICIAL_2P
+>>> cards = game.pack.parse("7r 8r J")
+>>> run, *_ = game.readings(cards)
+>>> svg.combination(game, cards, run).label
+'run of 3 to 9: 7 of red, 8 of red, jack as 9 of red'
+
+No picture knows a game: `table` draws what any view shows, and beside that what a view has of these:
+
+* `trick: Trick | None`, the running trick or the last one, or `pile: tuple[Card, ...]`, a stack, bottom to top;
+* `open_cards: tuple[Cards, ...]`, by seat: the cards of each hand that everybody sees;
+* `rows: tuple[Cards, ...]`, by seat: cards that lie face up before it, beside its hand;
+* `face_down: tuple[tuple[bool, ...], ...]`, by seat: in which of its slots a card lies face down;
+* `captured: tuple[Cards, ...]`, by seat: what it has won;
+* `remarks: tuple[str, ...]`, by seat: what else is said of it, such as `landlord`;
+* `stock_size: int`, how many cards are undealt.
+"""
+
+from climbcards._drawing.ink import Drawing
+from climbcards._public import published
+from climbcards.svg._cards import back, card, hand
+from climbcards.svg._plays import combination, trick
+from climbcards.svg._table import table
+
+__all__ = ["Drawing", "back", "card", "combination", "hand", "table", "trick"]
+
+published(__name__, __all__)

@@ -1,0 +1,368 @@
+"""Pictures of cards, hands, combinations and tricks: what they show, what they say, and what they refuse."""
+
+import re
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import Any, Final
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from climbcards import (
+    Card,
+    Cards,
+    CardsError,
+    ClimbcardsError,
+    Pack,
+    Rank,
+    Seat,
+    Set,
+    StandIn,
+    Suit,
+    Trick,
+    svg,
+)
+from climbcards.authors import french
+from climbcards.games import dou_dizhu, haggis, three_hags, threes
+
+FRENCH: Final = french()
+HAGGIS: Final = haggis.OFFICIAL_2P
+SVG: Final = "{http://www.w3.org/2000/svg}"
+
+
+def tree(drawing: svg.Drawing) -> ET.Element:
+    """Parse a picture, which must stand on its own and say what it shows."""
+    root = ET.fromstring(drawing.svg)  # noqa: S314  # our own
+    assert root.tag == f"{SVG}svg"
+    assert root.get("role") == "img"
+    assert root.get("aria-label") == drawing.label
+    assert root[0].text == drawing.label.partition(". ")[0]
+    assert root[0].tag == f"{SVG}title"
+    assert root.get("viewBox") == f"0 0 {drawing.width} {drawing.height}"
+    assert drawing.width <= 360
+    for each in root.iter():
+        assert each.tag.removeprefix(SVG) in {"svg", "title", "g", "rect", "path", "text"}
+        assert not {"id", "href", "class", "onload"} & each.attrib.keys()
+    return root
+
+
+def drawn(drawing: svg.Drawing) -> list[str]:
+    """Give the cards of a picture in the order in which they are drawn."""
+    return [each.attrib["data-card"] for each in tree(drawing).iter() if "data-card" in each.attrib]
+
+
+def written(drawing: svg.Drawing) -> list[str]:
+    """Give all texts of a picture."""
+    return [each.text or "" for each in tree(drawing).iter(f"{SVG}text")]
+
+
+def combined(text: str, number: int = 0) -> svg.Drawing:
+    """Draw Haggis cards in one of their readings."""
+    cards = HAGGIS.pack.parse(text)
+    return svg.combination(HAGGIS, cards, HAGGIS.readings(cards)[number])
+
+
+def some(text: str) -> Card:
+    """Give a French card."""
+    (card,) = FRENCH.pile(text)
+    return card
+
+
+@pytest.mark.parametrize(
+    ("card", "label"),
+    [
+        (some("7s"), "7 of spades"),
+        (some("10h"), "10 of hearts"),
+        (some("Qd"), "queen of diamonds"),
+        (some("Kc"), "king of clubs"),
+        (some("Ah"), "ace of hearts"),
+        (Card(Rank("7"), Suit("r")), "7 of red"),
+        (Card(Rank("2"), Suit("o")), "2 of orange"),
+        (Card(Rank("3"), Suit("y")), "3 of yellow"),
+        (Card(Rank("4"), Suit("g")), "4 of green"),
+        (Card(Rank("5"), Suit("b")), "5 of blue"),
+        (Card(Rank("9"), Suit("\u2660")), "9 of spades"),
+        (Card(Rank("9"), Suit("cups")), "9 of cups"),
+        (Card(Rank("J")), "jack"),
+        (Card(Rank("8")), "8"),
+        (Card(Rank("Jo")), "joker"),
+        (Card(Rank("B")), "black joker"),
+        (Card(Rank("R")), "red joker"),
+        (Card(Rank("Phoenix")), "Phoenix"),
+    ],
+)
+def test_a_card_says_what_it_is(card: Card, label: str) -> None:
+    """The words are a player's, the notation is there for programs, and the text stays small."""
+    drawing = svg.card(card)
+    assert drawing.label == label
+    assert drawn(drawing) == [str(card)]
+    assert len(drawing.svg) < 2000
+
+
+def test_colour_is_never_the_only_sign() -> None:
+    """Two suits differ in their shapes too, and those of colours have their letters on them."""
+    suits = [Suit(letter) for letter in "shdcroygb"]
+    cards = [tree(svg.card(Card(Rank("7"), suit))) for suit in suits]
+    shapes = {next(card.iter(f"{SVG}path")).attrib["d"] for card in cards}
+    assert len(shapes) == len(suits)
+    for letter in "roygb":
+        assert letter in written(svg.card(Card(Rank("7"), Suit(letter))))
+
+
+def test_a_long_rank_is_cut_and_a_ten_is_squeezed() -> None:
+    """What is wider than a letter is told its width, so that it fits whatever the font."""
+    (ten,) = [each for each in tree(svg.card(some("10s"))).iter(f"{SVG}text") if each.text == "10"]
+    assert ten.get("textLength") == "20"
+    assert "Ph\u2026" in written(svg.card(Card(Rank("Phoenix"))))
+
+
+def test_the_back_tells_nothing() -> None:
+    """A card face down has neither a notation nor a text."""
+    assert svg.back().label == "a card face down"
+    assert drawn(svg.back()) == written(svg.back()) == []
+
+
+def test_a_drawing_shows_itself() -> None:
+    """It is text for `str`, and SVG for a notebook; the same cards give the same text."""
+    cards = FRENCH.parse("7s 8s 9s")
+    drawing = svg.hand(cards)
+    shown = drawing._repr_svg_()  # pyright: ignore[reportPrivateUsage]  # notebooks ask so
+    assert str(drawing) == drawing.svg == shown == svg.hand(cards).svg
+    shown = cards._repr_svg_()  # pyright: ignore[reportPrivateUsage]  # as above
+    assert shown == drawing.svg
+    assert "label='7 of spades, 8 of spades, 9 of spades'" in repr(drawing)
+
+
+@pytest.mark.parametrize("fanned", [False, True])
+@pytest.mark.parametrize(
+    "text", ["", "7s", "7s 8s", "2s 2h 3d 4c 5s 6s 7s", "2s 2h 2d 2c 3s 3h 3d 3c 4s 4h 4d 4c 5s"]
+)
+def test_a_hand_shows_each_card_once(text: str, *, fanned: bool) -> None:
+    """However it is laid out, its cards lie low to high inside the picture."""
+    cards = FRENCH.parse(text)
+    assert drawn(svg.hand(cards, fanned=fanned)) == [str(card) for card in cards]
+    if not text:
+        assert svg.hand(cards).label == "no cards"
+        assert "stroke-dasharray" in cards._repr_svg_()  # pyright: ignore[reportPrivateUsage]  # notebooks ask so
+
+
+def test_a_fan_turns_its_cards() -> None:
+    """The cards of a fan are turned around a point; one card, or more than a hand holds, are not."""
+    five, many = FRENCH.parse("10s 10h Qd Kc Ah"), FRENCH.full
+    assert svg.hand(five, fanned=True).svg.count("rotate(") == 5
+    assert svg.hand(many, fanned=True) == svg.hand(many)
+    assert "rotate(" not in svg.hand(FRENCH.parse("7s"), fanned=True).svg
+
+
+def places(drawing: svg.Drawing) -> list[tuple[float, float]]:
+    """Give where the cards of a row lie."""
+    return [
+        (float(x), float(y))
+        for x, y in re.findall(r'translate\(([\d.]+) ([\d.]+)\)"><g data-card', drawing.svg)
+    ]
+
+
+def test_a_long_hand_is_grouped_by_rank() -> None:
+    """Cards of a rank lie closer together than those of the next, in lines that are about equal."""
+    at = places(svg.hand(FRENCH.parse("2s 2h 3d 3c 4s 4h 5s 5h 6s 6h 7s 7h")))
+    lines = [[x for x, line in at if line == y] for y in sorted({y for _, y in at})]
+    assert [len(line) for line in lines] == [6, 6]
+    for line in lines:
+        steps = [after - before for before, after in pairwise(line)]
+        assert max(steps[::2]) + 5 < min(steps[1::2])
+
+
+def test_a_short_hand_lies_side_by_side() -> None:
+    """Five cards do not overlap."""
+    at = places(svg.hand(FRENCH.parse("2s 2h 3d 3c 4s")))
+    assert [x for x, _ in at] == [0, 60, 120, 180, 240]
+
+
+def test_equal_cards_without_suit_are_one_with_a_number() -> None:
+    """A handful of fives is drawn once and counted; equal cards with a suit lie side by side."""
+    hand = svg.hand(dou_dizhu.DOU_DIZHU.pack.parse("5 5 5 9"))
+    assert (hand.label, drawn(hand)) == ("3 times 5, 9", ["5", "9"])
+    assert "\u00d73" in written(hand)
+    twice = Pack((some("7s"), some("7s"), some("8s")))
+    assert drawn(svg.hand(twice.full)) == ["7s", "7s", "8s"]
+    many = Pack((Card(Rank("5")),) * 1200)
+    assert "\u00d71200" in written(svg.hand(many.full))
+
+
+def test_a_hand_without_end_is_cut() -> None:
+    """After many cards only the number of the others is told, in the picture and in its words."""
+    pack = Pack(tuple(Card(Rank(f"{number:X}")) for number in range(200)))
+    drawing = svg.hand(pack.full)
+    assert len(drawn(drawing)) == 120
+    assert drawing.label.endswith(", and 80 more")
+    assert "+80" in written(drawing)
+    assert len(drawing.svg) < 120_000
+
+
+def test_wild_cards_stand_in_their_places() -> None:
+    """A combination is drawn as it is read: a wild card where it is needed, with what it stands for."""
+    stair = combined("9r 10r J Q", 1)
+    assert stair.label == "2 pairs to 10: 9 of red, jack as 9, 10 of red, queen as 10"
+    assert drawn(stair) == ["9r", "J", "10r", "Q"]
+    assert {"=9", "=10", "2 pairs to 10"} <= {*written(stair)}
+    run = combined("7r 9r J")
+    assert run.label == "run of 3 to 9: 7 of red, jack as 8 of red, 9 of red"
+    hags = three_hags.THREE_HAGS
+    cards = hags.pack.parse("5h 6h Kh")
+    assert (
+        "king of hearts as 7 of hearts"
+        in svg.combination(hags, cards, hags.readings(cards)[0]).label
+    )
+
+
+def test_a_court_at_its_own_rank_is_no_wild_card() -> None:
+    """A Jack that stands for a Jack is drawn as it is."""
+    run = combined("9r 10r J Q")
+    assert run.label == "run of 4 to Q: 9 of red, 10 of red, jack, queen"
+    assert not any(text.startswith("=") for text in written(run))
+
+
+def test_a_hand_can_be_told_what_its_wild_cards_stand_for() -> None:
+    """What `stand_ins` gives is drawn in a hand as well; who knows better than the cards is refused."""
+    cards = HAGGIS.pack.parse("7r 9r J")
+    stand_ins = HAGGIS.stand_ins(cards, HAGGIS.readings(cards)[0])
+    assert drawn(svg.hand(cards, stand_ins=stand_ins)) == ["7r", "J", "9r"]
+    with pytest.raises(CardsError, match="J cannot stand for a card: not among 7r 9r"):
+        svg.hand(HAGGIS.pack.parse("7r 9r"), stand_ins=stand_ins)
+
+
+def play(seat: int, text: str) -> haggis.Play:
+    """Give a play of Haggis cards in their highest reading."""
+    cards = HAGGIS.pack.parse(text)
+    return haggis.Play(Seat(seat), cards, HAGGIS.readings(cards)[0])
+
+
+def trick_of(*plays: haggis.Play, passes: Sequence[int] = ()) -> Trick[haggis.Play]:
+    """Give a trick."""
+    return Trick(Seat(0), plays, tuple(map(Seat, passes)))
+
+
+def test_a_trick_shows_who_played_what() -> None:
+    """Plays stand in their order with names, the last one large with its reading; then who has passed."""
+    drawing = svg.trick(
+        HAGGIS, trick_of(play(0, "3o"), play(1, "4r J"), passes=[0]), names=["Ann", "Ben"]
+    )
+    assert drawing.label == (
+        "Ann played single 3: 3 of orange; Ben played 2 of 4s: 4 of red, jack as 4; Ann passed since"
+    )
+    assert drawn(drawing) == ["3o", "4r", "J"]
+    assert {"Ann", "Ben: 2 of 4s", "Ann passed"} <= {*written(drawing)}
+
+
+def test_a_trick_before_the_lead_is_empty() -> None:
+    """It says so, in the picture and in its words."""
+    drawing = svg.trick(HAGGIS, trick_of())
+    assert (drawing.label, written(drawing)) == ("no play yet", ["no play yet"])
+
+
+def test_a_long_trick_shows_the_last_plays() -> None:
+    """Of nine plays six small ones and the last are drawn, wild ones with what they stand for."""
+    plays = [play(at % 2, f"{at + 2}r J") for at in range(9)]
+    drawing = svg.trick(HAGGIS, trick_of(*plays))
+    assert drawn(drawing)[:2] == ["4r", "J"]
+    assert len(drawn(drawing)) == 14
+    assert {"2 earlier plays", "=4", "seat 0: 2 of 10s"} <= {*written(drawing)}
+    assert drawing.label.startswith("seat 0 played 2 of 2s")
+
+
+def test_names_cannot_do_harm() -> None:
+    """A name is text, whatever it holds: tags, quotes, what XML lacks, and what turns the line around."""
+    bad = ['<script>alert("1")</script>', "\x00\ud800&'\u202ekcab"]
+    drawing = svg.trick(HAGGIS, trick_of(play(0, "3o"), play(1, "4o")), names=bad)
+    texts = written(drawing)
+    assert "<script" not in drawing.svg
+    assert "\u202e" not in drawing.svg
+    assert any(text.startswith("<script>alert") for text in texts)
+    assert any(text.startswith("\ufffd\ufffd&'kcab") for text in texts)
+    assert drawing.svg.encode()
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Ann", "Ann"),
+        ("Maximilian Alexander", "Maximilian Al\u2026"),
+        ("\u6f22" * 20, "\u6f22" * 6 + "\u2026"),
+        ("e" + "\u0301" * 5000, "e" + "\u0301" * 27 + "\u2026"),
+        ("x" * 5_000_000, "x" * 13 + "\u2026"),
+        (" \n ", "seat 0"),
+        ("a\n  b", "a b"),
+    ],
+)
+def test_long_names_are_cut(name: str, shown: str) -> None:
+    """A name has a few columns, and is one line."""
+    drawing = svg.trick(HAGGIS, trick_of(play(0, "3o")), names=[name, "Ben"])
+    assert written(drawing)[0] == f"{shown}: single 3"
+
+
+@pytest.mark.parametrize(("name", "squeezed"), [("W" * 14, True), ("i" * 14, False)])
+def test_wide_names_are_squeezed(name: str, *, squeezed: bool) -> None:
+    """A name of wide letters is written smaller, and told its width; one of narrow letters is not."""
+    drawing = svg.trick(HAGGIS, trick_of(play(0, "3o"), play(1, "4o")), names=[name, "Ben"])
+    (text,) = [each for each in tree(drawing).iter(f"{SVG}text") if each.text == name]
+    assert (text.get("textLength") is not None) is squeezed
+    assert (text.get("font-size") != "13") is squeezed
+
+
+# Any: values that no picture is made of are handed in on purpose
+FOREIGN: Final[list[Any]] = [None, "7r", 5, 10**5000, object(), [], {}, HAGGIS, haggis.Haggis]
+
+
+# Any: as above
+def other(value: Any, instead: Any) -> Any:  # noqa: ANN401
+    """Give a value, or something else that is wrong where this one would do."""
+    right = value is HAGGIS or isinstance(value, str) or not value
+    return instead if right else value
+
+
+# Any: as above
+DOORS: Final[list[Callable[[Any], object]]] = [
+    svg.card,
+    svg.hand,
+    lambda value: svg.card(Card(value)),
+    lambda value: svg.card(Card(Rank("7"), other(value, 7))),
+    lambda value: svg.card(Card(Rank(other(value, 7)))),
+    lambda value: svg.hand(FRENCH.parse("7s"), stand_ins=other(value, 7)),
+    lambda value: svg.hand(FRENCH.parse("7s"), stand_ins=[value]),
+    lambda value: svg.hand(FRENCH.parse("7s"), stand_ins=[StandIn(some("7s"), value)]),
+    lambda value: svg.combination(HAGGIS, value, value),
+    lambda value: svg.combination(HAGGIS, HAGGIS.pack.parse("7r 8r 9r"), value),
+    lambda value: svg.combination(other(value, 7), value, value),
+    lambda value: svg.trick(HAGGIS, value),
+    lambda value: svg.trick(HAGGIS, Trick(Seat(0), value)),
+    lambda value: svg.trick(HAGGIS, Trick(Seat(0), (value,))),
+    lambda value: svg.trick(HAGGIS, Trick(Seat(0), (), value)),
+    lambda value: svg.trick(HAGGIS, Trick(Seat(0), (), (value,))),
+    lambda value: svg.trick(HAGGIS, trick_of(), names=other(value, "ab")),
+    lambda value: svg.trick(HAGGIS, trick_of(), names=[value, other(value, 7)]),
+    lambda value: svg.table(HAGGIS, value),
+    lambda value: svg.table(other(value, 7), value),
+]
+
+
+@pytest.mark.parametrize("value", FOREIGN, ids=lambda value: type(value).__name__)
+@pytest.mark.parametrize("door", DOORS)
+# Any: as above
+def test_what_is_no_card_is_refused(door: Callable[[Any], object], value: Any) -> None:  # noqa: ANN401
+    """One clear error of ours, and a short one."""
+    with pytest.raises(ClimbcardsError) as error:
+        door(value)
+    assert len(str(error.value)) < 400
+
+
+def test_cards_of_another_pack_are_refused() -> None:
+    """A combination and a trick are of the game that they are drawn for."""
+    with pytest.raises(CardsError, match="are of another pack: take them from that of haggis"):
+        svg.combination(HAGGIS, FRENCH.parse("7s"), play(0, "7r").reading)
+    with pytest.raises(ClimbcardsError, match="threes has no combinations"):
+        svg.combination(
+            other(None, threes.THREES), threes.THREES.pack.parse("7"), Set(Rank("7"), 1)
+        )
+    with pytest.raises(ClimbcardsError, match=r"expected a list of 2 names, one for each seat"):
+        svg.trick(HAGGIS, trick_of(), names=["Ann"])
+    assert isinstance(svg.hand(Cards(FRENCH, 0)), svg.Drawing)
