@@ -1,8 +1,11 @@
 """Shapes: what an answer must share with a combination so that rank decides between them."""
 
+from collections.abc import Callable
+from functools import partial
+
 import pytest
 
-from climbcards import catalogue, is_climbing
+from climbcards import CardsError, Rank, Run, Set, catalogue, is_climbing
 from climbcards.games import dou_dizhu, haggis, three_hags
 from rulebook import rule
 
@@ -84,3 +87,23 @@ def test_a_game_without_combinations_has_no_shapes() -> None:
     """In Threes cards of one rank are played, and only the rank counts."""
     assert not is_climbing(catalogue()["threes"])
     assert is_climbing(catalogue()["three-hags"])
+
+
+@pytest.mark.parametrize(
+    ("make", "others", "sentence"),
+    [
+        (Set, (2,), r"^the rank of a set is a Rank, as in Rank\('7'\), not '"),
+        (Run, (3,), r"^the top of a run is a Rank, as in Rank\('7'\), not '"),
+        (three_hags.Set, (), "^rank: expected a Rank, as in Rank.*, not '"),
+        (partial(three_hags.Run, top=Rank("7")), (), "^suit: expected a Suit, as in Suit.*, not '"),
+        (three_hags.Onesie, (), "^card: expected a Card, as in Card.*, not '"),
+    ],
+)
+def test_text_is_the_rank_of_no_combination(
+    make: Callable[..., object], others: tuple[int, ...], sentence: str
+) -> None:
+    """A 7 as text is told from a Rank at once, and not called a rank that no card has."""
+    for text in ("7", "x" * 100_000):
+        with pytest.raises(CardsError, match=sentence) as wrong:
+            make(text, *others)
+        assert len(str(wrong.value)) < 160

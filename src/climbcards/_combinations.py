@@ -29,16 +29,25 @@ def _at_least(least: int) -> Callable[[object, Any, int], None]:
     return check
 
 
+# Any: as above, and whatever came in place of a rank
+def _is_rank(combination: object, field: Any, rank: Any) -> None:  # noqa: ANN401
+    """Refuse text, which is no rank."""
+    if not isinstance(rank, Rank):
+        kind = type(combination).__name__.lower()
+        found = f"the {field.name} of a {kind} is a Rank, as in Rank('7')"
+        raise CardsError(f"{found}, not {quoted(rank)}")
+
+
 @final
 @attrs.frozen(order=False)
 class Set:
     """Cards of one rank: a single, a pair, three of a kind and so on; `size` is in cards.
 
     Raises:
-        CardsError: A size below 1.
+        CardsError: A size below 1, or text in place of the rank.
     """
 
-    rank: Rank
+    rank: Rank = attrs.field(validator=_is_rank)
     size: int = attrs.field(validator=_at_least(1))
 
     @property
@@ -59,10 +68,10 @@ class Run:
     `length` is in ranks, so the run holds `length * width` cards.
 
     Raises:
-        CardsError: A length below 2, or a width below 1.
+        CardsError: A length below 2, or a width below 1, or text in place of the rank.
     """
 
-    top: Rank
+    top: Rank = attrs.field(validator=_is_rank)
     length: int = attrs.field(validator=_at_least(2))
     width: int = attrs.field(default=1, validator=_at_least(1))
 
