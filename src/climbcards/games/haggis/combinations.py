@@ -17,6 +17,7 @@ from climbcards.games.haggis.pack import RANKS, VALUES
 LOW: Final = 2
 HIGH: Final = 13  # the King; nothing runs past it (H-10)
 JACK: Final = 11
+TEN: Final = 10  # the highest spot card
 RUN: Final = 64  # set shapes lie below, run shapes from here on, bombs above
 BOMB: Final = 1024
 RAINBOW: Final = BOMB << 4
@@ -112,6 +113,26 @@ def beats(new: Combination, old: Combination) -> bool:
     if offered == to_beat:
         return _value(new) > _value(old)
     return isinstance(new, Bomb)
+
+
+def has_higher(combination: Combination) -> bool:
+    """Tell whether the pack has a higher one of the same shape."""
+    match combination:
+        case Set():
+            return _value(combination) < (HIGH if combination.size == 1 else TEN)  # H-8
+        case Run():
+            return _value(combination) < _highest_top(combination.length, combination.width)
+        case Bomb():
+            return combination.kind is not _BOMBS[-1]
+        case _:
+            assert_never(combination)
+
+
+def _highest_top(length: int, width: int) -> int:
+    """Give the highest rank that runs of a shape end at: J Q K fill all places above the 10 (H-10)."""
+    if width == 1:
+        return min(TEN - 1 + length, HIGH)  # one place is that of a spot card (H-7)
+    return JACK if width <= 3 else TEN
 
 
 def is_same_shape(one: Combination, other: Combination) -> bool:
