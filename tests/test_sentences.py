@@ -122,7 +122,10 @@ def of_tien_len(game: tien_len.TienLen) -> Case:
     def beats(new: tien_len.Group, old: tien_len.Group) -> bool:
         return game.answers(on(old), new)
 
-    return every, beats, lambda old: game.beaten_by(on(old))
+    def said(old: tien_len.Group) -> Answers:
+        return game.beaten_by(on(old))
+
+    return every, beats, said
 
 
 def answers_in(objection: Objection | None) -> Answers:
