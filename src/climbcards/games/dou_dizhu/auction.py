@@ -37,7 +37,7 @@ class AuctionOver:
     landlord: Seat
 
     def __str__(self) -> str:
-        return f"the auction is over: seat {self.landlord} is the landlord"
+        return f"nobody can bid any more: seat {self.landlord} is the landlord"
 
 
 @final

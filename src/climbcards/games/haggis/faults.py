@@ -147,7 +147,10 @@ class NothingToAward:
     code: ClassVar[str] = "nothing-to-award"
 
     def __str__(self) -> str:
-        return "there is no trick to award: only a trick won by your bomb is given to an opponent"
+        return (
+            "no trick waits to be awarded: one does when a bomb has won it "
+            "and its owner may choose who captures it"
+        )
 
 
 @final
