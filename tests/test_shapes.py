@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from climbcards import CardsError, Rank, Run, Set, catalogue, is_climbing
-from climbcards.games import dou_dizhu, haggis, three_hags
+from climbcards.games import dou_dizhu, haggis, three_hags, threes
 from rulebook import rule
 
 HAGGIS = haggis.OFFICIAL_2P
@@ -107,3 +107,36 @@ def test_text_is_the_rank_of_no_combination(
         with pytest.raises(CardsError, match=sentence) as wrong:
             make(text, *others)
         assert len(str(wrong.value)) < 160
+
+
+@pytest.mark.parametrize(
+    "number", [0, -1, 1000, 10**5000, True], ids=["nothing", "less", "more", "huge", "true"]
+)
+def test_no_combination_has_so_many_cards(number: int) -> None:
+    """Sizes, lengths and widths go as far as the notation writes them; each refusal is a short sentence."""
+    seven = Rank("7")
+    for make in (
+        partial(Set, seven, number),
+        partial(Run, seven, number),
+        partial(Run, seven, 3, number),
+    ):
+        with pytest.raises(CardsError, match=r" is an int from [12] to 999, not ") as wrong:
+            make()
+        assert len(str(wrong.value)) < 120
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda long: HAGGIS.beats(Set(long, 1), Set(long, 1)),
+        lambda long: LANDLORD.beats(Set(long, 1), Set(long, 1)),
+        lambda long: LANDLORD.beats(Run(long, 5), Run(long, 5)),
+        three_hags.Set,
+        lambda long: threes.closes([long]),
+    ],
+)
+def test_a_rank_that_no_pack_has_is_quoted_in_part(ask: Callable[[Rank], object]) -> None:
+    """However long its symbol is, the sentence is not."""
+    with pytest.raises(CardsError, match=r"has (no|the) rank 'x+\.\.\.x+': ") as wrong:
+        ask(Rank("x" * 1_000_000))
+    assert len(str(wrong.value)) < 200

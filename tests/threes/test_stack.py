@@ -161,7 +161,7 @@ def test_a_rank_that_the_packs_do_not_have_is_an_error(stack: str, rank: str) ->
         CardsError, match=r"no card of this game has the rank .*: expected one of 2"
     ):
         threes.playable(ranks(stack), Rank(rank))
-    with pytest.raises(CardsError, match=r"no card of this game has the rank [XB]: expected"):
+    with pytest.raises(CardsError, match=r"no card of this game has the rank '[XB]': expected"):
         FOUR.closes(ranks(f"{stack} X"))
 
 

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias, assert_never, final, get_args
 import attrs
 
 from climbcards import CardsError, Rank, Run, Set
+from climbcards.authors import quoted
 from climbcards.games.haggis.pack import RANKS, VALUES
 
 LOW: Final = 2
@@ -168,4 +169,5 @@ def _number(rank: Rank) -> int:
     try:
         return VALUES[rank]
     except KeyError:
-        raise CardsError(f"Haggis has no rank {rank}: it goes from 2 to K") from None
+        found = quoted(rank.symbol)
+        raise CardsError(f"Haggis has no rank {found}: it goes from 2 to K") from None

@@ -25,7 +25,8 @@ def _one_of(known: Sequence[T]) -> Callable[[object, Any, T], None]:
                 found = f"expected a {kind.__name__}, as in {known[-1]!r}"
                 raise CardsError(f"{field.name}: {found}, not {quoted(value)}")
             expected = " ".join(map(str, known))
-            raise CardsError(f"Three Hags has no {field.name} {value}: expected one of {expected}")
+            found = f"Three Hags has no {field.name} {quoted(str(value))}"
+            raise CardsError(f"{found}: expected one of {expected}")
 
     return check
 

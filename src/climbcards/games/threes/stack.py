@@ -91,7 +91,8 @@ def _check(ranks: Sequence[object]) -> None:
             if not isinstance(rank, Rank):
                 raise CardsError(f"expected a Rank, as in Rank('7'), not {quoted(rank)}")
             known = " ".join(map(str, (*RANKS, JOKER)))
-            raise CardsError(f"no card of this game has the rank {rank}: expected one of {known}")
+            found = f"no card of this game has the rank {quoted(rank.symbol)}"
+            raise CardsError(f"{found}: expected one of {known}")
 
 
 _ALWAYS: Final = frozenset({TWO, EIGHT, JOKER})
