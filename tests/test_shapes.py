@@ -125,16 +125,16 @@ def test_no_combination_has_so_many_cards(number: int) -> None:
         assert len(str(wrong.value)) < 120
 
 
-@pytest.mark.parametrize(
-    "ask",
-    [
-        lambda long: HAGGIS.beats(Set(long, 1), Set(long, 1)),
-        lambda long: LANDLORD.beats(Set(long, 1), Set(long, 1)),
-        lambda long: LANDLORD.beats(Run(long, 5), Run(long, 5)),
-        three_hags.Set,
-        lambda long: threes.closes([long]),
-    ],
-)
+ASKS: dict[str, Callable[[Rank], object]] = {
+    "haggis": lambda long: HAGGIS.beats(Set(long, 1), Set(long, 1)),
+    "a set of dou dizhu": lambda long: LANDLORD.beats(Set(long, 1), Set(long, 1)),
+    "a run of dou dizhu": lambda long: LANDLORD.beats(Run(long, 5), Run(long, 5)),
+    "three hags": three_hags.Set,
+    "threes": lambda long: threes.closes([long]),
+}
+
+
+@pytest.mark.parametrize("ask", ASKS.values(), ids=ASKS)
 def test_a_rank_that_no_pack_has_is_quoted_in_part(ask: Callable[[Rank], object]) -> None:
     """However long its symbol is, the sentence is not."""
     with pytest.raises(CardsError, match=r"has (no|the) rank 'x+\.\.\.x+': ") as wrong:
