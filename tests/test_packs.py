@@ -93,6 +93,12 @@ def test_a_misread_word_is_pointed_at(pack: Pack, text: str, position: int, prob
         assert problem in str(error.value)
 
 
+def test_a_pack_without_cards_has_no_card_for_a_word() -> None:
+    """It is refused like any other word that is none."""
+    with pytest.raises(NotationError, match="has no rank of this pack"):
+        Pack(()).parse("7r")
+
+
 def test_a_card_written_too_often_is_a_cards_error() -> None:
     """Two of one spot card, or a third Jack of a pack with two."""
     with pytest.raises(CardsError, match="2 times 7r: the pack has 1"):

@@ -44,7 +44,8 @@ def _cards_in(word: str, faces: Mapping[str, T]) -> tuple[str, ...]:
     """Give the cards that a word names with something else than blanks between; () if it is not that."""
     if len(word) > WIDTH:  # nobody can have meant it
         return ()
-    longest, found = max(map(len, faces)), dict[int, tuple[str, ...]]({len(word): ()})
+    longest = max(map(len, faces), default=0)
+    found: dict[int, tuple[str, ...]] = {len(word): ()}
     for begin in reversed(range(len(word))):
         if word[begin] in _SEPARATORS and begin + 1 in found:
             found[begin] = found[begin + 1]
