@@ -128,7 +128,7 @@ READING = ("trick", "plays", 0, "reading")
             (*READING,),
             {"kind": "set", "rank": "7", "size": 0},
             "$.trick.plays[0].reading",
-            "the size of a set is an int of 1 or more, not 0",
+            "the size of a set is an int from 1 to 999, not 0",
         ),
         (
             (*READING,),

@@ -209,7 +209,7 @@ def test_readings_and_orders_take_their_own(game: AnyGame) -> None:
         assert "no combination of" in refusal(game.beats, action.reading, value)
         assert "cannot be read as" in refusal(game.stand_ins, action.cards, value)
         answer = game.objection(state, attrs.evolve(action, reading=value))
-        assert "cannot be read as" in short(answer)
+        assert "cannot be played as" in short(answer)
     for value in NOTHING:
         assert "expected Cards" in refusal(game.readings, value)
     refusal(game.stand_ins, "7r", action.reading)

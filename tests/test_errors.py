@@ -28,7 +28,7 @@ from climbcards import (
 from climbcards._plain import fields_of
 from climbcards.authors import french
 from climbcards.games import haggis
-from climbcards.reasons import NotHeld, WrongShape
+from climbcards.reasons import HIGHER, NotHeld, WrongShape
 
 
 @attrs.frozen(order=False)
@@ -125,9 +125,9 @@ def test_cards_and_combinations_stand_in_their_notation() -> None:
     """What a reason holds of the table is written as a player writes it."""
     pack = french()
     seven, eight = Set(Rank("7"), 1), Set(Rank("8"), 2)
-    shape = fields_of(WrongShape((seven, eight), seven, None))
+    shape = fields_of(WrongShape((seven, eight), seven, (HIGHER, "a bomb")))
     assert shape["offered"] == ["single 7", "2 of 8s"]
-    assert (shape["table"], shape["beside"]) == ("single 7", None)
+    assert (shape["table"], shape["answers"]) == ("single 7", ["higher", "a bomb"])
     assert fields_of(NotHeld(pack.parse("7h 7s"))) == {"missing": "7s 7h"}
 
 

@@ -35,7 +35,7 @@ def test_a_card_more_than_the_pack_has_is_refused(
     if Counter([*one, *two]) <= Counter(pack.faces):
         assert len(pack.cards([*one, *two])) == len(one) + len(two)
     else:
-        with pytest.raises(CardsError, match="give each card once"):
+        with pytest.raises(CardsError, match=r"so give it (once|[0-9] times at most)"):
             pack.cards([*one, *two])
 
 
@@ -69,7 +69,14 @@ def test_parse_sorts_and_pile_keeps_the_order() -> None:
         (HAGGIS, "Tb", 1, "unknown suit 'b' in 'Tb'"),
         (HAGGIS, "7r 8", 3, "'8' needs a suit: one of r o y g, as in 8r"),
         (HAGGIS, "7r Jr", 4, "J has no suit here: write it as J, not 'Jr'"),
-        (HAGGIS, "7r,8r", 1, "unknown suit 'r,8r'"),
+        (HAGGIS, "7r,8r", 0, "blanks separate cards: write 7r 8r, not '7r,8r'"),
+        (HAGGIS, "9y JQ", 3, "blanks separate cards: write J Q, not 'JQ'"),
+        (HAGGIS, "4r4o", 0, "blanks separate cards: write 4r 4o, not '4r4o'"),
+        (HAGGIS, "TrJ10o", 0, "blanks separate cards: write 10r J 10o, not 'TrJ10o'"),
+        (HAGGIS, "7r,", 0, "blanks separate cards: write 7r, not '7r,'"),
+        (HAGGIS, "7r8", 1, "unknown suit 'r8' in '7r8'"),
+        (HAGGIS, "7r quit", 3, "'quit' is no card of this pack: cards are written as in Q"),
+        (FRENCH, "jack", 0, "'jack' is no card of this pack: cards are written as in Js"),
         (HAGGIS, "7r pass", 3, "has no rank of this pack: expected one of 2 3 4"),
         (HAGGIS, "7\N{LATIN SMALL LETTER SHARP S}", 1, "unknown suit"),
         (FRENCH, "as kx", 4, "unknown suit 'x' in 'kx': expected one of s h d c"),
@@ -84,6 +91,12 @@ def test_a_misread_word_is_pointed_at(pack: Pack, text: str, position: int, prob
         assert error.value.position == position
         assert error.value.text == text
         assert problem in str(error.value)
+
+
+def test_a_pack_without_cards_has_no_card_for_a_word() -> None:
+    """It is refused like any other word that is none."""
+    with pytest.raises(NotationError, match="has no rank of this pack"):
+        Pack(()).parse("7r")
 
 
 def test_a_card_written_too_often_is_a_cards_error() -> None:

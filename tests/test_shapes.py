@@ -1,9 +1,12 @@
 """Shapes: what an answer must share with a combination so that rank decides between them."""
 
+from collections.abc import Callable
+from functools import partial
+
 import pytest
 
-from climbcards import catalogue, is_climbing
-from climbcards.games import dou_dizhu, haggis, three_hags
+from climbcards import CardsError, Rank, Run, Set, catalogue, is_climbing
+from climbcards.games import dou_dizhu, haggis, three_hags, threes
 from rulebook import rule
 
 HAGGIS = haggis.OFFICIAL_2P
@@ -84,3 +87,56 @@ def test_a_game_without_combinations_has_no_shapes() -> None:
     """In Threes cards of one rank are played, and only the rank counts."""
     assert not is_climbing(catalogue()["threes"])
     assert is_climbing(catalogue()["three-hags"])
+
+
+@pytest.mark.parametrize(
+    ("make", "others", "sentence"),
+    [
+        (Set, (2,), r"^the rank of a set is a Rank, as in Rank\('7'\), not '"),
+        (Run, (3,), r"^the top of a run is a Rank, as in Rank\('7'\), not '"),
+        (three_hags.Set, (), "^rank: expected a Rank, as in Rank.*, not '"),
+        (partial(three_hags.Run, top=Rank("7")), (), "^suit: expected a Suit, as in Suit.*, not '"),
+        (three_hags.Onesie, (), "^card: expected a Card, as in Card.*, not '"),
+    ],
+)
+def test_text_is_the_rank_of_no_combination(
+    make: Callable[..., object], others: tuple[int, ...], sentence: str
+) -> None:
+    """A 7 as text is told from a Rank at once, and not called a rank that no card has."""
+    for text in ("7", "x" * 100_000):
+        with pytest.raises(CardsError, match=sentence) as wrong:
+            make(text, *others)
+        assert len(str(wrong.value)) < 160
+
+
+@pytest.mark.parametrize(
+    "number", [0, -1, 1000, 10**5000, True], ids=["nothing", "less", "more", "huge", "true"]
+)
+def test_no_combination_has_so_many_cards(number: int) -> None:
+    """Sizes, lengths and widths go as far as the notation writes them; each refusal is a short sentence."""
+    seven = Rank("7")
+    for make in (
+        partial(Set, seven, number),
+        partial(Run, seven, number),
+        partial(Run, seven, 3, number),
+    ):
+        with pytest.raises(CardsError, match=r" is an int from [12] to 999, not ") as wrong:
+            make()
+        assert len(str(wrong.value)) < 120
+
+
+ASKS: dict[str, Callable[[Rank], object]] = {
+    "haggis": lambda long: HAGGIS.beats(Set(long, 1), Set(long, 1)),
+    "a set of dou dizhu": lambda long: LANDLORD.beats(Set(long, 1), Set(long, 1)),
+    "a run of dou dizhu": lambda long: LANDLORD.beats(Run(long, 5), Run(long, 5)),
+    "three hags": three_hags.Set,
+    "threes": lambda long: threes.closes([long]),
+}
+
+
+@pytest.mark.parametrize("ask", ASKS.values(), ids=ASKS)
+def test_a_rank_that_no_pack_has_is_quoted_in_part(ask: Callable[[Rank], object]) -> None:
+    """However long its symbol is, the sentence is not."""
+    with pytest.raises(CardsError, match=r"has (no|the) rank 'x+\.\.\.x+': ") as wrong:
+        ask(Rank("x" * 1_000_000))
+    assert len(str(wrong.value)) < 200

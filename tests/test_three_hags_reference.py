@@ -9,7 +9,7 @@ import pytest
 
 from climbcards import Card, Objection, Seat, Trick
 from climbcards.games import three_hags
-from climbcards.games.three_hags import THREE_HAGS, ThreeHags
+from climbcards.games.three_hags import THREE_HAGS, PlaceTaken, StaysImp, ThreeHags
 from climbcards.reasons import NotACombination, TooLow, WrongSize
 from hags_tables import PACK, A, B
 from reference import three_hags as slow
@@ -222,7 +222,7 @@ def check_refusal(
 ) -> bool:
     """Tell whether a refusal is the right one for so many cards that can be read so."""
     if not possible:
-        return isinstance(refusal.reason, NotACombination)
+        return isinstance(refusal.reason, NotACombination | PlaceTaken | StaysImp)
     assert best is not None
     assert not slow.beats(possible[0], spelled(best.reading))
     kind = TooLow if size == len(best.cards) else WrongSize

@@ -32,6 +32,7 @@ from climbcards import (
 from climbcards._cli.app import app
 from climbcards.authors import Finished, Pass, Play, Playing, varied
 from climbcards.reasons import (
+    HIGHER,
     LeadNeeded,
     MustContain,
     NotACombination,
@@ -269,9 +270,11 @@ def test_objections_cite_their_clauses() -> None:
     after = play(TWO, state, "9s")
     assert isinstance(after, Playing)
     nine = group("9s")
-    assert refused(TWO, after, 1, "6h") == Objection(TooLow(group("6h"), nine), "TL-5")
-    assert refused(TWO, after, 1, "4s 4c") == Objection(WrongShape((group("4s 4c"),), nine), "TL-5")
-    with pytest.raises(IllegalActionError, match="is not higher"):
+    assert refused(TWO, after, 1, "6h") == Objection(TooLow(group("6h"), nine, (HIGHER,)), "TL-5")
+    assert refused(TWO, after, 1, "4s 4c") == Objection(
+        WrongShape((group("4s 4c"),), nine, (HIGHER,)), "TL-5"
+    )
+    with pytest.raises(IllegalActionError, match="does not beat"):
         TWO.parse(after, Seat(1), "6h")
     assert TWO.parse(after, Seat(1), "2s = single to 2s") == Play(
         Seat(1), PACK.parse("2s"), group("2s")

@@ -51,6 +51,7 @@ from climbcards.authors import (
     lowest_card,
     varied,
 )
+from climbcards.reasons import HIGHER, Answers
 
 PACK: Final = french("3 4 5 6 7 8 9 10 J Q K A 2", "s c d h")
 SETS: Final = Ladder(PACK, PACK.ranks, by_card=True)
@@ -224,6 +225,15 @@ class TienLen(ClimbingGame[Group]):
         """Tell whether a combination may follow the last play: it beats it, or chops 2s (TL-7)."""
         best = state.best
         return best is None or self.beats(reading, best) or chop(reading) >= lowest_chop(best)
+
+    def beaten_by(self, state: Playing[Group]) -> Answers:
+        """Name what beats the last play: its own shape, higher, and perhaps a chop (TL-5, TL-6, TL-7)."""
+        best = state.best
+        if best is None:
+            return ()
+        higher = max(groups(best.length, best.width)) > PACK.index(best.top)
+        chops = [f"{length} pairs" if length > 1 else "a four" for length, _ in CHOPS]
+        return (HIGHER,) * higher + tuple(chops[lowest_chop(best) :])
 
     def plays(self, hand: int, best: Group | None) -> Plays[Group]:
         """Find what a hand can lead, or what answers a combination."""

@@ -160,7 +160,8 @@ class Pack:
     def _too_many(self, cards: Iterable[Card]) -> CardsError:
         counts = [(card, count, self.full.count(card)) for card, count in Counter(cards).items()]
         card, count, have = next(each for each in counts if each[1] > each[2])
-        return CardsError(f"{count} times {card}: the pack has {have}; give each card once")
+        most = "once" if have == 1 else f"{have} times at most"
+        return CardsError(f"{count} times {card}: the pack has {have}, so give it {most}")
 
     def parse(self, text: str) -> "Cards":
         """Read cards in any order, as in `"7r 8r J"`.

@@ -12,21 +12,33 @@ from climbcards._quoting import quoted
 WIDTHS: Final = {2: "pairs", 3: "triples", 4: "quadruples", 5: "quintuples", 6: "sextuples"}
 """What a stair of a width is made of, as in `3 pairs to 9`; wider ones are `7-tuples` and so on."""
 
+_MOST: Final = 999
+"""The most that the notation writes, and more than any hand has."""
+
 _SIZES: Final = {1: "single", 2: "pair"}
 
 
 # Any: attrs.Attribute has a parameter for checkers alone
 def _at_least(least: int) -> Callable[[object, Any, int], None]:
-    """Refuse a number below the least that cards can have, and what is no plain `int`."""
+    """Refuse a number below the least that cards can have or above the most, and what is no plain `int`."""
 
     def check(combination: object, field: Any, number: int) -> None:  # noqa: ANN401
         # type() is exact: what only equals an int is written otherwise
-        if type(number) is not int or number < least:
+        if type(number) is not int or not least <= number <= _MOST:
             kind = type(combination).__name__.lower()
-            found = f"the {field.name} of a {kind} is an int of {least} or more"
+            found = f"the {field.name} of a {kind} is an int from {least} to {_MOST}"
             raise CardsError(f"{found}, not {quoted(number)}")
 
     return check
+
+
+# Any: as above, and whatever came in place of a rank
+def _is_rank(combination: object, field: Any, rank: Any) -> None:  # noqa: ANN401
+    """Refuse text, which is no rank."""
+    if not isinstance(rank, Rank):
+        kind = type(combination).__name__.lower()
+        found = f"the {field.name} of a {kind} is a Rank, as in Rank('7')"
+        raise CardsError(f"{found}, not {quoted(rank)}")
 
 
 @final
@@ -35,10 +47,10 @@ class Set:
     """Cards of one rank: a single, a pair, three of a kind and so on; `size` is in cards.
 
     Raises:
-        CardsError: A size below 1.
+        CardsError: A size below 1 or above 999, or text in place of the rank.
     """
 
-    rank: Rank
+    rank: Rank = attrs.field(validator=_is_rank)
     size: int = attrs.field(validator=_at_least(1))
 
     @property
@@ -59,10 +71,10 @@ class Run:
     `length` is in ranks, so the run holds `length * width` cards.
 
     Raises:
-        CardsError: A length below 2, or a width below 1.
+        CardsError: A length below 2, a width below 1, either above 999, or text in place of the rank.
     """
 
-    top: Rank
+    top: Rank = attrs.field(validator=_is_rank)
     length: int = attrs.field(validator=_at_least(2))
     width: int = attrs.field(default=1, validator=_at_least(1))
 

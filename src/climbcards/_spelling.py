@@ -5,12 +5,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
 from climbcards._errors import NotationError
-from climbcards._quoting import quoted
+from climbcards._quoting import WIDTH, quoted
 
 T = TypeVar("T")
 
 SPELLINGS: Final = {"t": "10"}
 """Rank symbols that players also write, in lower case."""
+
+_SEPARATORS: Final = ",;.+-&/"
+"""What is written between cards by who thinks of a list."""
 
 
 def read(text: str, faces: Mapping[str, T], suits: Mapping[str, Sequence[str]]) -> Iterator[T]:
@@ -22,11 +25,35 @@ def read(text: str, faces: Mapping[str, T], suits: Mapping[str, Sequence[str]]) 
         NotationError: A word that is no face, with its position.
     """
     for word in re.finditer(r"\S+", text):
-        spelled = _usual(word[0])
-        face = faces.get(word[0].casefold()) or faces.get(spelled)
+        face = _face(word[0], faces)
         if face is None:
+            several = _cards_in(word[0], faces)
+            if several:
+                problem = f"blanks separate cards: write {' '.join(several)}, not {quoted(word[0])}"
+                raise NotationError(problem, text, word.start())
             raise _misread(word[0], suits, text, word.start())
         yield face
+
+
+def _face(word: str, faces: Mapping[str, T]) -> T | None:
+    """Give the face that a word names; None if it names none."""
+    return faces.get(word.casefold()) or faces.get(_usual(word))
+
+
+def _cards_in(word: str, faces: Mapping[str, T]) -> tuple[str, ...]:
+    """Give the cards that a word names with something else than blanks between; () if it is not that."""
+    if len(word) > WIDTH:  # nobody can have meant it
+        return ()
+    longest = max(map(len, faces), default=0)
+    found: dict[int, tuple[str, ...]] = {len(word): ()}
+    for begin in reversed(range(len(word))):
+        if word[begin] in _SEPARATORS and begin + 1 in found:
+            found[begin] = found[begin + 1]
+        for end in range(begin + 1, min(begin + longest, len(word)) + 1):
+            face = _face(word[begin:end], faces)
+            if face is not None and end in found:
+                found[begin] = (str(face), *found[end])
+    return found.get(0, ())
 
 
 def _usual(word: str) -> str:
@@ -48,6 +75,10 @@ def _misread(
     rest = spelled[len(rank) :]
     written = 1 if word[0].casefold() in SPELLINGS else len(rank)
     row = " ".join(suits[rank])
+    if word.isalpha() and len(rest) > 1:
+        example = f"{rank}{''.join(suits[rank][:1])}"
+        problem = f"{quoted(word)} is no card of this pack: cards are written as in {example}"
+        return NotationError(problem, text, position)
     if not suits[rank]:
         problem = f"{rank} has no suit here: write it as {rank}, not {quoted(word)}"
     elif not rest:

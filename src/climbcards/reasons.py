@@ -3,17 +3,20 @@
 Each is a small frozen class; its text is the sentence a player reads. Games add their own.
 """
 
-from typing import ClassVar, Protocol, final, runtime_checkable
+from typing import ClassVar, Final, Protocol, TypeAlias, final, runtime_checkable
 
 import attrs
 
 from climbcards._cards import Cards
 from climbcards._quoting import said
 from climbcards._seats import Seat, no_seat
+from climbcards._seen import Shaped
 from climbcards._trick import Seated
 
 __all__ = [
+    "HIGHER",
     "Ambiguous",
+    "Answers",
     "EmptyPlay",
     "LeadNeeded",
     "LowerWindow",
@@ -38,6 +41,16 @@ class Named(Protocol):
     """A combination or an action, as far as a sentence needs it."""
 
     def __str__(self) -> str: ...
+
+
+HIGHER: Final = "higher"
+"""What answers a combination is its own shape, higher: one of `Answers`."""
+
+Answers: TypeAlias = tuple[str, ...] | None
+"""What beats a combination: `HIGHER`, and in words what does so besides, as in `("higher", "a bomb")`.
+
+Only what the pack can bring is among them: () says that nothing beats it, and None that the game does not tell.
+"""
 
 
 @final
@@ -146,7 +159,7 @@ class NotACombination:
 @final
 @attrs.frozen(order=False)
 class NotThatReading:
-    """These cards make something, but not what was named."""
+    """These cards make something, but not what was named; `readings` are what the house rules take them for."""
 
     code: ClassVar[str] = "not-that-reading"
 
@@ -156,7 +169,7 @@ class NotThatReading:
 
     def __str__(self) -> str:
         readings = " or ".join(map(str, self.readings))
-        return f"{self.cards} cannot be read as {said(self.named)}: only as {readings}"
+        return f"{self.cards} cannot be played as {said(self.named)}: that would be {readings}"
 
 
 @final
@@ -177,18 +190,17 @@ class LowerWindow:
 @final
 @attrs.frozen(order=False)
 class WrongShape:
-    """A play must be of the shape that was led; `beside` names what answers any shape, if something does."""
+    """A play must be of the shape that was led, or one of what else answers it."""
 
     code: ClassVar[str] = "wrong-shape"
 
     offered: tuple[Named, ...]
-    table: Named
-    beside: str | None = None
+    table: Shaped
+    answers: Answers = None
 
     def __str__(self) -> str:
         offered = " or ".join(map(str, self.offered))
-        beside = "" if self.beside is None else f", or {self.beside}"
-        return f"{offered} does not answer {self.table}: play the same shape, higher{beside}"
+        return f"{offered} does not answer {self.table}: {_advice(self.table, self.answers)}"
 
 
 @final
@@ -199,26 +211,48 @@ class WrongSize:
     code: ClassVar[str] = "wrong-size"
 
     offered: Named
-    table: Named
+    table: Shaped
     size: int
+    answers: Answers = None
 
     def __str__(self) -> str:
         cards = "1 card" if self.size == 1 else f"{self.size} cards"
-        return f"{self.offered} does not answer {self.table}: play {cards}, and higher"
+        advice = _advice(self.table, self.answers)
+        return f"{self.offered} does not answer {self.table}, which has {cards}: {advice}"
 
 
 @final
 @attrs.frozen(order=False)
 class TooLow:
-    """The right shape, but not higher than what lies on the table."""
+    """The right shape, or any shape on a bomb, but not higher than what lies on the table."""
 
     code: ClassVar[str] = "too-low"
 
     offered: Named
-    table: Named
+    table: Shaped
+    answers: Answers = None
 
     def __str__(self) -> str:
-        return f"{self.offered} is not higher than {self.table}: only a higher one beats it"
+        return f"{self.offered} does not beat {self.table}: {_advice(self.table, self.answers)}"
+
+
+def _advice(table: Shaped, answers: Answers) -> str:
+    """Say what can be done about a combination on the table."""
+    if answers is None:
+        return "play what beats it, or pass"
+    if not answers:
+        return "nothing beats it, so pass"
+    *some, last = [_higher(table.shape) if answer == HIGHER else answer for answer in answers]
+    ways = f"{', '.join(some)} or {last}" if some else last
+    return f"it takes {ways}"
+
+
+def _higher(shape: str) -> str:
+    """Name a higher one of a shape: `a higher run of 4`, `3 higher pairs`."""
+    number, _, things = shape.partition(" ")
+    if number.isdecimal() and not things.startswith("of "):
+        return f"{number} higher {things}"
+    return f"a higher {shape}"
 
 
 @final

@@ -141,6 +141,8 @@ def test_an_answer_is_too_low_or_of_another_shape() -> None:
     assert JOKERS.attempt(state, Seat(0), PARSE("1a")) == Objection(TooLow(ONE[0], ONE[5]), "rules")
     pair = JOKERS.attempt(state, Seat(0), PARSE("2a Jo"))
     assert pair == Objection(WrongShape((TWO[1],), ONE[5]), "rules")
+    # a game that does not say what beats the last play gets no advice that might be wrong
+    assert str(pair) == "two of 2 does not answer one of 6: play what beats it, or pass (rules)"
     joker = JOKERS.attempt(state, Seat(0), PARSE("Jo"))
     assert joker == Objection(TooLow(ONE[5], ONE[5]), "rules")
     assert [str(each) for each in JOKERS.legal_actions(state, Seat(0))] == ["pass"]

@@ -115,6 +115,15 @@ def test_what_cannot_be_cut_is_refused(
     assert cut(Random(1), SMALL.faces, 2, (4, 3))[1] == ()
 
 
+def test_what_came_is_said_in_brief() -> None:
+    """A deal of very many hands is no reason for a long sentence."""
+    strange = Deal(((),) * 100_000, (), Seat(0))
+    with pytest.raises(CardsError, match=r"not of \(0, 0, 0, 0, 0, 0, \.\.\.\)$"):
+        dealt_hands(strange, SMALL, 2, 3)
+    with pytest.raises(CardsError, match=r"for each of 2 seats, not \(1, .*, \.\.\.\)$"):
+        dealt_hands(strange, SMALL, 2, (1,) * 100_000)
+
+
 def test_hands_are_of_the_seats_that_play() -> None:
     """Sizes by seat that are for other players are no sizes of a deal."""
     deal = deal_of("6 2 3", "5 3 2", "4")

@@ -59,6 +59,31 @@ def test_an_unknown_game_names_the_nearest() -> None:
     assert "did you mean haggis/rogers-3p-flat or " in output
 
 
+@pytest.mark.parametrize("name", ["tichu", "x", "", "poker/holdem"])
+def test_nothing_unlike_is_taken_for_a_game(name: str) -> None:
+    """What is near no name gets none, and hears where all of them are."""
+    assert run("games", name) == (
+        2,
+        f"there is no game {name!r}: climbcards games lists all there are\n",
+    )
+
+
+@pytest.mark.parametrize("name", ["haggis", "Haggis/"])
+def test_the_name_of_a_family_is_answered_with_its_presets(name: str) -> None:
+    """Several games are called haggis: all of them are named."""
+    code, output = run("play", name)
+    assert code == 2
+    assert output.startswith(f"{name!r} is more than one game: choose haggis/leaflet-2p or haggis/")
+    assert all(game in output for game in catalogue() if game.startswith("haggis/"))
+    assert output.endswith(" or haggis/tournament-3p\n")
+
+
+def test_a_game_is_found_beside_its_family() -> None:
+    """There is a game called dou-dizhu, and another whose name goes on; an underscore is a slip."""
+    assert run("games", "dou-dizhu")[0] == 0
+    assert "did you mean dou-dizhu?" in run("games", "Dou_Dizhuu")[1]
+
+
 @pytest.mark.parametrize(
     ("text", "value"),
     [

@@ -129,7 +129,7 @@ def test_bad_text_gets_a_caret(typing: Callable[..., Answer]) -> None:
 def test_cards_beyond_the_pack_are_refused(typing: Callable[..., Answer]) -> None:
     """A card written twice is explained, and the question stands."""
     action, screen = typing("2r 2r", "2r")
-    assert "! 2 times 2r: the pack has 1; give each card once" in screen.said
+    assert "! 2 times 2r: the pack has 1, so give it once" in screen.said
     assert action == play("2r", rank("2"))
 
 

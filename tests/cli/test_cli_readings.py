@@ -85,7 +85,7 @@ def test_house_rules_count() -> None:
     ("cards", "answer"),
     [
         ("7r 7q", "  7r 7q\n      ^\nunknown suit 'q' in '7q': expected one of r o y g\n"),
-        ("7r 7r", "2 times 7r: the pack has 1; give each card once\n"),
+        ("7r 7r", "2 times 7r: the pack has 1, so give it once\n"),
         ("", "no cards: name some, such as 2r\n"),
     ],
 )

@@ -95,8 +95,8 @@ def test_true_is_no_bid_of_one() -> None:
 def test_no_cards_are_played_before_there_is_a_landlord() -> None:
     """A single card must wait, whether it is put on the table or named as a play."""
     state = auction("3")
-    same(refused(state, play(A, "3")), BidsFirst(A), "D-17")
-    same(why(state, A, "3"), BidsFirst(A), "D-17")
+    same(refused(state, play(A, "3")), BidsFirst((1, 2, 3)), "D-17")
+    same(why(state, A, "3"), BidsFirst((1, 2, 3)), "D-17")
 
 
 @rule("D-17")

@@ -17,6 +17,7 @@ from climbcards.games.dou_dizhu import (
     Playing,
 )
 from climbcards.reasons import (
+    HIGHER,
     EmptyPlay,
     LeadNeeded,
     NoSuchSeat,
@@ -152,17 +153,21 @@ def test_plays_of_nothing_and_of_other_packs_are_refused() -> None:
     assert not isinstance(DOU_DIZHU.attempt(state, A, cards("9")), type(answer))
 
 
+ANY = (HIGHER, "a bomb", "the rocket")
+
+
 @rule("D-9", "D-10")
 def test_what_does_not_beat_is_refused() -> None:
     """Another shape, or the same and not higher; a bomb that is too low for a bomb."""
     state = enact(midway("9 9 J J J J Q", "3 3 3 9 9 10 5 5 5 5", "10"), "A 9 9")
-    same(why(state, B, "9 9"), TooLow(read("9 9"), read("9 9")), "D-9")
-    same(why(state, B, "10"), WrongShape((read("10"),), read("9 9")), "D-9")
-    same(why(state, B, "3 3 3"), WrongShape((read("3 3 3"),), read("9 9")), "D-9")
-    same(refused(state, play(B, "3 3")), TooLow(read("3 3"), read("9 9")), "D-9")
+    same(why(state, B, "9 9"), TooLow(read("9 9"), read("9 9"), ANY), "D-9")
+    same(why(state, B, "10"), WrongShape((read("10"),), read("9 9"), ANY), "D-9")
+    same(why(state, B, "3 3 3"), WrongShape((read("3 3 3"),), read("9 9"), ANY), "D-9")
+    same(refused(state, play(B, "3 3")), TooLow(read("3 3"), read("9 9"), ANY), "D-9")
     state = enact(midway("9 9 J J J J Q", "3 3 3 9 9 10 5 5 5 5", "10"), "A J J J J = bomb J")
-    same(why(state, B, "5 5 5 5"), TooLow(read("5 5 5 5"), read("J J J J")), "D-10")
-    same(why(state, B, "10"), TooLow(read("10"), read("J J J J")), "D-10")
+    bombs = (HIGHER, "the rocket")
+    same(why(state, B, "5 5 5 5"), TooLow(read("5 5 5 5"), read("J J J J"), bombs), "D-10")
+    same(why(state, B, "10"), TooLow(read("10"), read("J J J J"), bombs), "D-10")
 
 
 def test_seats_that_are_not_there_cannot_play() -> None:

@@ -166,5 +166,5 @@ def test_sets_of_one_size_are_a_ladder() -> None:
 
 def test_a_rank_that_haggis_lacks_beats_nothing() -> None:
     """There is no Ace in this pack, and the error says so."""
-    with pytest.raises(CardsError, match="Haggis has no rank A: it goes from 2 to K"):
+    with pytest.raises(CardsError, match="Haggis has no rank 'A': it goes from 2 to K"):
         haggis.beats(Set(Rank("A"), 1), Set(Rank("K"), 1))

@@ -233,8 +233,8 @@ def test_in_the_leaflet_nothing_is_played_before_the_bets() -> None:
     game = LEAFLET_2P
     state = dealt(game, "5r")
     lead = haggis.Play(A, game.pack.parse("5r"), haggis.readings(game.pack.parse("5r"))[0])
-    assert refused(game, state, lead).reason == BetsFirst((A, B))
-    assert refused(game, enact(game, state, "A bet 0"), lead).reason == BetsFirst((B,))
+    assert refused(game, state, lead).reason == BetsFirst(A, (A, B))
+    assert refused(game, enact(game, state, "A bet 0"), lead).reason == BetsFirst(A, (B,))
     assert refused(game, state, Pass(B)).clause == "L-2"
     assert list(game.legal_actions(state, A)) == [Bet(A, 0), Bet(A, 15), Bet(A, 30)]
 

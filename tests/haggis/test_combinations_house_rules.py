@@ -98,7 +98,7 @@ def test_without_sets_a_pair_is_refused_and_less_is_ambiguous() -> None:
     refused(NO_SETS, state, play(NO_SETS, A, "8r 8o", Set(Rank("8"), 2)))
     assert tried(NO_SETS, state, A, "5r J Q") == play(NO_SETS, A, "5r J Q", Run(Rank("7"), 3))
     objection = refused(NO_SETS, state, play(NO_SETS, A, "5r J Q", Set(Rank("5"), 3)))
-    assert objection.reason == NotAllowedHere((Set(Rank("5"), 3),))
+    assert objection.reason == NotAllowedHere((Set(Rank("5"), 3),), (Run(Rank("7"), 3),))
     plays = [each for each in NO_SETS.legal_actions(state, A) if isinstance(each, Play)]
     assert {each.reading.size for each in plays if isinstance(each.reading, Set)} == {1}
     with_sets = [each for each in THREE.legal_actions(state, A) if isinstance(each, Play)]

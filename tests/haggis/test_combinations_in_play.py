@@ -7,6 +7,7 @@ from climbcards.authors import french
 from climbcards.games import haggis
 from climbcards.games.haggis import Haggis
 from climbcards.reasons import (
+    HIGHER,
     EmptyPlay,
     LowerWindow,
     NotACombination,
@@ -129,7 +130,8 @@ def test_a_declared_lower_window_must_still_be_higher() -> None:
     state = enact(LOWER, midway(LOWER, "8o 9o 10o 6y", "9r 10r J 2g", rest=A), "A 8o 9o 10o")
     assert listed(LOWER, state, B) == ["9r 10r J = run of 3 to J"]
     objection = refused(LOWER, state, play(LOWER, B, "9r 10r J", Run(Rank("10"), 3)))
-    assert objection.reason == TooLow(Run(Rank("10"), 3), Run(Rank("10"), 3))
+    declared = Run(Rank("10"), 3)
+    assert objection.reason == TooLow(declared, declared, (HIGHER, "a bomb"))
     before = midway(LOWER, "9r 10r J 2g", "9o 10o Q 6y", rest=A)
     state = enact(LOWER, before, "A 9r 10r J = run to 10")
     assert listed(LOWER, state, B) == ["9o 10o Q = run of 3 to J"]

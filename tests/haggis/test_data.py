@@ -27,11 +27,11 @@ from rulebook import rule
 REASONS: dict[str, Reason] = {
     "after-first-card": haggis.AfterFirstCard(),
     "already-bet": haggis.AlreadyBet(15),
-    "award-first": haggis.AwardFirst(A),
+    "award-first": haggis.AwardFirst(B, A),
     "award-to-self": haggis.AwardToSelf(),
     "bad-amount": haggis.BadAmount(10, (0, 15, 30)),
     "bets-closed": haggis.BetsClosed(),
-    "bets-first": haggis.BetsFirst((A, B)),
+    "bets-first": haggis.BetsFirst(A, (A, B)),
     "not-allowed-here": haggis.NotAllowedHere((Bomb(BombKind.JQ),)),
     "nothing-to-award": haggis.NothingToAward(),
     "somebody-out": haggis.SomebodyOut(B),

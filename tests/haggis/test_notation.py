@@ -86,9 +86,9 @@ def test_text_that_is_no_card_names_its_place(
 @pytest.mark.parametrize(
     ("game", "text", "sentence"),
     [
-        (THREE, "7r 8r 7r", "2 times 7r: the pack has 1; give each card once"),
+        (THREE, "7r 8r 7r", "2 times 7r: the pack has 1, so give it once"),
         (THREE, "10b Tb", "2 times 10b: the pack has 1"),
-        (THREE, "K J K K K", "4 times K: the pack has 3"),
+        (THREE, "K J K K K", "4 times K: the pack has 3, so give it 3 times at most"),
         (TWO, "Q Q Q", "3 times Q: the pack has 2"),
     ],
 )

@@ -73,9 +73,9 @@ def test_an_award_by_somebody_else(seat: Seat) -> None:
 def test_nothing_is_played_before_the_award(action: Action) -> None:
     """The next lead waits, and the sentence says for whom."""
     objection = refused(OFFICIAL_3P, to_award(), action)
-    assert (objection.reason, objection.clause) == (AwardFirst(A), "H-19")
-    assert "seat 0" in str(objection)
-    tried = OFFICIAL_3P.attempt(to_award(), A, OFFICIAL_3P.pack.parse("2r"))
+    assert (objection.reason, objection.clause) == (AwardFirst(action.seat, A), "H-19")
+    assert ("wait for seat 0" in str(objection)) == (action.seat == B)
+    tried = OFFICIAL_3P.attempt(to_award(), action.seat, OFFICIAL_3P.pack.parse("2r"))
     assert tried == objection
 
 
@@ -100,7 +100,7 @@ def test_an_award_before_the_first_lead() -> None:
 def test_a_lead_before_the_bets() -> None:
     """Cards tried too early are answered like a play: first the bets."""
     answer = LEAFLET_2P.attempt(dealt(LEAFLET_2P, "5r"), A, LEAFLET_2P.pack.parse("5r"))
-    assert answer == Objection(BetsFirst((A, B)), "L-2")
+    assert answer == Objection(BetsFirst(A, (A, B)), "L-2")
 
 
 @rule("H-23", "C-17")

@@ -84,7 +84,7 @@ def test_what_is_said_with_cards(text: str, shown: str, reading: str) -> None:
         ("7r  tz", 5, "unknown suit"),
         ("7r 8", 3, "needs a suit"),
         ("Jr", 1, "J has no suit"),
-        ("7r, 8r", 1, "unknown suit"),
+        ("7r, 8r", 0, "blanks separate cards: write 7r, not '7r,'"),
         ("", 0, "expected cards"),
         ("   ", 0, "expected cards"),
         ("= run to 7", 0, "expected cards"),

@@ -4,7 +4,7 @@ import pytest
 
 from climbcards import CardsError, StandIn
 from climbcards.games.three_hags import THREE_HAGS, Coven, Run, Set, Twosie
-from climbcards.reasons import LowerWindow, TooLow
+from climbcards.reasons import HIGHER, LowerWindow, TooLow
 from hags_tables import (
     PACK,
     A,
@@ -172,7 +172,10 @@ def test_both_runs_of_an_imp_may_be_too_low() -> None:
     assert (str(high), str(low)) == ("run h to 4", "run h to 3")
     for reading in (high, low):
         objection = refused(state, play(B, "2h 3h Kh", reading), LOWER)
-        assert (objection.reason, objection.clause) == (TooLow(reading, read("5h 6h 7h")), "V-10")
-    # without the option the lower run is refused for what it is, before anybody compares it
-    assert refused(state, play(B, "2h 3h Kh", low)).clause == "G-10"
+        assert (objection.reason, objection.clause) == (
+            TooLow(reading, read("5h 6h 7h"), (HIGHER, "the coven")),
+            "V-10",
+        )
+    # without the option as well: that the lower one is not played at all is no help here
+    assert refused(state, play(B, "2h 3h Kh", low)).clause == "V-10"
     assert refused(state, play(B, "2h 3h Kh", high)).clause == "V-10"

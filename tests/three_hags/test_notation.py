@@ -18,7 +18,7 @@ from climbcards.games.three_hags import (
     State,
     Twosie,
 )
-from climbcards.reasons import NotACombination, NotHeld, TooLow
+from climbcards.reasons import HIGHER, NotACombination, NotHeld, TooLow
 from hags_tables import PACK, A, B, cards, enact, midway, play, rank, read, suit
 from rulebook import rule
 
@@ -166,7 +166,7 @@ def test_every_play_of_the_pack_can_be_written_and_read_again() -> None:
         ("4h 10z", 5, "unknown suit 'z'"),
         ("4h  td", 5, "unknown suit 'd'"),
         ("4h 8", 3, "'8' needs a suit: one of s h c, as in 8s"),
-        ("4h, 8h", 1, "unknown suit"),
+        ("4h, 8h", 0, "blanks separate cards"),
         ("K", 0, "'K' needs a suit"),
         ("passs", 0, "has no rank"),
         ("bet 15", 0, "has no rank"),
@@ -229,7 +229,7 @@ def test_cards_that_are_no_play_now_are_refused_with_the_reason() -> None:
     assert missing.value.objection.reason == NotHeld(cards("6s"))
     with pytest.raises(IllegalActionError) as low:
         THREE_HAGS.parse(enact(state(), "A 6h"), B, "4s")
-    assert low.value.objection.reason == TooLow(read("4s"), read("6h"))
+    assert low.value.objection.reason == TooLow(read("4s"), read("6h"), (HIGHER,))
 
 
 @rule("V-9")

@@ -11,10 +11,12 @@ from climbcards.games.three_hags import (
     Coven,
     Flier,
     Onesie,
+    PlaceTaken,
     Play,
     Playing,
     Run,
     Set,
+    StaysImp,
     Twosie,
 )
 from climbcards.reasons import (
@@ -49,6 +51,7 @@ from rulebook import rule
 
 FULL = "Qs Qh Jh Kh Ks 5s 5c 5h 6h 8c 9c 10c 10s"
 FOUR = Onesie(PACK.pile("4h")[0])
+LOWER = THREE_HAGS.variant(declare_lower=True)
 
 
 def face_to_face(lead: str = "") -> Playing:
@@ -97,16 +100,8 @@ def test_a_play_of_no_cards(lead: str) -> None:
     [
         "5s 6h",
         "Qs Jh",
-        "Kh Jh",
-        "Kh Qh",
-        "Kh Qs",
-        "Kh 5h",
-        "Kh 5h 5c",
-        "Kh Ks 5h",
-        "Kh Ks Qs",
-        "Qs Qh Kh",
         "5h 6h Ks",
-        "Jh Kh Ks",
+        "5h Kh Jh",
         "8c 9c 10s",
         "5s 5h 5c Kh",
         "Qs Qh 5s 5h",
@@ -119,6 +114,42 @@ def test_cards_that_make_nothing(text: str, lead: str) -> None:
     same(why(state, A, text), NotACombination(cards(text)), "V-9")
     for reading in (Twosie(rank("5")), Set(rank("5")), Run(suit("h"), rank("7")), Coven()):
         same(refused(state, play(A, text, reading)), NotACombination(cards(text)), "V-9")
+
+
+@rule("G-8")
+@pytest.mark.parametrize(
+    ("text", "imps", "beside"),
+    [
+        ("Kh Jh", "Kh", "Jh"),
+        ("Kh Qh", "Kh", "Qh"),
+        ("Kh Qs", "Kh", "Qs"),
+        ("Kh Ks Qs", "Ks Kh", "Qs"),
+        ("Qs Qh Kh", "Kh", "Qs Qh"),
+        ("Qh Kh Jh", "Kh", "Qh Jh"),
+        ("Jh Kh Ks", "Ks Kh", "Jh"),
+        ("Qh Kh 5c", "Kh", "Qh"),
+    ],
+)
+def test_an_imp_with_a_hag_or_a_broom(text: str, imps: str, beside: str) -> None:
+    """The refusal says that it is the imp which goes with neither, whatever the cards are called."""
+    state = face_to_face()
+    reason = StaysImp(cards(imps), cards(beside))
+    same(why(state, A, text), reason, "G-8")
+    same(refused(state, play(A, text, Twosie(rank("J")))), reason, "G-8")
+    assert f"{imps} cannot be played with {beside}: an imp becomes a number card" in str(reason)
+
+
+@rule("G-9")
+@pytest.mark.parametrize(
+    ("text", "imp", "taken"),
+    [("Kh 5h", "Kh", "5h"), ("Kh 5h 5c", "Kh", "5h"), ("Kh Ks 5h", "Kh", "5h")],
+)
+def test_an_imp_beside_the_card_that_it_would_become(text: str, imp: str, taken: str) -> None:
+    """The refusal says which card stands in the way."""
+    state = face_to_face()
+    reason = PlaceTaken(cards(imp), cards(taken))
+    same(why(state, A, text), reason, "G-9")
+    assert f"{imp} would become {taken}, and {taken} is played along already" in str(reason)
 
 
 @rule("V-9")
@@ -147,7 +178,9 @@ def test_cards_that_are_something_else(text: str, said: Combination) -> None:
     state = face_to_face()
     possible = THREE_HAGS.readings(cards(text))
     objection = refused(state, play(A, text, said))
-    same(objection, NotThatReading(cards(text), said, possible), "V-9")
+    same(objection, NotThatReading(cards(text), said, possible[:1]), "V-9")
+    freely = LOWER.objection(state, play(A, text, said))
+    assert freely == Objection(NotThatReading(cards(text), said, possible), "V-9")
     assert str(possible[0]) in str(objection)
     assert isinstance(THREE_HAGS.parse(state, A, f"{text} = {said}"), Play)
 
@@ -197,8 +230,10 @@ def test_the_lower_of_two_runs(lead: str) -> None:
 def test_the_right_number_but_too_low(lead: str, text: str) -> None:
     """Lower and equal plays do not beat."""
     now = enact(midway(FULL, f"{lead} 4s", lead=B), f"B {lead}")
-    same(why(now, A, text), TooLow(read(text), read(lead)), "V-10")
-    same(refused(now, play(A, text)), TooLow(read(text), read(lead)), "V-10")
+    objection = why(now, A, text)
+    assert isinstance(objection.reason, TooLow)
+    same(objection, TooLow(read(text), read(lead), objection.reason.answers), "V-10")
+    assert refused(now, play(A, text)) == objection
 
 
 @rule("V-10", "G-7")
@@ -220,12 +255,13 @@ def test_the_right_number_but_too_low(lead: str, text: str) -> None:
 def test_another_number_of_cards(lead: str, text: str) -> None:
     """However strong it is: a flier does not go on one card, nor a run on two brooms."""
     state = enact(midway(FULL, f"{lead} 2c", lead=B), f"B {lead}")
-    same(why(state, A, text), WrongSize(read(text), read(lead), len(cards(lead))), "V-10")
-    same(refused(state, play(A, text)), WrongSize(read(text), read(lead), len(cards(lead))), "V-10")
+    objection = why(state, A, text)
+    assert isinstance(objection.reason, WrongSize)
+    answers = objection.reason.answers
+    same(objection, WrongSize(read(text), read(lead), len(cards(lead)), answers), "V-10")
+    assert refused(state, play(A, text)) == objection
     number = "1 card" if len(cards(lead)) == 1 else f"{len(cards(lead))} cards"
-    assert str(why(state, A, text).reason).endswith(
-        f"does not answer {read(lead)}: play {number}, and higher"
-    )
+    assert f"does not answer {read(lead)}, which has {number}: it takes " in str(objection)
 
 
 @rule("V-9", "V-10", "V-11")

@@ -238,9 +238,9 @@ def test_a_finished_round_is_checked_wherever_it_is_asked_for() -> None:
 def test_combinations_of_another_pack_cannot_be_named() -> None:
     """A foreign card, rank or suit is refused where it is written down."""
     (seven,) = FOREIGN
-    with pytest.raises(CardsError, match="no card 7d"):
+    with pytest.raises(CardsError, match="no card '7d'"):
         Onesie(seven)
-    with pytest.raises(CardsError, match="no suit d"):
+    with pytest.raises(CardsError, match="no suit 'd'"):
         Run(Suit("d"), PACK.ranks[3])
 
 

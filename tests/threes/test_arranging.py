@@ -170,13 +170,15 @@ def test_cards_of_another_pack_are_not_arranged() -> None:
 
 @rule("T-15", "T-22")
 def test_nothing_is_played_before_the_last_seat_has_arranged() -> None:
-    """The sentence names the seats that are still at it; a seat must be at the table, too."""
+    """The sentence names the seats that are still at it, or says "you"; a seat must be at the table, too."""
     state = keep(before_play(THREE, "3 5 A", "6 6 7", "8 9 10"), B)
     three = THREE.pack.parse("3")
     for action in (Play(A, three), Play(B, three), PickUp(C), Reveal(A, 0)):
         objection = refused(THREE, state, action)
-        assert (objection.reason, objection.clause) == (ArrangeFirst((A, C)), "T-15")
-        assert "seat 0, seat 2 still must" in str(objection)
+        seat = action.seat
+        assert (objection.reason, objection.clause) == (ArrangeFirst(seat, (A, C)), "T-15")
+        assert ("first arrange your cards" in str(objection)) == (seat != B)
+        assert ("wait for seat 0, seat 2" in str(objection)) == (seat == B)
     for seat in (Seat(3), Seat(-1)):
         nobody = refused(THREE, state, Arrange(seat, THREE.pack.parse("9 9 9")))
         assert nobody.reason == NoSuchSeat(seat, 3)

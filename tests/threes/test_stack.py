@@ -1,5 +1,8 @@
 """What may be played on a stack, and what closes it: `playable` and `closes`."""
 
+from collections.abc import Callable
+from functools import partial
+
 import pytest
 
 from climbcards import CardsError, Rank
@@ -158,8 +161,20 @@ def test_a_rank_that_the_packs_do_not_have_is_an_error(stack: str, rank: str) ->
         CardsError, match=r"no card of this game has the rank .*: expected one of 2"
     ):
         threes.playable(ranks(stack), Rank(rank))
-    with pytest.raises(CardsError, match=r"no card of this game has the rank [XB]: expected"):
+    with pytest.raises(CardsError, match=r"no card of this game has the rank '[XB]': expected"):
         FOUR.closes(ranks(f"{stack} X"))
+
+
+@rule("S-8")
+@pytest.mark.parametrize("ask", [threes.closes, partial(FOUR.playable, []), FOUR.closes])
+def test_text_is_no_rank(ask: Callable[..., bool]) -> None:
+    """The error says that a rank was expected, and not that no card has such a one."""
+    for text in ("7", "5 7", "x" * 100_000):
+        with pytest.raises(
+            CardsError, match=r"^expected a Rank, as in Rank\('7'\), not '"
+        ) as wrong:
+            ask(text)
+        assert len(str(wrong.value)) < 100
 
 
 @rule("S-13", "T-5")

@@ -179,9 +179,9 @@ def test_who_picks_up_while_playing_from_the_row_goes_back_to_the_hand() -> None
     ("stack", "card", "value", "clause", "needed"),
     [
         ("9", "6", "9", "S-3", "9 or higher"),
-        ("A 8 8", "K", "A", "S-3", "A or higher"),
+        ("A 8 8", "K", "A", "S-3", "play A;"),
         ("J", "10", "J", "T-7", "J or higher"),
-        ("A", "10", "A", "T-7", "A or higher"),
+        ("A", "10", "A", "T-7", "play A;"),
         ("7", "10", "7", "T-7", "7 or lower"),
         ("7", "9", "7", "T-3", "7 or lower"),
         ("7 7", "A", "7", "T-3", "7 or lower"),
@@ -195,7 +195,9 @@ def test_a_card_that_does_not_fit(
     """The refusal says on what, and what would do."""
     state = midway(TWO, "2 5 6 9 10 J K A", "K", stack=stack)
     objection = why(TWO, state, A, card)
-    assert objection.reason == DoesNotFit(Rank(card), Rank(value))
+    always = tuple(map(Rank, ("2", "8", "Jo")))
+    assert objection.reason == DoesNotFit(Rank(card), Rank(value), always)
+    assert "; 2, 8 and Jo always fit" in str(objection)
     assert (objection.clause, needed in str(objection)) == (clause, True)
     assert str(objection).startswith(f"{card} does not fit on {value}")
 

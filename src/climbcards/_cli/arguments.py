@@ -30,6 +30,9 @@ LONGEST: Final = 1000
 
 _NUMERALS: Final = 40
 
+_NAMED: Final = 12
+"""How many games of a family a sentence names."""
+
 
 def check_length(texts: Iterable[str]) -> None:
     """Refuse an argument that nobody can mean: too long to be read, or to be quoted.
@@ -61,18 +64,27 @@ def game_called(name: str, options: Iterable[str] = ()) -> AnyGame:
     """Give a game of the catalogue under some house rules.
 
     Raises:
-        ClimbcardsError: No game has this name; the nearest are named. Or its package is broken.
+        ClimbcardsError: No game has this name; those of its family are named, or the nearest. Or its package
+            is broken.
         OptionError: The options cannot be read, or will not do.
     """
     games = catalogue()
     try:
         game = games[name]
     except KeyError:
-        meant = clipped(name, WIDTH)
-        near = difflib.get_close_matches(meant.casefold(), games, n=3, cutoff=0.0)
-        found = f"there is no game {meant!r}: did you mean {' or '.join(near)}?"
-        raise ClimbcardsError(found) from None
+        raise ClimbcardsError(_unknown(clipped(name, WIDTH), sorted(games))) from None
     return with_options(game, read_options(options))
+
+
+def _unknown(name: str, games: Sequence[str]) -> str:
+    """Say that no game has a name, and which ones may have been meant."""
+    spelled = name.casefold().replace("_", "-").rstrip("/")
+    family = [game for game in games if game.startswith(f"{spelled}/")]
+    if family:
+        return f"{name!r} is more than one game: choose {' or '.join(family[:_NAMED])}"
+    near = difflib.get_close_matches(spelled, games, n=3)
+    meant = f"did you mean {' or '.join(near)}?" if near else "climbcards games lists all there are"
+    return f"there is no game {name!r}: {meant}"
 
 
 def read_options(texts: Iterable[str]) -> dict[str, JSON]:

@@ -13,30 +13,42 @@ MOST: Final = 1_000_000
 """The most that an option counts, unless it says less: points of a match, rounds, actions."""
 
 
+_NAMED: Final = 24
+"""How many options a sentence names."""
+
+
 def check_names(rules: type, options: Iterable[str]) -> None:
     """Refuse an option that the rules do not have.
 
     Raises:
-        OptionError: It names the nearest options that there are.
+        OptionError: It names the nearest options that there are, or all if none is near.
     """
     known = [*option_fields(rules), "name"]
     for option in options:
         if option not in known:
             near = " or ".join(map(repr, _nearest(option, known)))
-            raise OptionError(
-                f"{rules.__name__} has no option {quoted(option)}: did you mean {near}?"
-            )
+            meant = f"did you mean {near}?" if near else f"it has {_row(known)}"
+            raise OptionError(f"{rules.__name__} has no option {quoted(option)}: {meant}")
+
+
+def _row(known: list[str]) -> str:
+    """Name options, as many as a sentence has room for."""
+    more = ", ..." if len(known) > _NAMED else ""
+    return ", ".join(known[:_NAMED]) + more
 
 
 def _nearest(word: str, known: list[str]) -> list[str]:
-    """Give the options that begin with a word, else those that contain it, else the nearest spelling."""
+    """Give the options that begin with a word, else those that contain it, else a near spelling if any."""
     word = word[:WIDTH]  # names are not longer, and the spelling of a long word takes long
-    if len(word) >= 3:  # a letter or two are in nearly every name
+    if len(word) >= 2:
+        beginning = [option for option in known if option.startswith(word.casefold())]
+        if beginning:
+            return beginning
+    if len(word) >= 3:  # two letters are in nearly every name
         containing = [option for option in known if word.casefold() in option]
-        beginning = [option for option in containing if option.startswith(word.casefold())]
         if containing:
-            return beginning or containing
-    return difflib.get_close_matches(word, known, n=1, cutoff=0.0)
+            return containing
+    return difflib.get_close_matches(word, known, n=1)
 
 
 def check_name(value: object) -> None:

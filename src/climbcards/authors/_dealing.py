@@ -6,7 +6,7 @@ from random import Random
 from climbcards._cards import Cards, Pack
 from climbcards._errors import CardsError
 from climbcards._faces import Card
-from climbcards._quoting import counted
+from climbcards._quoting import counted, quoted
 from climbcards._rounds import Deal, Own
 from climbcards._seats import checked, put
 
@@ -21,7 +21,9 @@ def cut(
     """
     shuffled, sizes = list(faces), _by_seat(each, players)
     if min(sizes, default=0) < 0 or sum(sizes) > len(shuffled):
-        raise CardsError(f"hands of {sizes} cannot be cut from {counted(len(shuffled), 'card')}")
+        raise CardsError(
+            f"hands of {quoted(sizes)} cannot be cut from {counted(len(shuffled), 'card')}"
+        )
     rng.shuffle(shuffled)
     hands: list[tuple[Card, ...]] = []
     for size in sizes:
@@ -34,7 +36,8 @@ def _by_seat(each: int | Sequence[int], players: int) -> tuple[int, ...]:
     """Give the size of each hand."""
     sizes = (each,) * players if isinstance(each, int) else tuple(each)
     if len(sizes) != players:
-        raise CardsError(f"expected a size of the hand for each of {players} seats, not {sizes}")
+        found = f"expected a size of the hand for each of {players} seats"
+        raise CardsError(f"{found}, not {quoted(sizes)}")
     return sizes
 
 
@@ -50,7 +53,7 @@ def dealt_hands(
     sizes, expected = tuple(map(len, deal.hands)), _by_seat(each, players)
     if sizes != expected:
         many = f"{each} cards each" if isinstance(each, int) else f"{expected} cards"
-        raise CardsError(f"expected {players} hands of {many}, not of {sizes}")
+        raise CardsError(f"expected {players} hands of {many}, not of {quoted(sizes)}")
     dealt = pack.cards([*(card for hand in deal.hands for card in hand), *deal.stock])
     if dealt != pack.full:
         raise CardsError(f"a deal is the whole pack: {pack.full.lacking(dealt)} are missing")

@@ -22,6 +22,7 @@ from climbcards.authors._climbing.turns import next_holding
 from climbcards.authors._climbing.values import C, Finished, N, Opening, Play, Playing, State
 from climbcards.authors._parts import writes
 from climbcards.authors._table import TableGame
+from climbcards.reasons import Answers
 
 
 class Hooks(TableGame, ABC, Generic[C, N]):
@@ -76,6 +77,11 @@ class Hooks(TableGame, ABC, Generic[C, N]):
         """Tell whether a combination may follow the last play: by default it has to beat it."""
         best = state.best
         return best is None or self.beats(reading, best)
+
+    def beaten_by(self, state: Playing[C, N], /) -> Answers:
+        """Name what beats the last play, for the sentences of refusals: by default they do not tell."""
+        del state
+        return None  # a hook with an answer
 
     def forbids(self, state: Playing[C, N], play: Play[C], /) -> Objection | None:
         """Object to a play that is right otherwise: nothing by default."""

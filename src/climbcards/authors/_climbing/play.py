@@ -113,8 +113,9 @@ def _play_fault(rules: Rules[C, N], state: Playing[C, N], play: Play[C]) -> Obje
         return Objection(MustContain(must), rules.clauses().opening)
     if best is not None and not rules.answers(state, reading):
         if reading.shape == best.shape:
-            return Objection(TooLow(reading, best), rules.clauses().answer)
-        return Objection(WrongShape((reading,), best), rules.clauses().answer)
+            return Objection(TooLow(reading, best, rules.beaten_by(state)), rules.clauses().answer)
+        wrong = WrongShape((reading,), best, rules.beaten_by(state))
+        return Objection(wrong, rules.clauses().answer)
     return rules.forbids(state, play)
 
 

@@ -16,14 +16,15 @@ BIDS: Final = (1, 2, 3)
 @final
 @attrs.frozen(order=False)
 class BidsFirst:
-    """Cards are played when there is a landlord."""
+    """Cards are played when there is a landlord; `allowed` are the bids that this seat can make now."""
 
     code: ClassVar[str] = "bids-first"
 
-    awaited: Seat
+    allowed: tuple[int, ...]
 
     def __str__(self) -> str:
-        return f"the auction goes on: seat {self.awaited} bids or passes first"
+        allowed = " or ".join(map(str, self.allowed))
+        return f"the auction goes on: first bid {allowed}, or pass"
 
 
 @final
@@ -36,7 +37,7 @@ class AuctionOver:
     landlord: Seat
 
     def __str__(self) -> str:
-        return f"the auction is over: seat {self.landlord} is the landlord"
+        return f"nobody can bid any more: seat {self.landlord} is the landlord"
 
 
 @final

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias, assert_never, final, get_args
 import attrs
 
 from climbcards import CardsError, Rank, Run, Set
+from climbcards.authors import quoted
 from climbcards.games.dou_dizhu.pack import PLACES, RANKS
 
 SHORTEST: Final = {1: 5, 2: 3, 3: 2}
@@ -204,7 +205,8 @@ def _checked(combination: Combination) -> int:
     try:
         key = key_of(combination)
     except KeyError as error:
-        raise CardsError(f"Dou Dizhu has no rank {error}: it goes from 3 to R") from None
+        found = quoted(error.args[0])
+        raise CardsError(f"Dou Dizhu has no rank {found}: it goes from 3 to R") from None
     if BY_KEY.get(key) != combination:
         raise CardsError(f"{combination} is nothing that can be played in Dou Dizhu")
     return key

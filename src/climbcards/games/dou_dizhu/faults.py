@@ -7,10 +7,17 @@ import attrs
 from climbcards import Cards, Objection
 from climbcards.authors import not_from_hand
 from climbcards.games.dou_dizhu.actions import Play
-from climbcards.games.dou_dizhu.combinations import BOMB, Combination, key_of, outranks
+from climbcards.games.dou_dizhu.combinations import (
+    BOMB,
+    BY_KEY,
+    ROCKET,
+    Combination,
+    key_of,
+    outranks,
+)
 from climbcards.games.dou_dizhu.options import FREE, Kicking
 from climbcards.games.dou_dizhu.recognition import recognise
-from climbcards.reasons import NotACombination, NotThatReading, TooLow, WrongShape
+from climbcards.reasons import HIGHER, NotACombination, NotThatReading, TooLow, WrongShape
 
 Offered: TypeAlias = tuple[Combination, ...]
 """What some cards can be."""
@@ -60,7 +67,16 @@ def beating(readings: Offered, best: Play | None) -> Offered | Objection:
 
 def _too_low(readings: Offered, table: Combination, old: int) -> Objection:
     """Say what is wrong with readings that do not beat what lies on the table."""
+    answers = _answers(old)
     for each in readings:
         if old >= BOMB or key_of(each) >> 4 == old >> 4:
-            return Objection(TooLow(each, table), "D-9" if old < BOMB else "D-10")
-    return Objection(WrongShape(readings, table), "D-9")
+            return Objection(TooLow(each, table, answers), "D-9" if old < BOMB else "D-10")
+    return Objection(WrongShape(readings, table, answers), "D-9")
+
+
+def _answers(old: int) -> tuple[str, ...]:
+    """Name what beats a combination, by its key (D-9, D-10)."""
+    higher = (HIGHER,) if old + 1 in BY_KEY else ()
+    if old >= ROCKET:
+        return ()
+    return (*higher, "the rocket") if old >= BOMB else (*higher, "a bomb", "the rocket")

@@ -10,7 +10,13 @@ from typing import assert_never
 from climbcards import Cards, Choice, Objection, Seat
 from climbcards.authors import is_seat
 from climbcards.games.dou_dizhu.actions import Action, Bid, Pass, Play
-from climbcards.games.dou_dizhu.auction import AuctionOver, BidsFirst, bid_fault, highest_bid
+from climbcards.games.dou_dizhu.auction import (
+    AuctionOver,
+    BidsFirst,
+    bid_fault,
+    bids_above,
+    highest_bid,
+)
 from climbcards.games.dou_dizhu.faults import beating, named, offered
 from climbcards.games.dou_dizhu.options import Kicking
 from climbcards.games.dou_dizhu.pack import PLAYERS
@@ -38,7 +44,7 @@ def step(kicking: Kicking, state: State, action: Action) -> State | Objection:
     match action:
         case Play():
             if isinstance(running, Bidding):
-                return Objection(BidsFirst(action.seat), "D-17")
+                return _bids_first(running)
             return _play(kicking, running, action)
         case Pass():
             return after_call(running, action) if isinstance(running, Bidding) else _pass(running)
@@ -59,7 +65,7 @@ def attempt(
     if isinstance(running, Objection):
         return running
     if isinstance(running, Bidding):
-        return Objection(BidsFirst(seat), "D-17")
+        return _bids_first(running)
     readings = offered(kicking, running.hands[seat], cards)
     if not isinstance(readings, Objection):
         readings = beating(readings, running.trick.best)
@@ -84,6 +90,11 @@ def _turn_of(state: State, seat: Seat) -> Bidding | Playing | Objection:
             return Objection(RoundOver(), "D-20" if isinstance(state, PassedOut) else "D-25")
         case _:
             assert_never(state)
+
+
+def _bids_first(state: Bidding) -> Objection:
+    """Say that the auction comes before the play."""
+    return Objection(BidsFirst(bids_above(highest_bid(state.calls))), "D-17")
 
 
 def _late_bid(state: State, action: Action) -> Objection | None:

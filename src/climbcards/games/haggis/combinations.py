@@ -12,11 +12,13 @@ from typing import Final, TypeAlias, assert_never, final, get_args
 import attrs
 
 from climbcards import CardsError, Rank, Run, Set
+from climbcards.authors import quoted
 from climbcards.games.haggis.pack import RANKS, VALUES
 
 LOW: Final = 2
 HIGH: Final = 13  # the King; nothing runs past it (H-10)
 JACK: Final = 11
+TEN: Final = 10  # the highest spot card
 RUN: Final = 64  # set shapes lie below, run shapes from here on, bombs above
 BOMB: Final = 1024
 RAINBOW: Final = BOMB << 4
@@ -114,6 +116,26 @@ def beats(new: Combination, old: Combination) -> bool:
     return isinstance(new, Bomb)
 
 
+def has_higher(combination: Combination) -> bool:
+    """Tell whether the pack has a higher one of the same shape."""
+    match combination:
+        case Set():
+            return _value(combination) < (HIGH if combination.size == 1 else TEN)  # H-8
+        case Run():
+            return _value(combination) < _highest_top(combination.length, combination.width)
+        case Bomb():
+            return combination.kind is not _BOMBS[-1]
+        case _:
+            assert_never(combination)
+
+
+def _highest_top(length: int, width: int) -> int:
+    """Give the highest rank that runs of a shape end at: J Q K fill all places above the 10 (H-10)."""
+    if width == 1:
+        return min(TEN - 1 + length, HIGH)  # one place is that of a spot card (H-7)
+    return JACK if width <= 3 else TEN
+
+
 def is_same_shape(one: Combination, other: Combination) -> bool:
     """Tell whether rank decides between two combinations (H-17); all bombs are of one shape."""
     return _shape(one) == _shape(other)
@@ -147,4 +169,5 @@ def _number(rank: Rank) -> int:
     try:
         return VALUES[rank]
     except KeyError:
-        raise CardsError(f"Haggis has no rank {rank}: it goes from 2 to K") from None
+        found = quoted(rank.symbol)
+        raise CardsError(f"Haggis has no rank {found}: it goes from 2 to K") from None

@@ -7,24 +7,40 @@ import attrs
 from climbcards import Cards, Objection, Run, Seat, Set
 from climbcards.authors import quoted
 from climbcards.games.haggis.actions import Play
-from climbcards.games.haggis.combinations import Bomb, Combination, beats, is_same_shape
+from climbcards.games.haggis.combinations import (
+    Bomb,
+    Combination,
+    beats,
+    has_higher,
+    is_same_shape,
+)
 from climbcards.games.haggis.options import HouseRules
 from climbcards.games.haggis.recognition import Understood, understood
-from climbcards.reasons import LowerWindow, NotACombination, NotThatReading, TooLow, WrongShape
+from climbcards.reasons import (
+    HIGHER,
+    LowerWindow,
+    NotACombination,
+    NotThatReading,
+    TooLow,
+    WrongShape,
+)
 
 
 @final
 @attrs.frozen(order=False)
 class NotAllowedHere:
-    """The cards make something, but the house rules leave it out."""
+    """The cards make something, but the house rules leave it out; `instead` is what they can be played as."""
 
     code: ClassVar[str] = "not-allowed-here"
 
     readings: tuple[Combination, ...]
+    instead: tuple[Combination, ...] = ()
 
     def __str__(self) -> str:
         names = " or ".join(map(str, self.readings))
-        return f"{names} is not played under these house rules: choose other cards"
+        others = " or ".join(map(str, self.instead))
+        advice = f"play them as {others}" if others else "choose other cards"
+        return f"{names} is not played under these house rules: {advice}"
 
 
 @final
@@ -97,11 +113,14 @@ class BetsFirst:
 
     code: ClassVar[str] = "bets-first"
 
+    seat: Seat
     missing: tuple[Seat, ...]
 
     def __str__(self) -> str:
-        missing = " and ".join(map(str, self.missing))
-        return f"first the bets: wait for seat {missing} to declare one; 0 is a declaration"
+        if self.seat in self.missing:
+            return "first the bets: declare yours, as in bet 0 if you want none"
+        missing = " and ".join(f"seat {seat}" for seat in self.missing)
+        return f"first the bets: wait for {missing} to declare one"
 
 
 @final
@@ -111,10 +130,13 @@ class AwardFirst:
 
     code: ClassVar[str] = "award-first"
 
+    seat: Seat
     chooser: Seat
 
     def __str__(self) -> str:
-        return f"the trick was won by a bomb: seat {self.chooser} says first who captures it"
+        if self.seat == self.chooser:
+            return "your bomb has won the trick: say first which opponent captures it"
+        return f"a bomb has won the trick: wait for seat {self.chooser} to say who captures it"
 
 
 @final
@@ -125,7 +147,10 @@ class NothingToAward:
     code: ClassVar[str] = "nothing-to-award"
 
     def __str__(self) -> str:
-        return "there is no trick to award: only a trick won by your bomb is given to an opponent"
+        return (
+            "no trick waits to be awarded: one does when a bomb has won it "
+            "and its owner may choose who captures it"
+        )
 
 
 @final
@@ -173,31 +198,44 @@ def cards_fault(cards: Cards, found: Understood) -> Objection | None:
 
 
 def reading_fault(
-    rules: HouseRules, cards: Cards, found: Understood, reading: Combination
+    rules: HouseRules, play: Play, found: Understood, best: Play | None
 ) -> Objection | None:
-    """Say why cards that make something cannot be played as this; None if they can."""
+    """Say why cards that make something cannot be played as this; None if they can, or are too low."""
+    reading = play.reading
     if reading in found.highest:
         return None
+    possible = found.readings if rules.declare_lower else found.highest
     if reading in found.left_out:
-        return _not_allowed((reading,))
+        return _not_allowed((reading,), _beating(possible, best))
     if reading not in found.lower:
-        return Objection(NotThatReading(cards, reading, found.readings), "H-11")
-    if rules.declare_lower:
-        return None
+        return Objection(NotThatReading(play.cards, reading, possible), "H-11")
     same = tuple(each for each in found.highest if is_same_shape(each, reading))
+    # where it does not help to play it at its highest, it is too low either way
+    if rules.declare_lower or not _beating(same, best):
+        return None
     return Objection(LowerWindow(reading, same), "H-13")
 
 
-def _not_allowed(official: tuple[Combination, ...]) -> Objection:
+def _beating(readings: tuple[Combination, ...], best: Play | None) -> tuple[Combination, ...]:
+    """Give those of some readings that can be put on the trick."""
+    return tuple(each for each in readings if best is None or beats(each, best.reading))
+
+
+def _not_allowed(
+    official: tuple[Combination, ...], instead: tuple[Combination, ...] = ()
+) -> Objection:
     clause = "R-1" if isinstance(official[0], Set) else "H-12"
-    return Objection(NotAllowedHere(official), clause)
+    return Objection(NotAllowedHere(official, instead), clause)
 
 
 def beating_fault(offered: tuple[Combination, ...], best: Play | None) -> Objection | None:
     """Say why none of these readings can be put on the trick; None if one can."""
     if best is None or any(beats(reading, best.reading) for reading in offered):
         return None
+    table = best.reading
+    higher = (HIGHER,) if has_higher(table) else ()
+    answers = higher if isinstance(table, Bomb) else (*higher, "a bomb")
     for reading in offered:
-        if is_same_shape(reading, best.reading):
-            return Objection(TooLow(reading, best.reading), "H-15")
-    return Objection(WrongShape(offered, best.reading, "a bomb"), "H-17")
+        if is_same_shape(reading, table):
+            return Objection(TooLow(reading, table, answers), "H-15")
+    return Objection(WrongShape(offered, table, answers), "H-17")

@@ -116,9 +116,9 @@ def _turn_to_play(state: State, seat: Seat) -> Playing | Objection:
                 return state
             return Objection(NotYourTurn(seat, awaited(state)), "C-14")
         case Betting():
-            return Objection(BetsFirst(awaited(state)), "L-2")
+            return Objection(BetsFirst(seat, awaited(state)), "L-2")
         case Awarding():
-            return Objection(AwardFirst(state.trick.plays[-1].seat), "H-19")
+            return Objection(AwardFirst(seat, state.trick.plays[-1].seat), "H-19")
         case Finished():
             return Objection(RoundOver(), "H-23")
         case _:
@@ -159,11 +159,11 @@ def _play(rules: HouseRules, state: State, play: Play) -> State | Objection:
     fault = not_from_hand(playing.hands[play.seat], play.cards, "C-1", "C-14")
     if fault is not None:
         return fault
-    found = allowed(rules, play.cards)
+    found, best = allowed(rules, play.cards), playing.trick.best
     fault = (
         cards_fault(play.cards, found)
-        or reading_fault(rules, play.cards, found, play.reading)
-        or beating_fault((play.reading,), playing.trick.best)
+        or reading_fault(rules, play, found, best)
+        or beating_fault((play.reading,), best)
     )
     return fault or after_play(playing, play, rules.bomb_capture)
 

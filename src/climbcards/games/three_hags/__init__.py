@@ -21,6 +21,7 @@ from climbcards.games.three_hags.combinations import (
     beats,
     is_sweep,
 )
+from climbcards.games.three_hags.faults import PlaceTaken, StaysImp
 from climbcards.games.three_hags.options import Options
 from climbcards.games.three_hags.pack import VALUES
 from climbcards.games.three_hags.recognition import readings, stand_ins
@@ -54,11 +55,13 @@ __all__ = [
     "Over",
     "Pass",
     "Phase",
+    "PlaceTaken",
     "Play",
     "Playing",
     "Run",
     "Set",
     "State",
+    "StaysImp",
     "ThreeHags",
     "ToPlay",
     "Twosie",

@@ -1,11 +1,12 @@
 """What may be played together in Three Hags, what beats what, and what sweeps."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias, TypeVar, assert_never, final, get_args
 
 import attrs
 
 from climbcards import Card, CardsError, Rank, Suit
+from climbcards.authors import quoted
 from climbcards.games.three_hags.pack import PACK, TOP_BROOM, VALUES
 
 T = TypeVar("T")
@@ -14,13 +15,18 @@ _SUITS: Final = {suit: place for place, suit in enumerate(PACK.suits)}
 
 
 # Any: attrs.Attribute has a parameter for checkers alone
-def _one_of(known: Collection[T]) -> Callable[[object, Any, T], None]:
+def _one_of(known: Sequence[T]) -> Callable[[object, Any, T], None]:
     """Refuse what this pack does not know."""
+    kind = type(known[0])
 
     def check(_: object, field: Any, value: T) -> None:  # noqa: ANN401
         if value not in known:
+            if not isinstance(value, kind):
+                found = f"expected a {kind.__name__}, as in {known[-1]!r}"
+                raise CardsError(f"{field.name}: {found}, not {quoted(value)}")
             expected = " ".join(map(str, known))
-            raise CardsError(f"Three Hags has no {field.name} {value}: expected one of {expected}")
+            found = f"Three Hags has no {field.name} {quoted(str(value))}"
+            raise CardsError(f"{found}: expected one of {expected}")
 
     return check
 

@@ -42,7 +42,7 @@ def attempt(rules: HouseRules, state: State, seat: Seat, cards: Cards) -> Play |
     possible = understood(rules, playing.hands[seat], cards)
     if isinstance(possible, Objection):
         return possible
-    return beating_fault(possible[0], playing.pile) or Play(seat, cards, possible[0])
+    return beating_fault(rules, possible[0], playing.pile) or Play(seat, cards, possible[0])
 
 
 def _turn_of(state: State, seat: Seat) -> Playing | Objection:
@@ -65,5 +65,6 @@ def _play(rules: HouseRules, state: Playing, play: Play) -> State | Objection:
     possible = understood(rules, state.hands[play.seat], play.cards)
     if isinstance(possible, Objection):
         return possible
-    fault = reading_fault(rules, play, possible) or beating_fault(play.reading, state.pile)
+    fault = reading_fault(rules, play, possible, state.pile)
+    fault = fault or beating_fault(rules, play.reading, state.pile)
     return fault or after_play(state, play)

@@ -9,7 +9,7 @@ from climbcards import Cards, Objection, Pack, Rank, Seat
 from climbcards.authors import not_of_pack, quoted
 from climbcards.games.threes.options import HouseRules
 from climbcards.games.threes.pack import CARDS, ROW, SEVEN, TEN
-from climbcards.games.threes.stack import answers, value_of
+from climbcards.games.threes.stack import always, answers, value_of
 from climbcards.games.threes.states import Arranging, Playing, Tableau
 from climbcards.reasons import EmptyPlay, NotHeld
 
@@ -21,11 +21,14 @@ class ArrangeFirst:
 
     code: ClassVar[str] = "arrange-first"
 
+    seat: Seat
     missing: tuple[Seat, ...]
 
     def __str__(self) -> str:
+        if self.seat in self.missing:
+            return "first arrange your cards: name the three that lie face up, as in face up 2 10 A"
         missing = ", ".join(f"seat {seat}" for seat in self.missing)
-        return f"first all arrange their cards: {missing} still must"
+        return f"first all arrange their cards: wait for {missing}"
 
 
 @final
@@ -118,16 +121,19 @@ class SlotGone:
 @final
 @attrs.frozen(order=False)
 class DoesNotFit:
-    """The rank does not answer the value of the stack."""
+    """The rank does not answer the value of the stack; `always` are the ranks that answer any."""
 
     code: ClassVar[str] = "does-not-fit"
 
     rank: Rank
     value: Rank
+    always: tuple[Rank, ...]
 
     def __str__(self) -> str:
-        needed = "7 or lower" if self.value.symbol == "7" else f"{self.value} or higher"
-        return f"{self.rank} does not fit on {self.value}: play {needed}, or a card that always may"
+        needed = {"7": "7 or lower", "A": "A"}.get(self.value.symbol, f"{self.value} or higher")
+        *some, last = map(str, self.always)
+        always = f"{', '.join(some)} and {last} always fit"
+        return f"{self.rank} does not fit on {self.value}: play {needed}; {always}"
 
 
 @final
@@ -234,7 +240,7 @@ def _stack_fault(rules: HouseRules, tableau: Tableau, cards: Cards) -> Objection
     value = value_of(tableau.stack, eight_on_empty_is_normal=rules.eight_on_empty_is_normal)
     if value is not None and not answers(rank, value, ten_is_wild=rules.ten_is_wild):
         clause = "T-7" if rank == TEN else "T-3" if value == SEVEN else "S-3"
-        return Objection(DoesNotFit(rank, value), clause)
+        return Objection(DoesNotFit(rank, value, always(ten_is_wild=rules.ten_is_wild)), clause)
     return None
 
 

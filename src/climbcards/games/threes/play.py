@@ -75,7 +75,7 @@ def _turn_of(state: Running, seat: Seat) -> Playing | Objection:
                 return state
             return Objection(NotYourTurn(seat, (state.turn,)), "T-22")
         case Arranging():
-            return Objection(ArrangeFirst(state.missing), "T-15")
+            return Objection(ArrangeFirst(seat, state.missing), "T-15")
         case _:
             assert_never(state)
 

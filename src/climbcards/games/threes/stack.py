@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from climbcards import CardsError, Rank
+from climbcards.authors import quoted
 from climbcards.games.threes.pack import EIGHT, JOKER, RANKS, SCAN, SEVEN, TEN, TWO, VALUES
 
 
@@ -27,6 +28,13 @@ def answers(rank: Rank, value: Rank | None, *, ten_is_wild: bool) -> bool:
     return VALUES[rank] >= VALUES[value]
 
 
+def always(*, ten_is_wild: bool) -> tuple[Rank, ...]:
+    """Give the ranks that may be played on any value (T-2, T-4, T-8, S-14)."""
+    return tuple(
+        rank for rank in (*RANKS, JOKER) if rank in _ALWAYS or (rank == TEN and ten_is_wild)
+    )
+
+
 def playable(
     stack: Sequence[Rank],
     rank: Rank,
@@ -37,7 +45,7 @@ def playable(
     """Tell whether a rank may be played on an open stack.
 
     Raises:
-        CardsError: The stack is closed: it would have been taken away. Or no card has such a rank.
+        CardsError: The stack is closed: it would have been taken away. Or no card has such a rank, or it is text.
     """
     _check([*stack, rank])
     if TEN in stack or JOKER in stack or is_closed(stack):
@@ -76,12 +84,15 @@ def is_closed(stack: Sequence[Rank]) -> bool:
     return count >= 4
 
 
-def _check(ranks: Sequence[Rank]) -> None:
+def _check(ranks: Sequence[object]) -> None:
     """Refuse what is no rank of this game (S-8)."""
     for rank in ranks:
         if rank not in SCAN:
+            if not isinstance(rank, Rank):
+                raise CardsError(f"expected a Rank, as in Rank('7'), not {quoted(rank)}")
             known = " ".join(map(str, (*RANKS, JOKER)))
-            raise CardsError(f"no card of this game has the rank {rank}: expected one of {known}")
+            found = f"no card of this game has the rank {quoted(rank.symbol)}"
+            raise CardsError(f"{found}: expected one of {known}")
 
 
 _ALWAYS: Final = frozenset({TWO, EIGHT, JOKER})
