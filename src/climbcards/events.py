@@ -28,7 +28,9 @@ __all__ = [
     "Noted",
     "Occurrence",
     "PickedUp",
+    "RoundBegan",
     "RoundOver",
+    "TakenBack",
     "TookStock",
     "TrickWon",
     "TurnedUp",
@@ -268,6 +270,38 @@ class RoundOver:
         return f"the round is over: {scores}"
 
 
+@final
+@attrs.frozen(order=False)
+class RoundBegan:
+    """A table has dealt a round, the first of its match or another one; `number` counts from 1."""
+
+    code: ClassVar[str] = "round-began"
+
+    number: int
+    dealer: Seat
+
+    def __str__(self) -> str:
+        return f"round {self.number}: seat {self.dealer} deals"
+
+
+@final
+@attrs.frozen(order=False)
+class TakenBack(Generic[A_done]):
+    """A table has taken the last action back, and all that followed it."""
+
+    code: ClassVar[str] = "taken-back"
+
+    action: A_done
+
+    @property
+    def seat(self) -> Seat:
+        """Who had done it."""
+        return self.action.seat
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} takes {self.action} back"
+
+
 Event: TypeAlias = (
     Acted[A_done]
     | AuctionWon
@@ -284,5 +318,7 @@ Event: TypeAlias = (
     | Noted
     | Leads
     | RoundOver
+    | RoundBegan
+    | TakenBack[A_done]
 )
-"""Whatever can happen in a round, as one seat is told of it."""
+"""Whatever can happen at a table, as one seat is told of it."""

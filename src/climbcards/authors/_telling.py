@@ -9,7 +9,7 @@ from climbcards._sheets import Entry
 from climbcards._trick import Seated
 from climbcards.authors._json import JsonForm
 from climbcards.authors._sums import coded, tagged
-from climbcards.events import Acted, Event, Occurrence
+from climbcards.events import Acted, Event, Occurrence, TakenBack
 
 A = TypeVar("A", bound=Seated)
 
@@ -26,5 +26,5 @@ def events(
     """
     coded(converter, (Entry, Occurrence), told)
     members = {kind.code: kind for kind in get_args(Event)}
-    members[Acted.code] = Acted[action]
+    members |= {kind.code: kind[action] for kind in (Acted, TakenBack)}
     return JsonForm(converter, tagged(converter, "event", members))
