@@ -57,6 +57,7 @@ from climbcards._seats import Seat
 from climbcards._seen import Dealt, Seen, Shaped
 from climbcards._sheets import Entry, Line, Result, Sheet
 from climbcards._summaries import Summary
+from climbcards._table import Table, Told
 from climbcards._trick import Seated, Trick
 from climbcards._workers import Executor, Pending
 from climbcards.record import Record, replay
@@ -112,6 +113,8 @@ __all__ = [
     "Suit",
     "Summary",
     "Symmetric",
+    "Table",
+    "Told",
     "Trick",
     "V",
     "catalogue",
