@@ -20,7 +20,7 @@ from climbcards import (
     playout,
 )
 from climbcards.authors import Points, Remembers, at_random, cards_of
-from climbcards.authors._telling import events
+from climbcards.authors._telling import events, telling
 from climbcards.authors.codecs import converter_for
 from climbcards.events import (
     Acted,
@@ -169,13 +169,16 @@ def test_lines_of_a_sheet_are_named_before_they_can_be_written() -> None:
     over = RoundOver(HIGHEST.result(state))
     form = HIGHEST.codec().events
     assert form.loads(form.dumps(over)) == over
-    nothing_told: Form[Event[Pass]] = events(converter_for(HIGHEST.pack, 2), Pass, ())
+    plain, other = (converter_for(HIGHEST.pack, 2) for _ in range(2))
+    telling(plain, Pass, ())
+    telling(other, Pass, (Points,))
+    nothing_told: Form[Event[Pass]] = events(plain, Pass)
     with pytest.raises(
         ClimbcardsError, match="CardsLeft is not named: let `told` of the game name it"
     ):
         nothing_told.dumps(over)
     with pytest.raises(RecordError, match=r"expected one of .* under 'code', not 'cards-left'"):
-        events(converter_for(HIGHEST.pack, 2), Pass, (Points,)).loads(form.dumps(over))
+        events(other, Pass).loads(form.dumps(over))
 
 
 def test_what_a_game_notes_is_told() -> None:

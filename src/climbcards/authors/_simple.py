@@ -266,7 +266,7 @@ def _codec(game: SimpleRules[S, A, V], values: tuple[Any, ...]) -> Codec[S, A, V
     from climbcards.authors._json import JsonForm, converter_for, deals  # noqa: PLC0415  # cattrs
     from climbcards.authors._loading import checked_codec  # noqa: PLC0415  # as above
     from climbcards.authors._sums import tagged  # noqa: PLC0415  # as above
-    from climbcards.authors._telling import events  # noqa: PLC0415  # as above
+    from climbcards.authors._telling import events, telling  # noqa: PLC0415  # as above
 
     converter = converter_for(game.pack, game.players)
     for value, tag in zip(values, ("phase", "do", "phase"), strict=True):
@@ -275,14 +275,15 @@ def _codec(game: SimpleRules[S, A, V], values: tuple[Any, ...]) -> Codec[S, A, V
             names = {name: kind for name, kind in game.kinds().items() if kind in members}
             tagged(converter, tag, names)
     state, action, view = values
+    telling(converter, action, game.told())
     if writes(type(game), SimpleGame, "determinize"):
-        return checked_codec(game, converter, (state, action, view), lambda _: {}, game.told())
+        return checked_codec(game, converter, (state, action, view), lambda _: {})
     return Codec(
         JsonForm(converter, state, game.check),
         JsonForm(converter, action),
         JsonForm(converter, view),
         deals(converter),
-        events(converter, action, game.told()),
+        events(converter, action),
     )
 
 

@@ -15,16 +15,18 @@ A = TypeVar("A", bound=Seated)
 
 
 # Any: kinds of values are classes, sums of some, or classes with parameters, to cattrs alike
-def events(
-    converter: Converter,
-    action: Any,  # noqa: ANN401
-    told: Iterable[Any],
-) -> JsonForm[Event[A]]:
-    """Give the form of a game's events; the converter knows its actions already.
+def telling(converter: Converter, action: Any, told: Iterable[Any]) -> None:  # noqa: ANN401
+    """Teach a converter the events of a game, once; it knows the actions already.
 
     `told` are the classes that have a `code` of their own: lines of a score sheet, and what only this game has.
     """
     coded(converter, (Entry, Occurrence), told)
     members = {kind.code: kind for kind in get_args(Event)}
     members |= {kind.code: kind[action] for kind in (Acted, TakenBack)}
-    return JsonForm(converter, tagged(converter, "event", members))
+    tagged(converter, "event", members)
+
+
+# Any: as above
+def events(converter: Converter, action: Any) -> JsonForm[Event[A]]:  # noqa: ANN401
+    """Give the form of a game's events, by a converter that was taught them."""
+    return JsonForm(converter, Event[action])

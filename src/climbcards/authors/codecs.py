@@ -13,6 +13,7 @@ from climbcards.authors._json import (
 )
 from climbcards.authors._loading import checked_codec, view_check
 from climbcards.authors._sums import tagged
+from climbcards.authors._telling import telling
 
 __all__ = [
     "JsonForm",
@@ -22,6 +23,7 @@ __all__ = [
     "parse_json",
     "plain_converter",
     "tagged",
+    "telling",
     "view_check",
 ]
 

@@ -67,8 +67,11 @@ def _walk(check: Check[S, A, V], seed: int, done: list[A]) -> Iterator[bool]:
             check.part(3, "actions", lambda: course.purity(game, before, action))  # noqa: B023
             exchange(check, before, action, rng)
             hear(check, before, action, after, rng)
-        elif len(done) < EVERYWHERE:
-            glance(check, before)
+        else:
+            if len(done) < EVERYWHERE:
+                glance(check, before)
+            if type(after) is not type(before):
+                hear(check, before, action, after, rng)
         count(check, before, rng)
         done.append(action)
         states = [*states[-1:], after]

@@ -21,6 +21,7 @@ from climbcards.authors._climbing.views import Over, ToPlay, View
 from climbcards.authors._json import converter_for
 from climbcards.authors._loading import checked_codec
 from climbcards.authors._sums import tagged
+from climbcards.authors._telling import telling
 
 
 # Any: a type argument of a class, as typing keeps it
@@ -37,13 +38,8 @@ def codec(
     state = tagged(converter, "phase", states)
     told = [*game.told(), *(() if notes is None else [_of(Remembers, notes)])]
     tagged(converter, "phase", {"playing": _of(ToPlay, reading), "finished": _of(Over, reading)})
-    return checked_codec(
-        game,
-        converter,
-        (state, action, _of(View, *both)),
-        _rows,
-        told,
-    )
+    telling(converter, action, told)
+    return checked_codec(game, converter, (state, action, _of(View, *both)), _rows)
 
 
 # Any: a class and its parameters, which come from the game

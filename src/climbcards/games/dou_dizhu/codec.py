@@ -6,7 +6,7 @@ from functools import cache
 from cattrs import Converter
 
 from climbcards import Codec, Game, Run, Set
-from climbcards.authors.codecs import checked_codec, converter_for, tagged
+from climbcards.authors.codecs import checked_codec, converter_for, tagged, telling
 from climbcards.games.dou_dizhu.actions import Action, Bid, Pass, Play
 from climbcards.games.dou_dizhu.combinations import Bomb, Carrying, Rocket
 from climbcards.games.dou_dizhu.pack import PACK, PLAYERS
@@ -17,7 +17,7 @@ from climbcards.games.dou_dizhu.views import NoLandlord, Over, ToBid, ToPlay, Vi
 
 def codec(game: Game[State, Action, View]) -> Codec[State, Action, View]:
     """Give the forms for a game."""
-    return checked_codec(game, _converter(), (State, Action, View), _rows, ENTRIES)
+    return checked_codec(game, _converter(), (State, Action, View), _rows)
 
 
 @cache
@@ -37,6 +37,7 @@ def _converter() -> Converter:
     tagged(converter, "phase", states)
     phases = {"bidding": ToBid, "passed-out": NoLandlord, "playing": ToPlay, "finished": Over}
     tagged(converter, "phase", phases)
+    telling(converter, Action, ENTRIES)
     return converter
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from cattrs import Converter
 
 from climbcards import Climbing, Codec, Pack, Run, Set
-from climbcards.authors.codecs import checked_codec, converter_for, tagged
+from climbcards.authors.codecs import checked_codec, converter_for, tagged, telling
 from climbcards.games.haggis.actions import Action, Award, Bet, Pass, Play
 from climbcards.games.haggis.combinations import Bomb, Combination
 from climbcards.games.haggis.scoring import ENTRIES
@@ -17,7 +17,7 @@ from climbcards.games.haggis.views import Over, ToAward, ToBet, ToPlay, View
 def codec(game: Climbing[State, Action, View, Combination]) -> Codec[State, Action, View]:
     """Give the forms for a game."""
     converter = _converter(game.pack, len(game.seats))
-    return checked_codec(game, converter, (State, Action, View), _rows, ENTRIES)
+    return checked_codec(game, converter, (State, Action, View), _rows)
 
 
 @lru_cache(maxsize=16)
@@ -37,6 +37,7 @@ def _converter(pack: Pack, players: int) -> Converter:
         "phase",
         {"betting": ToBet, "playing": ToPlay, "awarding": ToAward, "finished": Over},
     )
+    telling(converter, Action, ENTRIES)
     return converter
 
 

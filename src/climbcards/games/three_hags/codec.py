@@ -6,7 +6,7 @@ from functools import cache
 from cattrs import Converter
 
 from climbcards import Climbing, Codec
-from climbcards.authors.codecs import checked_codec, converter_for, tagged
+from climbcards.authors.codecs import checked_codec, converter_for, tagged, telling
 from climbcards.games.three_hags.actions import Action, Pass, Play
 from climbcards.games.three_hags.combinations import (
     Combination,
@@ -25,7 +25,7 @@ from climbcards.games.three_hags.views import Over, ToPlay, View
 
 def codec(game: Climbing[State, Action, View, Combination]) -> Codec[State, Action, View]:
     """Give the forms for a game."""
-    return checked_codec(game, _converter(), (State, Action, View), _rows, ENTRIES)
+    return checked_codec(game, _converter(), (State, Action, View), _rows)
 
 
 @cache
@@ -37,6 +37,7 @@ def _converter() -> Converter:
     tagged(converter, "do", {"play": Play, "pass": Pass})
     tagged(converter, "phase", {"playing": Playing, "finished": Finished})
     tagged(converter, "phase", {"playing": ToPlay, "finished": Over})
+    telling(converter, Action, ENTRIES)
     return converter
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from cattrs import Converter
 
 from climbcards import Codec, Game, Pack
-from climbcards.authors.codecs import checked_codec, converter_for, tagged
+from climbcards.authors.codecs import checked_codec, converter_for, tagged, telling
 from climbcards.games.threes.actions import Action, Arrange, PickUp, Play, Reveal
 from climbcards.games.threes.scoring import ENTRIES
 from climbcards.games.threes.states import Arranging, Finished, Playing, State
@@ -16,7 +16,7 @@ from climbcards.games.threes.views import Over, ToArrange, ToPlay, View
 def codec(game: Game[State, Action, View]) -> Codec[State, Action, View]:
     """Give the forms for a game."""
     converter = _converter(game.pack, len(game.seats))
-    return checked_codec(game, converter, (State, Action, View), _rows, ENTRIES)
+    return checked_codec(game, converter, (State, Action, View), _rows)
 
 
 @lru_cache(maxsize=1 << 4)
@@ -28,6 +28,7 @@ def _converter(pack: Pack, players: int) -> Converter:
     states = {"arranging": Arranging, "playing": Playing, "finished": Finished}
     tagged(converter, "phase", states)
     tagged(converter, "phase", {"arranging": ToArrange, "playing": ToPlay, "finished": Over})
+    telling(converter, Action, ENTRIES)
     return converter
 
 
