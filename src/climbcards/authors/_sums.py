@@ -5,13 +5,14 @@ from types import MappingProxyType, UnionType
 from typing import Any, Union, get_args, get_origin
 
 import attrs
-from cattrs import AttributeValidationNote, ClassValidationError, Converter
+from cattrs import AttributeValidationNote, BaseConverter, ClassValidationError, Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from climbcards._errors import ClimbcardsError
 from climbcards._plain import JSON
 from climbcards._quoting import quoted
-from climbcards.authors._json import object_of
+from climbcards.authors._reading import object_of
+from climbcards.authors._schema import object_of_class, says
 
 
 # Any: a member of a sum is a class, or one with parameters such as `Play[Combination]`, to cattrs alike
@@ -29,16 +30,25 @@ def tagged(
     read = {name: _teach(converter, tag, name, member, renamed) for name, member in members.items()}
     kinds = set(members.values())
 
-    def structure(data: JSON, _: object) -> object:
-        name = object_of(data).get(tag)
-        if not isinstance(name, str) or name not in read:
-            raise ValueError(f"expected one of {', '.join(read)} under {tag!r}, not {quoted(name)}")
-        return read[name](data)
+    # Any: what cattrs passes to a factory
+    def factory(kind: Any, _: BaseConverter) -> Callable[[JSON, object], object]:  # noqa: ANN401
+        """Read those members that a sum has, which may be a part of this one."""
+        asked_for = get_args(kind)
+        here = {name: each for name, each in members.items() if each in asked_for}
+
+        def structure(data: JSON, _: object) -> object:
+            name = object_of(data).get(tag)
+            if not isinstance(name, str) or name not in here:
+                found = f"expected one of {', '.join(here)} under {tag!r}"
+                raise ValueError(f"{found}, not {quoted(name)}")
+            return read[name](data)
+
+        return says(structure, lambda asked: {"anyOf": [asked.of(each) for each in here.values()]})
 
     def is_sum(kind: object) -> bool:
         return get_origin(kind) in {Union, UnionType} and set(get_args(kind)) <= kinds
 
-    converter.register_structure_hook_func(is_sum, structure)
+    converter.register_structure_hook_factory(is_sum, factory)
     return Union[tuple(members.values())]  # noqa: UP007  # of a tuple
 
 
@@ -79,7 +89,14 @@ def _teach(
 
     converter.register_unstructure_hook(get_origin(member) or member, unstructure)  # alone
     converter.register_unstructure_hook_func(is_member, unstructure)  # in a field, with parameters
-    converter.register_structure_hook_func(is_member, lambda data, _: structure(data))
+    converter.register_structure_hook_func(
+        is_member,
+        says(
+            lambda data, _: structure(data),
+            lambda asked: object_of_class(member, asked, {tag: name}, renamed),
+            (get_origin(member) or member).__name__,
+        ),
+    )
     return structure
 
 

@@ -1,0 +1,178 @@
+export type State = Bidding | PassedOut | Playing | Finished;
+
+export type Action = Bid | Play | Pass;
+
+/** What a seat sees; a spectator has nothing of its `own`. */
+export interface View {
+  readonly own: Own | null;
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly sizes: readonly number[];
+  readonly calls: readonly (Bid | Pass)[];
+  readonly phase: ToBid | NoLandlord | ToPlay | Over;
+}
+
+/** How the cards were distributed: everything chance decides about a round. */
+export interface Deal {
+  readonly hands: readonly (readonly Card[])[];
+  readonly stock: readonly Card[];
+  readonly dealer: Seat;
+  readonly leader: Seat | null;
+}
+
+/** The auction: from `leader` on each seat bids higher or passes, once. */
+export interface Bidding {
+  readonly phase: "bidding";
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly hands: readonly Cards[];
+  readonly stock: Cards;
+  readonly calls: readonly (Bid | Pass)[];
+}
+
+/** Nobody has bid: the round is over without a landlord. */
+export interface PassedOut {
+  readonly phase: "passed-out";
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly hands: readonly Cards[];
+  readonly stock: Cards;
+  readonly calls: readonly (Bid | Pass)[];
+}
+
+/** The play: `leader` is the landlord, who led the first trick. */
+export interface Playing {
+  readonly phase: "playing";
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly calls: readonly (Bid | Pass)[];
+  readonly hands: readonly Cards[];
+  readonly tally: Tally;
+  readonly trick: Trick;
+}
+
+/** The round is over: the last play of the trick has emptied a hand. */
+export interface Finished {
+  readonly phase: "finished";
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly calls: readonly (Bid | Pass)[];
+  readonly hands: readonly Cards[];
+  readonly tally: Tally;
+  readonly trick: Trick;
+}
+
+/** Offer a stake of 1, 2 or 3 for being the landlord (D-17). */
+export interface Bid {
+  readonly do: "bid";
+  readonly seat: Seat;
+  readonly amount: number;
+}
+
+/** Lead or beat with some cards, read as one combination. */
+export interface Play {
+  readonly do: "play";
+  readonly seat: Seat;
+  readonly cards: Cards;
+  readonly reading: Set | Run | Carrying | Bomb | Rocket;
+}
+
+/** Bid nothing, or play nothing this time; in a trick one may come back (D-24). */
+export interface Pass {
+  readonly do: "pass";
+  readonly seat: Seat;
+}
+
+/** What a seat sees for itself alone: its hand. */
+export interface Own {
+  readonly seat: Seat;
+  readonly hand: Cards;
+}
+
+/** A place at the table: 0 for the first, and on in the order of play. */
+export type Seat = number;
+
+/** The auction goes on. */
+export interface ToBid {
+  readonly phase: "bidding";
+}
+
+/** Nobody has bid: the round is over. */
+export interface NoLandlord {
+  readonly phase: "passed-out";
+}
+
+/** There is a landlord, and the play goes on. */
+export interface ToPlay {
+  readonly phase: "playing";
+  readonly tally: Tally;
+  readonly trick: Trick;
+}
+
+/** The round is over: the last play of the trick has emptied a hand. */
+export interface Over {
+  readonly phase: "finished";
+  readonly tally: Tally;
+  readonly trick: Trick;
+}
+
+/** A card: its rank, and its suit if it has one. */
+export type Card = "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "2" | "B" | "R";
+
+/** Cards, with a blank between two. */
+export type Cards = string;
+
+/** What everybody has seen since there is a landlord. */
+export interface Tally {
+  readonly stake: number;
+  readonly stock: Cards;
+  readonly played: readonly Cards[];
+  readonly bombs: number;
+  readonly landlord_plays: number;
+}
+
+/** The plays so far, first to last, and who has passed since the last one. */
+export interface Trick {
+  readonly leader: Seat;
+  readonly plays: readonly Play[];
+  readonly passes: readonly Seat[];
+}
+
+/** Cards of one rank: a single, a pair, three of a kind and so on; `size` is in cards. */
+export interface Set {
+  readonly kind: "set";
+  readonly rank: Rank;
+  readonly size: number;
+}
+
+/** Consecutive ranks up to `top`, each with `width` cards; wider than one card it is a stair. */
+export interface Run {
+  readonly kind: "run";
+  readonly top: Rank;
+  readonly length: number;
+  readonly width: number;
+}
+
+/** A triple, a run of triples or a four of a kind that carries other cards along. */
+export interface Carrying {
+  readonly kind: "carrying";
+  readonly core: Set | Run;
+  readonly kickers: Kickers;
+}
+
+/** Four of a kind: it beats everything but higher bombs and the rocket (D-10). */
+export interface Bomb {
+  readonly kind: "bomb";
+  readonly rank: Rank;
+}
+
+/** Both jokers: it beats everything (D-10). */
+export interface Rocket {
+  readonly kind: "rocket";
+}
+
+/** The rank of a card. */
+export type Rank = "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "2" | "B" | "R";
+
+/** What is carried along: one for each triple, or two for a four of a kind (D-7, D-8). */
+export type Kickers = "singles" | "pairs";
