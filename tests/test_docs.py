@@ -11,6 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from pydoc import locate
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -37,6 +38,18 @@ def documented(site: Path) -> list[str]:
     raw = (site / "objects.inv").read_bytes()
     entries = zlib.decompress(raw.split(b"\n", 4)[4]).decode()
     return re.findall(r"^(\S+) py:\w+ ", entries, re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_views_are_described_field_by_field(site: Path, name: str) -> None:
+    """The page of a game has a row for each field of its view in JSON."""
+    page = site / "reference" / "games" / f"{name.partition('/')[0].replace('-', '_')}.html"
+    rows = re.findall(
+        r'<td><p><code[^>]*><span class="pre">(\w+)</span></code></p></td>',
+        page.read_text(encoding="utf-8"),
+    )
+    schema: Any = catalogue()[name].codec().schema()
+    assert set(schema["$defs"]["View"]["properties"]) <= set(rows)
 
 
 def public_modules() -> Iterator[ModuleType]:

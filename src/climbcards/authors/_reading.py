@@ -57,7 +57,7 @@ def lists(longest: int) -> Callable[[Any, BaseConverter], _Hook]:
                 raise ValueError(f"expected a list of {longest} items at most, not of {len(data)}")
             return read(data, kind)
 
-        item = (*get_args(kind), Any)[0]
+        item, *_ = get_args(kind)
         return says(
             structure,
             lambda asked: {"type": "array", "items": asked.of(item), "maxItems": longest},
