@@ -1,12 +1,13 @@
 """The JSON Schema of every game: what is sent is valid, what is altered is not, and what loads is valid."""
 
 import json
+import runpy
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import attrs
 import pytest
-from highest_card import GAME as HIGHEST_CARD
 from jsonschema import Draft202012Validator
 from tien_len import TIEN_LEN, TO_THE_FIRST
 
@@ -16,13 +17,16 @@ from climbcards import AnyGame, Codec, Form, RecordError, catalogue
 from climbcards.games import haggis
 from climbcards.testing import reach
 from forms.examples import EXAMPLES, RECORDS
+from oddities import JOKERS, ODD
 from schemas import FORMS, checkers, form_of, messages
 from test_loading_rows import STATE_ROWS, VIEW_ROWS, midway, value_at
 from test_testing_simple import PATIENCE
 
+EXAMPLE = Path(__file__).parent.parent / "examples" / "highest_card" / "highest_card.py"
+HIGHEST_CARD: AnyGame = runpy.run_path(str(EXAMPLE))["GAME"]
 GAMES: dict[str, AnyGame] = {
     **catalogue(),
-    **{game.name: game for game in (TIEN_LEN, TO_THE_FIRST, HIGHEST_CARD, PATIENCE)},
+    **{game.name: game for game in (TIEN_LEN, TO_THE_FIRST, HIGHEST_CARD, PATIENCE, JOKERS, ODD)},
     "threes, 3 players with 1 pack": threes_tables.THREE.variant(packs=1),
 }
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -99,9 +103,10 @@ def test_what_is_loaded_is_valid(name: str, form: str) -> None:
     game, rng = GAMES[name], Random(f"{name} {form}")
     faces, by_form = sorted(set(map(str, game.pack.faces))), checkers(game)
     sent = [data for kind, data in messages(game, 3, 9) if kind == form][:100]
+    loader = form_of(game, form)
     for _ in range(150):
         changed = alter(rng.choice(sent), rng, faces)
-        if not refusal(form_of(game, form), changed):
+        if not refusal(loader, changed):
             by_form[form].validate(changed)
 
 
@@ -175,10 +180,10 @@ def test_a_field_too_few_or_too_many_is_not_valid(game: str) -> None:
     for name, (form, _) in examples.values.items():
         if form == RECORDS:
             continue
-        data = json.loads(examples.dumps(name))
+        data, loader = json.loads(examples.dumps(name)), form_of(examples.game, form)
         for field in data:
             less = {key: value for key, value in data.items() if key != field}
-            said = refusal(form_of(examples.game, form), less)
+            said = refusal(loader, less)
             needed = "is missing" in said or " under " in said
             assert by_form[form].is_valid(less) is not needed, (name, field)
         assert not by_form[form].is_valid({**data, "more": 1})
