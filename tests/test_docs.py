@@ -11,7 +11,6 @@ from importlib import import_module
 from pathlib import Path
 from pydoc import locate
 from types import ModuleType
-from typing import Any
 
 import pytest
 
@@ -48,7 +47,7 @@ def test_views_are_described_field_by_field(site: Path, name: str) -> None:
         r'<td><p><code[^>]*><span class="pre">(\w+)</span></code></p></td>',
         page.read_text(encoding="utf-8"),
     )
-    schema: Any = catalogue()[name].codec().schema()
+    schema = catalogue()[name].codec().schema()
     assert set(schema["$defs"]["View"]["properties"]) <= set(rows)
 
 

@@ -4,7 +4,7 @@ Only the interface is here; cattrs comes in when a game is asked for its codec.
 """
 
 from collections.abc import Mapping
-from typing import Generic, Protocol, TypeVar, final, runtime_checkable
+from typing import Any, Generic, Protocol, TypeVar, final, runtime_checkable
 
 import attrs
 
@@ -65,7 +65,8 @@ class Codec(Generic[S, A, V]):
     deals: Form[Deal]
     """Deals."""
 
-    def schema(self) -> dict[str, JSON]:
+    # Any: a schema is plain data, which is looked into everywhere
+    def schema(self) -> dict[str, Any]:
         """Give a JSON Schema (2020-12) document for all of them.
 
         Every class is one of its `$defs`, and so is each form, by the name of one value: `State`, `Action`,
@@ -74,7 +75,10 @@ class Codec(Generic[S, A, V]):
         """
         definitions = Definitions()
         every = {field.name: getattr(self, field.name) for field in attrs.fields(type(self))}
-        forms = {name: form for name, form in every.items() if isinstance(form, Form)}
+        # Any: forms of any kind of value
+        forms: dict[str, Form[Any]] = {
+            name: form for name, form in every.items() if isinstance(form, Form)
+        }
         refers: dict[str, JSON] = {}
         for several, form in forms.items():
             one = several.removesuffix("s").capitalize()

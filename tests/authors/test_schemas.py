@@ -225,7 +225,7 @@ def test_states_that_everybody_sees_are_described_once() -> None:
     converter = converter_for(PACK, 2)
     form: JsonForm[Bare] = JsonForm(converter, Bare)
     codec: Codec[Bare, Bare, Bare] = Codec(form, form, form, deals(converter))
-    schema: Any = codec.schema()
+    schema = codec.schema()
     assert schema["$defs"]["State"]["properties"] == {"number": NUMBER}
     assert schema["$defs"]["View"] == schema["$defs"]["Action"] == {"$ref": "#/$defs/State"}
     assert list(schema["$defs"]) == ["State", "Action", "View", "Deal", "Card", "Seat"]

@@ -102,8 +102,8 @@ def object_of_class(
     }
 
 
-# Any: the class is generic in what it makes
-_MADE_LATER: Final[type[Any]] = type(attrs.Factory(list))
+_MADE_LATER: Final[type] = type(attrs.Factory(int))
+"""What stands for a default that is made for each value anew."""
 
 
 # Any: as above

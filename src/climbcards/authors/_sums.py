@@ -1,6 +1,6 @@
 """Sums as JSON: each member carries its name under a tag, wherever it stands."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from types import MappingProxyType, UnionType
 from typing import Any, Union, get_args, get_origin
 
@@ -61,13 +61,8 @@ def _teach(
     renamed: Mapping[str, str],
 ) -> Callable[[JSON], object]:
     """Teach the converter one member of a sum; give what reads it."""
-    fields = attrs.fields_dict(get_origin(member) or member)
-    if tag in fields and tag not in renamed:
-        raise ClimbcardsError(f"{name} has a field {tag!r}, as its tag is called: rename it")
-    # Any: overrides stand among other keywords of cattrs
-    other: dict[str, Any] = {
-        field: override(rename=to) for field, to in renamed.items() if field in fields
-    }
+    made: type = get_origin(member) or member
+    other = _overrides(tag, name, attrs.fields_dict(made), renamed)
     write = make_dict_unstructure_fn(member, converter, **other)
     read = make_dict_structure_fn(member, converter, _cattrs_forbid_extra_keys=True, **other)
 
@@ -87,17 +82,27 @@ def _teach(
     def is_member(kind: object) -> bool:
         return bool(kind == member)
 
-    converter.register_unstructure_hook(get_origin(member) or member, unstructure)  # alone
+    converter.register_unstructure_hook(made, unstructure)  # alone
     converter.register_unstructure_hook_func(is_member, unstructure)  # in a field, with parameters
     converter.register_structure_hook_func(
         is_member,
         says(
             lambda data, _: structure(data),
             lambda asked: object_of_class(member, asked, {tag: name}, renamed),
-            (get_origin(member) or member).__name__,
+            made.__name__,
         ),
     )
     return structure
+
+
+# Any: overrides stand among other keywords of cattrs
+def _overrides(
+    tag: str, name: str, fields: Collection[str], renamed: Mapping[str, str]
+) -> dict[str, Any]:
+    """Rename those fields that a member has; none of them may be called as the tag."""
+    if tag in fields and tag not in renamed:
+        raise ClimbcardsError(f"{name} has a field {tag!r}, as its tag is called: rename it")
+    return {field: override(rename=to) for field, to in renamed.items() if field in fields}
 
 
 def _name_places(error: ClassValidationError, renamed: Mapping[str, str]) -> None:
