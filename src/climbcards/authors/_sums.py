@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping
 from types import MappingProxyType, UnionType
-from typing import Any, Union, get_args, get_origin
+from typing import Any, TypeAlias, Union, get_args, get_origin
 
 import attrs
 from cattrs import AttributeValidationNote, BaseConverter, ClassValidationError, Converter
@@ -13,6 +13,8 @@ from climbcards._plain import JSON
 from climbcards._quoting import quoted
 from climbcards.authors._reading import object_of
 from climbcards.authors._schema import object_of_class, says
+
+_Read: TypeAlias = Callable[[JSON, object], object]
 
 
 # Any: a member of a sum is a class, or one with parameters such as `Play[Combination]`, to cattrs alike
@@ -27,23 +29,17 @@ def tagged(
     Name the sums that are parts of others first: combinations, then actions, then states and phases.
     `renamed` are fields that are called otherwise in JSON, such as one whose name the tag has taken.
     """
-    read = {name: _teach(converter, tag, name, member, renamed) for name, member in members.items()}
+    for name, member in members.items():
+        _teach(converter, tag, name, member, renamed)
     kinds = set(members.values())
 
     # Any: what cattrs passes to a factory
-    def factory(kind: Any, _: BaseConverter) -> Callable[[JSON, object], object]:  # noqa: ANN401
-        """Read those members that a sum has, which may be a part of this one."""
-        asked_for = get_args(kind)
-        here = {name: each for name, each in members.items() if each in asked_for}
-
-        def structure(data: JSON, _: object) -> object:
-            name = object_of(data).get(tag)
-            if not isinstance(name, str) or name not in here:
-                found = f"expected one of {', '.join(here)} under {tag!r}"
-                raise ValueError(f"{found}, not {quoted(name)}")
-            return read[name](data)
-
-        return says(structure, lambda asked: {"anyOf": [asked.of(each) for each in here.values()]})
+    def factory(kind: Any, _: BaseConverter) -> _Read:  # noqa: ANN401
+        """Read the members of a sum, which may be a part of this one."""
+        asked = get_args(kind)
+        return _reader(
+            converter, tag, {name: each for name, each in members.items() if each in asked}
+        )
 
     def is_sum(kind: object) -> bool:
         return get_origin(kind) in {Union, UnionType} and set(get_args(kind)) <= kinds
@@ -53,20 +49,35 @@ def tagged(
 
 
 # Any: as above
+def _reader(converter: Converter, tag: str, members: Mapping[str, Any]) -> _Read:
+    """Read one of some members, which the converter knows, by its name."""
+    read = {name: converter.get_structure_hook(member) for name, member in members.items()}
+
+    def structure(data: JSON, kind: object) -> object:
+        name = object_of(data).get(tag)
+        if not isinstance(name, str) or name not in read:
+            expected = ", ".join(read)
+            raise ValueError(f"expected one of {expected} under {tag!r}, not {quoted(name)}")
+        return read[name](data, kind)
+
+    return says(structure, lambda asked: {"anyOf": [asked.of(each) for each in members.values()]})
+
+
+# Any: as above
 def _teach(
     converter: Converter,
     tag: str,
     name: str,
     member: Any,  # noqa: ANN401
     renamed: Mapping[str, str],
-) -> Callable[[JSON], object]:
-    """Teach the converter one member of a sum; give what reads it."""
+) -> None:
+    """Teach the converter one member of a sum."""
     made: type = get_origin(member) or member
     other = _overrides(tag, name, attrs.fields_dict(made), renamed)
     write = make_dict_unstructure_fn(member, converter, **other)
     read = make_dict_structure_fn(member, converter, _cattrs_forbid_extra_keys=True, **other)
 
-    def structure(data: JSON) -> object:
+    def structure(data: JSON, _: object) -> object:
         found = object_of(data)
         if found.get(tag) != name:
             raise ValueError(f"expected {name!r} under {tag!r}, not {quoted(found.get(tag))}")
@@ -84,15 +95,10 @@ def _teach(
 
     converter.register_unstructure_hook(made, unstructure)  # alone
     converter.register_unstructure_hook_func(is_member, unstructure)  # in a field, with parameters
-    converter.register_structure_hook_func(
-        is_member,
-        says(
-            lambda data, _: structure(data),
-            lambda asked: object_of_class(member, asked, {tag: name}, renamed),
-            made.__name__,
-        ),
+    says(
+        structure, lambda asked: object_of_class(member, asked, {tag: name}, renamed), made.__name__
     )
-    return structure
+    converter.register_structure_hook_func(is_member, structure)
 
 
 # Any: overrides stand among other keywords of cattrs
