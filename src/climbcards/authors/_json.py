@@ -8,6 +8,7 @@ asked for.
 import json
 from collections import Counter
 from collections.abc import Callable, Mapping
+from enum import Enum
 from types import NoneType
 from typing import Any, Final, Generic, TypeVar, final
 
@@ -28,9 +29,8 @@ from climbcards._quoting import clipped, quoted, said
 from climbcards._rounds import Deal
 from climbcards._seats import Seat, checked
 from climbcards.authors._reading import (
-    choices,
+    choice,
     exactly,
-    is_enum,
     is_row,
     is_tuple,
     lists,
@@ -161,9 +161,9 @@ def plain_converter(longest: int = LONGEST) -> Converter:
         exactly(data, NoneType)
 
     numbers: Mapping[str, JSON] = {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST}
-    converter.register_structure_hook(NoneType, says(nothing, lambda _: {"type": "null"}))
-    converter.register_structure_hook(int, says(whole, lambda _: numbers))
-    converter.register_structure_hook(bool, says(switch, lambda _: {"type": "boolean"}))
+    converter.register_structure_hook(NoneType, says(nothing, lambda _, __: {"type": "null"}))
+    converter.register_structure_hook(int, says(whole, lambda _, __: numbers))
+    converter.register_structure_hook(bool, says(switch, lambda _, __: {"type": "boolean"}))
     converter.register_structure_hook_factory(is_tuple, lists(longest))
     converter.register_structure_hook_factory(attrs.has, objects)
     return converter
@@ -186,12 +186,12 @@ def converter_for(pack: Pack, players: int | None = None) -> Converter:
     def text(data: object, _: object) -> str:
         return exactly(data, str)
 
-    says(seat, lambda _: _seats(players), "Seat")
-    says(cards, lambda _: _CARDS, "Cards")
+    says(seat, lambda _, __: _seats(players), named=True)
+    says(cards, lambda _, __: _CARDS, named=True)
     converter.register_structure_hook_func(_is_seat, seat)
     converter.register_structure_hook(Cards, cards)
-    converter.register_structure_hook(str, says(text, lambda _: {"type": "string"}))
-    converter.register_structure_hook_factory(is_enum, choices)
+    converter.register_structure_hook(str, says(text, lambda _, __: {"type": "string"}))
+    converter.register_structure_hook(Enum, choice)
     if players is not None:
         converter.register_structure_hook_factory(is_row, rows(players))
     converter.register_unstructure_hook(Cards, str)
@@ -221,7 +221,7 @@ def _spell(converter: Converter, kind: type[T], spelled: Mapping[str, T], about:
             raise ValueError(f"expected one of {' '.join(spelled)}, not {quoted(data)}") from None
 
     schema: Mapping[str, JSON] = {"description": about, "enum": [*spelled]}
-    converter.register_structure_hook(kind, says(read, lambda _: schema, kind.__name__))
+    converter.register_structure_hook(kind, says(read, lambda _, __: schema, named=True))
     converter.register_unstructure_hook(kind, str)
 
 

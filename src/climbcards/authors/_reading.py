@@ -3,7 +3,7 @@
 Each takes just what it should, and says so in a sentence; `says` has the same in JSON Schema.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from enum import Enum
 from types import NoneType
 from typing import Annotated, Any, Final, TypeAlias, TypeVar, get_args, get_origin
@@ -30,11 +30,6 @@ def is_row(kind: object) -> bool:
     return get_origin(kind) is Annotated and get_args(kind)[1:] == get_args(BySeat)[1:]
 
 
-def is_enum(kind: object) -> bool:
-    """Tell whether a kind of value is a closed list."""
-    return isinstance(kind, type) and issubclass(kind, Enum)
-
-
 _LISTS: Final[frozenset[type]] = frozenset({list, tuple})
 
 # Any: what cattrs passes to and takes from the hooks of any kind
@@ -57,10 +52,13 @@ def lists(longest: int) -> Callable[[Any, BaseConverter], _Hook]:
                 raise ValueError(f"expected a list of {longest} items at most, not of {len(data)}")
             return read(data, kind)
 
-        item, *_ = get_args(kind)
         return says(
             structure,
-            lambda asked: {"type": "array", "items": asked.of(item), "maxItems": longest},
+            lambda asked, kind: {
+                "type": "array",
+                "items": asked.of(get_args(kind)[0]),
+                "maxItems": longest,
+            },
         )
 
     return factory
@@ -83,26 +81,26 @@ def rows(players: int) -> Callable[[Any, BaseConverter], _Hook]:
             return read(data, row)
 
         return says(
-            structure, lambda asked: {**asked.of(row), "minItems": players, "maxItems": players}
+            structure, lambda asked, _: {**asked.of(row), "minItems": players, "maxItems": players}
         )
 
     return factory
 
 
-# Any: as above
-def choices(kind: type[Enum], _: BaseConverter) -> _Hook:
+def choice(data: object, kind: type[Enum]) -> Enum:
     """Take the value of a member of a closed list."""
-    members = list(kind)
+    for member in kind:
+        if type(data) is type(member.value) and data == member.value:
+            return member
+    expected = ", ".join(str(member.value) for member in kind)
+    raise ValueError(f"expected one of {expected}, not {quoted(data)}")
 
-    def read(data: object, _: object) -> Enum:
-        for member in members:
-            if type(data) is type(member.value) and data == member.value:
-                return member
-        expected = ", ".join(str(member.value) for member in members)
-        raise ValueError(f"expected one of {expected}, not {quoted(data)}")
 
-    values: Sequence[JSON] = [member.value for member in members]
-    return says(read, lambda _: {**about(kind), "enum": values}, kind.__name__)
+says(
+    choice,
+    lambda _, kind: {**about(kind), "enum": [member.value for member in kind]},
+    named=True,
+)
 
 
 # Any: what cattrs passes to and takes from the hooks of any class
@@ -113,8 +111,7 @@ def objects(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:  
     def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
         return read(object_of(data), kind)
 
-    name = (get_origin(kind) or kind).__name__
-    return says(structure, lambda asked: object_of_class(kind, asked), name)
+    return says(structure, object_of_class, named=True)
 
 
 def object_of(data: JSON) -> Mapping[str, JSON]:

@@ -18,7 +18,9 @@ from climbcards._definitions import Definitions
 from climbcards._plain import JSON
 
 Schema: TypeAlias = Mapping[str, JSON]
-Describe: TypeAlias = Callable[["Describer"], Schema]
+
+# Any: a kind of value is a class, one with parameters, or a union
+Describe: TypeAlias = Callable[["Describer", Any], Schema]
 
 # Any: functions of cattrs read any kind of value
 R = TypeVar("R", bound=Callable[..., Any])
@@ -26,9 +28,9 @@ R = TypeVar("R", bound=Callable[..., Any])
 _SAYS: Final = "climbcards_says"
 
 
-def says(read: R, describe: Describe, name: str | None = None) -> R:
-    """Let a function that reads data carry what describes it: under a name, or wherever it is met."""
-    vars(read)[_SAYS] = describe, name
+def says(read: R, describe: Describe, *, named: bool = False) -> R:
+    """Let a function that reads data carry what describes it: under the name of the kind, or wherever it is met."""
+    vars(read)[_SAYS] = describe, named
     return read
 
 
@@ -40,11 +42,11 @@ class Describer:
     _converter: Converter
     _definitions: Definitions
 
-    # Any: a kind of value is a class, one with parameters, or a union
+    # Any: as above
     def of(self, kind: Any) -> Schema:  # noqa: ANN401
         """Describe a kind of value, by reference if it has a name."""
-        _, name = self._carried(kind)
-        return self._described(kind) if name is None else self.under(kind, name)
+        _, named = self._carried(kind)
+        return self.under(kind, _class_of(kind).__name__) if named else self._described(kind)
 
     # Any: as above
     def under(self, kind: Any, name: str) -> Schema:  # noqa: ANN401
@@ -60,37 +62,50 @@ class Describer:
     # Any: as above
     def _described(self, kind: Any) -> Schema:  # noqa: ANN401
         describe, _ = self._carried(kind)
-        return describe(self)
+        return describe(self, kind)
 
     # Any: as above
-    def _carried(self, kind: Any) -> tuple[Describe, str | None]:  # noqa: ANN401
+    def _carried(self, kind: Any) -> tuple[Describe, bool]:  # noqa: ANN401
         """Find what the function that reads a kind says of itself."""
         read = self._converter.get_structure_hook(kind)
-        found: tuple[Describe, str | None] | None = getattr(read, _SAYS, None)
+        found: tuple[Describe, bool] | None = getattr(read, _SAYS, None)
         if found is not None:
             return found
-        members = get_args(kind) if get_origin(kind) in {Union, UnionType} else ()
-        if NoneType in members:  # optional, as cattrs reads it
-            return lambda asked: {"anyOf": [asked.of(each) for each in members]}, None
-        return lambda _: {}, None
+        if get_origin(kind) in {Union, UnionType} and NoneType in get_args(kind):
+            return _optional, False  # as cattrs reads it
+        return _open, False
+
+
+# Any: as above
+def _optional(asked: Describer, kind: Any) -> Schema:  # noqa: ANN401
+    """Describe what may be nothing."""
+    return {"anyOf": [asked.of(each) for each in get_args(kind)]}
+
+
+# Any: as above
+def _open(asked: Describer, kind: Any) -> Schema:  # noqa: ANN401
+    """Say nothing of a kind of value."""
+    del asked, kind
+    return {}
 
 
 # Any: as above
 def object_of_class(
-    kind: Any,  # noqa: ANN401
     asked: Describer,
+    kind: Any,  # noqa: ANN401
     tags: Mapping[str, str] = MappingProxyType({}),
     renamed: Mapping[str, str] = MappingProxyType({}),
 ) -> Schema:
     """Describe an object with the fields of a class, beside some tags; fields with a default may be missing."""
-    made = get_origin(kind) or kind
+    made = _class_of(kind)
     given = dict(zip(getattr(made, "__parameters__", ()), get_args(kind), strict=False))
     fields = {renamed.get(each.name, each.name): each for each in attrs.fields(made) if each.init}
     properties: dict[str, Schema] = {tag: {"const": name} for tag, name in tags.items()}
     for name, field in fields.items():
         type_ = _filled(field.type, given)
-        known = field.default is attrs.NOTHING or isinstance(field.default, _MADE_LATER)
-        default: Schema = {} if known else {"default": asked.data(type_, field.default)}
+        default: Schema = {}
+        if field.default is not attrs.NOTHING and not isinstance(field.default, _MADE_LATER):
+            default = {"default": asked.data(type_, field.default)}
         properties[name] = {**asked.of(type_), **default}
     needed = [name for name, field in fields.items() if field.default is attrs.NOTHING]
     return {
@@ -100,6 +115,12 @@ def object_of_class(
         "required": [*tags, *needed],
         "additionalProperties": False,
     }
+
+
+# Any: as above
+def _class_of(kind: Any) -> Any:  # noqa: ANN401
+    """Give a class without its parameters."""
+    return get_origin(kind) or kind
 
 
 _MADE_LATER: Final[type] = type(attrs.Factory(int))

@@ -60,7 +60,9 @@ def _reader(converter: Converter, tag: str, members: Mapping[str, Any]) -> _Read
             raise ValueError(f"expected one of {expected} under {tag!r}, not {quoted(name)}")
         return read[name](data, kind)
 
-    return says(structure, lambda asked: {"anyOf": [asked.of(each) for each in members.values()]})
+    return says(
+        structure, lambda asked, _: {"anyOf": [asked.of(each) for each in members.values()]}
+    )
 
 
 # Any: as above
@@ -96,7 +98,9 @@ def _teach(
     converter.register_unstructure_hook(made, unstructure)  # alone
     converter.register_unstructure_hook_func(is_member, unstructure)  # in a field, with parameters
     says(
-        structure, lambda asked: object_of_class(member, asked, {tag: name}, renamed), made.__name__
+        structure,
+        lambda asked, kind: object_of_class(asked, kind, {tag: name}, renamed),
+        named=True,
     )
     converter.register_structure_hook_func(is_member, structure)
 

@@ -24,9 +24,10 @@ def documents() -> Mapping[str, str]:
 
 def main() -> None:
     """Write two files a schema: JSON Schema, and TypeScript types."""
+    texts = documents()
     for old in (*FOLDER.glob("*.json"), *FOLDER.glob("*.ts")):
         old.unlink()
-    for name, text in documents().items():
+    for name, text in texts.items():
         (FOLDER / name).write_text(text, encoding="utf-8")
 
 
