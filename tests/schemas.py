@@ -5,11 +5,12 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
+import attrs
 from jsonschema import Draft202012Validator
 
-from climbcards import AnyGame, Form
+from climbcards import AnyGame, Codec, Form
 
-FORMS = {"states": "State", "actions": "Action", "views": "View", "deals": "Deal"}
+FORMS = {each.name: each.name.removesuffix("s").capitalize() for each in attrs.fields(Codec)}
 """The name of one value of each form, as a schema has it."""
 
 

@@ -11,14 +11,15 @@ from climbcards import (
     JSON,
     BySeat,
     Card,
-    Codec,
     Definitions,
     RecordError,
     Seat,
     Suit,
 )
-from climbcards.authors.codecs import JsonForm, converter_for, deals, tagged
+from climbcards.authors._schema import Describer, any_of
+from climbcards.authors.codecs import JsonForm, converter_for, tagged
 from climbcards.games import haggis
+from climbcards.testing._changing import changed
 
 T = TypeVar("T")
 PACK = haggis.OFFICIAL_2P.pack
@@ -220,12 +221,19 @@ def test_a_part_of_a_sum_is_a_sum() -> None:
         form.load({"kind": "leave"})
 
 
+def test_a_sum_of_nothing_has_no_value() -> None:
+    """An empty list of alternatives would be no schema."""
+    asked = Describer(converter_for(PACK, 2), Definitions())
+    assert any_of(asked, ()) == {"enum": []}
+    assert any_of(asked, (int,)) == {"anyOf": [NUMBER]}
+
+
 def test_states_that_everybody_sees_are_described_once() -> None:
     """Where a view is the state itself, its name refers to the other."""
     converter = converter_for(PACK, 2)
     form: JsonForm[Bare] = JsonForm(converter, Bare)
-    codec: Codec[Bare, Bare, Bare] = Codec(form, form, form, deals(converter))
+    codec = changed(haggis.OFFICIAL_2P.codec(), states=form, actions=form, views=form)
     schema = codec.schema()
     assert schema["$defs"]["State"]["properties"] == {"number": NUMBER}
     assert schema["$defs"]["View"] == schema["$defs"]["Action"] == {"$ref": "#/$defs/State"}
-    assert list(schema["$defs"]) == ["State", "Action", "View", "Deal", "Card", "Seat"]
+    assert list(schema["$defs"])[:4] == ["State", "Action", "View", "Deal"]

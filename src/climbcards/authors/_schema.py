@@ -7,7 +7,7 @@ functions, so that what is described is what is read. A function that says nothi
 
 import inspect
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType, NoneType, UnionType
 from typing import Any, Final, TypeAlias, TypeVar, Union, final, get_args, get_origin
 
@@ -79,7 +79,7 @@ class Describer:
 # Any: as above
 def _optional(asked: Describer, kind: Any) -> Schema:  # noqa: ANN401
     """Describe what may be nothing."""
-    return {"anyOf": [asked.of(each) for each in get_args(kind)]}
+    return any_of(asked, get_args(kind))
 
 
 # Any: as above
@@ -87,6 +87,13 @@ def _open(asked: Describer, kind: Any) -> Schema:  # noqa: ANN401
     """Say nothing of a kind of value."""
     del asked, kind
     return {}
+
+
+# Any: as above
+def any_of(asked: Describer, kinds: Iterable[Any]) -> Schema:
+    """Describe a value that is of any of some kinds; of none of them, if there are none."""
+    schemas = [asked.of(kind) for kind in kinds]
+    return {"anyOf": schemas} if schemas else {"enum": []}
 
 
 # Any: as above

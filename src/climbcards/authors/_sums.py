@@ -12,7 +12,7 @@ from climbcards._errors import ClimbcardsError
 from climbcards._plain import JSON
 from climbcards._quoting import quoted
 from climbcards.authors._reading import object_of
-from climbcards.authors._schema import object_of_class, says
+from climbcards.authors._schema import any_of, object_of_class, says
 
 _Read: TypeAlias = Callable[[JSON, object], object]
 
@@ -60,9 +60,7 @@ def _reader(converter: Converter, tag: str, members: Mapping[str, Any]) -> _Read
             raise ValueError(f"expected one of {expected} under {tag!r}, not {quoted(name)}")
         return read[name](data, kind)
 
-    return says(
-        structure, lambda asked, _: {"anyOf": [asked.of(each) for each in members.values()]}
-    )
+    return says(structure, lambda asked, _: any_of(asked, members.values()))
 
 
 # Any: as above
