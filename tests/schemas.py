@@ -48,4 +48,7 @@ def messages(game: AnyGame, seed: int, every: int) -> Iterator[tuple[str, Any]]:
             return
         action = rng.choice(game.legal_actions(state, rng.choice(to_act)))
         yield "actions", json.loads(codec.actions.dumps(action))
-        state, number = game.apply(state, action), number + 1
+        before, state, number = state, game.apply(state, action), number + 1
+        for seat in (*game.seats, None):
+            for event in game.events(before, action, state, seat):
+                yield "events", json.loads(codec.events.dumps(event))

@@ -52,3 +52,10 @@ def refused(game: Game[S, Action, V], state: S, action: Action) -> Objection:
     assert sentence.endswith(f"({objection.clause})")
     assert sentence in str(caught.value)
     return objection
+
+
+def heard(game: Game[S, Action, V], state: S, line: str, seat: Seat | None = None) -> list[str]:
+    """Do what a line such as `A 7h` says, and give what a seat is told of it, sentence by sentence."""
+    name, text = line.split(" ", 1)
+    action = game.parse(state, SEATS[name], text)
+    return list(map(str, game.events(state, action, game.apply(state, action), seat)))

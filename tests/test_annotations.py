@@ -29,6 +29,7 @@ from climbcards import (
     Seat,
     Symmetric,
     authors,
+    events,
 )
 from climbcards.authors.codecs import JsonForm
 from climbcards.games import dou_dizhu, haggis, three_hags, threes
@@ -48,6 +49,7 @@ UNDRAWN: Final = {
     *(Match, JsonForm),  # of a game, which cannot be made up
     *(Ambiguous, Choice, Codec),  # of plays of any game
     *(authors.Play, authors.Playing, authors.Finished, authors.View),  # of any combinations
+    *(events.Acted, authors.Remembers),  # of any actions, of what any game notes
     authors.MatchEnd,  # most numbers end no match
 }
 VALUES: Final = {

@@ -1,4 +1,4 @@
-"""The ten laws, for every game of the catalogue, at drawn positions."""
+"""The eleven laws, for every game of the catalogue, at drawn positions."""
 
 import re
 from collections import Counter
@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from climbcards import AnyGame, Seat, Symmetric, Trick, catalogue, record
 from climbcards.games import haggis
 from climbcards.games.haggis.pack import RANKS, SPOT_RANKS
-from climbcards.testing._laws import course, points, suits, turns, writing
+from climbcards.testing._laws import course, events, points, suits, turns, writing
 from climbcards.testing._laws.actions import legality
 from climbcards.testing._laws.orders import order
 from climbcards.testing._laws.views import views as keeps_views
@@ -145,6 +145,30 @@ def test_suits_are_only_names(name: str, data: st.DataObject) -> None:
     exchange = dict(zip(names, data.draw(st.permutations(names)), strict=True))
     if action is not None:
         suits.symmetry(game, symmetric, state, action, exchange)
+
+
+@every_game
+@few
+@given(data=drawn)
+def test_a_seat_is_told_what_it_may_know_and_all_of_it(name: str, data: st.DataObject) -> None:
+    """Law 11: events follow from what a seat sees, and bring its view up to date; they survive JSON."""
+    game = GAMES[name]
+    state = data.draw(positions(game)).state
+    rng = Random(data.draw(st.integers(0, 1000)))
+    action = next_action(game, state, rng)
+    if action is not None:
+        after = game.apply(state, action)
+        events.events(game, state, action, after, rng)
+        events.untrue(game, state, action)
+        events.written(game, state, action, after)
+
+
+@every_game
+@few
+@given(data=drawn)
+def test_a_seat_has_a_default(name: str, data: st.DataObject) -> None:
+    """Law 2: whoever may act has a legal default, and nobody else has one."""
+    turns.defaults(GAMES[name], data.draw(positions(GAMES[name])).state)
 
 
 def everything(suits: int) -> list[haggis.Combination]:

@@ -31,6 +31,7 @@ PUBLIC = {
     "climbcards",
     "climbcards.authors",
     "climbcards.authors.codecs",
+    "climbcards.events",
     "climbcards.reasons",
 }
 """What a game imports, here as anywhere else, beside its own rooms."""

@@ -46,7 +46,7 @@ GAME = haggis.OFFICIAL_2P
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_of_the_catalogue_keeps_the_laws(name: str) -> None:
-    """All ten laws are looked at, but those that a game has not the means for."""
+    """All eleven laws are looked at, but those that a game has not the means for."""
     report = check_laws(GAMES[name], rounds=5)
     left = {each.law for each in report.left_out if each.part != "equally likely deals"}
     assert left <= {9, 10}

@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar
 import pytest
 from tien_len import TIEN_LEN
 
-from climbcards import AnyGame, Card, Codec, Deal, LegalActions, Pack, Rank, Suit
+from climbcards import A, AnyGame, Card, Codec, Deal, LegalActions, Pack, Rank, S, Suit, V
 from climbcards.authors import Ladder, LazyActions, Listed, Plays, suited
 from climbcards.games import dou_dizhu, haggis, three_hags, threes
 from climbcards.testing import reach
@@ -152,7 +152,7 @@ def test_a_ladder_is_new_to_all_threads() -> None:
         assert together(partial(find, shared)) == [find(own)] * THREADS
 
 
-def travel(codec: Codec[T, T, T], state: T, view: T, action: T) -> tuple[T, T, T]:
+def travel(codec: Codec[S, A, V], state: S, view: V, action: A) -> tuple[S, V, A]:
     """Write values and read them again."""
     return (
         codec.states.loads(codec.states.dumps(state)),

@@ -11,9 +11,11 @@ import attrs
 from climbcards._definitions import DIALECT, Definitions, reference
 from climbcards._plain import JSON
 from climbcards._rounds import Deal
+from climbcards._trick import Seated
+from climbcards.events import Event
 
 S = TypeVar("S")
-A = TypeVar("A")
+A = TypeVar("A", bound=Seated)
 V = TypeVar("V")
 T = TypeVar("T")
 
@@ -64,13 +66,15 @@ class Codec(Generic[S, A, V]):
     """Views, which hold nothing hidden. What is loaded is what some state looks like."""
     deals: Form[Deal]
     """Deals."""
+    events: Form[Event[A]]
+    """What a seat is told."""
 
     # Any: a schema is plain data, which is looked into everywhere
     def schema(self) -> dict[str, Any]:
         """Give a JSON Schema (2020-12) document for all of them.
 
         Every class is one of its `$defs`, and so is each form, by the name of one value: `State`, `Action`,
-        `View`, `Deal`. Whatever can be loaded is valid. What is valid may still be refused when it is loaded:
+        `View`, `Deal`, `Event`. Whatever can be loaded is valid. What is valid may still be refused when it is loaded:
         a schema does not know which cards are in play.
         """
         definitions = Definitions()

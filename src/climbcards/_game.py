@@ -8,7 +8,7 @@ comes from the `random.Random` that the caller passes to `deal`.
 
 Four questions are answered from a state without changing it: who may act (`to_act`), what exactly
 (`legal_actions`), why not (`objection`, and `attempt` for cards picked by hand), and what one seat may
-know (`view`). A `Match` strings rounds together by asking `standing`.
+know (`view`). What a seat is told of an action is said by `events`. A `Match` strings rounds together by asking `standing`.
 
 Games are open-ended, so `Game` is a protocol: anything with these members is a game. The state, action
 and view types belong to each game; `S`, `A` and `V` stand for them.
@@ -31,6 +31,7 @@ from climbcards._seats import Seat
 from climbcards._seen import Dealt, Seen, Shaped
 from climbcards._sheets import Result, Sheet
 from climbcards._trick import Seated
+from climbcards.events import Event
 
 # Any: what a bare `Game` leaves open is whatever it is
 S = TypeVar("S", bound=Dealt, default=Any)
@@ -119,8 +120,25 @@ class Game(Protocol[S, A, V]):
         """
         ...
 
+    def default(self, state: S, seat: Seat) -> A:
+        """Give what is done for a seat whose time is up: a pass where it may pass, or else the least.
+
+        Raises:
+            ClimbcardsError: The seat has nothing to do now.
+        """
+        ...
+
     def view(self, state: S, seat: Seat | None) -> V:
         """Show what a seat with perfect memory knows; None is a spectator."""
+        ...
+
+    def events(self, before: S, action: A, after: S, seat: Seat | None) -> tuple[Event[A], ...]:
+        """Tell a seat what happened, in order: an action, and what followed by itself; None is a spectator.
+
+        Raises:
+            IllegalActionError: The action was not legal.
+            ClimbcardsError: It does not lead from the one state to the other.
+        """
         ...
 
     def determinize(self, view: V, rng: Random) -> S:

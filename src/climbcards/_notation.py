@@ -21,11 +21,6 @@ _RUN: Final = re.compile(r"run(?: of (?P<length>\d{1,3}))? to (?P<rank>\w+)", re
 _STAIR: Final = re.compile(r"(?P<length>\d{1,3}) (?P<width>[\w-]+) to (?P<rank>\w+)", re.IGNORECASE)
 
 
-def counted(number: int, thing: str) -> str:
-    """Say how many: `1 card`, `2 cards`."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
 def brief(combination: object) -> str:
     """Name a combination beside its cards: a run's length is left to them."""
     if isinstance(combination, Run) and combination.width == 1:

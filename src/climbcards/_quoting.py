@@ -1,4 +1,4 @@
-"""How a sentence quotes what it refuses: in some forty characters, whatever came and however long it is."""
+"""How a sentence says values: counts in words, and what it refuses in some forty characters, however long."""
 
 from collections.abc import Mapping
 from reprlib import Repr
@@ -56,3 +56,8 @@ def around(text: str, position: int) -> str:
     begin = max(0, min(position - WIDTH // 2, len(text) - WIDTH))
     part = text[begin : begin + WIDTH]
     return repr("..." * (begin > 0) + part + "..." * (begin + WIDTH < len(text)))
+
+
+def counted(number: int, thing: str) -> str:
+    """Say how many: `1 card`, `2 cards`."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

@@ -13,8 +13,8 @@ from climbcards._cards import Cards
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._legal import cards_of
-from climbcards._notation import counted
 from climbcards._plain import JSON
+from climbcards._quoting import counted
 from climbcards._rounds import Deal
 from climbcards._seats import Seat
 from climbcards.record import Record

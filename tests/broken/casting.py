@@ -27,6 +27,7 @@ from climbcards import (
     Suit,
 )
 from climbcards.authors import Listed
+from climbcards.events import Event
 from climbcards.games import haggis
 
 REAL: Final = haggis.OFFICIAL_2P
@@ -53,7 +54,11 @@ class Members(TypedDict, total=False):
     ]
     objection: Callable[[haggis.State, haggis.Action], Objection | None]
     apply: Callable[[haggis.State, haggis.Action], haggis.State]
+    default: Callable[[haggis.State, Seat], haggis.Action]
     view: Callable[[haggis.State, Seat | None], haggis.View]
+    events: Callable[
+        [haggis.State, haggis.Action, haggis.State, Seat | None], tuple[Event[haggis.Action], ...]
+    ]
     determinize: Callable[[haggis.View, Random], haggis.State]
     check: Callable[[haggis.State], None]
     result: Callable[[haggis.State], Result]
@@ -82,6 +87,8 @@ class Broken:
                 setattr(self, member, value)
         self.name = "broken"
         self.result = self._result
+        self.events = self._events
+        self.default = self._default
         for member, value in members.items():
             setattr(self, member, value)
 
@@ -92,6 +99,18 @@ class Broken:
         if sheet is None:
             raise ClimbcardsError("the round still runs")
         return Result(sheet, game.finish(state))
+
+    def _events(
+        self, before: haggis.State, action: haggis.Action, after: haggis.State, seat: Seat | None
+    ) -> tuple[Event[haggis.Action], ...]:
+        """Tell of what its own rules make of an action."""
+        return haggis.Haggis.events(
+            cast("haggis.Haggis", self), before, action, after, seat
+        )  # as above
+
+    def _default(self, state: haggis.State, seat: Seat) -> haggis.Action:
+        """Choose from what it lists itself."""
+        return haggis.Haggis.default(cast("haggis.Haggis", self), state, seat)  # as above
 
 
 def lenient(state: haggis.State) -> None:

@@ -16,7 +16,7 @@ from climbcards import (
     Seat,
     Sheet,
 )
-from climbcards.games.haggis import Action, Finished, Pass, State, View
+from climbcards.games.haggis import Action, Bet, Finished, Pass, State, View
 from climbcards.reasons import RoundOver
 
 T = TypeVar("T")
@@ -54,6 +54,11 @@ def nobody_named(state: State, action: Action) -> Objection | None:
     if action.seat in REAL.seats:
         return REAL.objection(state, action)
     return Objection(RoundOver(), "H-0")
+
+
+def undecided(_state: State, _seat: Seat) -> Action:
+    """Know nothing to do, ever."""
+    raise ClimbcardsError("patience")
 
 
 def flipping(state: State, action: Action) -> State:
@@ -213,6 +218,9 @@ CASES: Final[Sequence[Case]] = (
         "and objection answers the round is over",
         objection=nobody_named,
     ),
+    case(2, "and default answers as if", default=lambda s, seat: REAL.default(s, Seat(seat % 2))),
+    case(2, "and there is no default", default=undecided),
+    case(2, "which is not legal", default=lambda _, seat: Bet(seat, 7)),
     case(3, "deals anew", deal=anew),
     case(3, "chance is not asked", deal=alike),
     case(3, "a deal has the dealer 0", deal=by_another),

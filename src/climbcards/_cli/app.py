@@ -234,7 +234,7 @@ def schema(
     ] = False,
     option: Options = None,
 ) -> None:
-    """Describe the JSON of a game's states, actions, views and deals, as JSON Schema."""
+    """Describe the JSON of a game's states, actions, views, deals and events, as JSON Schema."""
     with _understood():
         document = game_called(name, option or ()).codec().schema()
     if typescript:

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from climbcards._cli.words import WIDTH, Read, counted, indented
+from climbcards._cli.words import WIDTH, Read, indented
 from climbcards._legal import Carded
+from climbcards._quoting import counted
 
 PAGE: Final = 20
 """How many rows are shown at once."""

@@ -8,7 +8,6 @@ import attrs
 
 from climbcards._cli.screen import Screen, Tone
 from climbcards._cli.words import (
-    counted,
     hands_of,
     indented,
     leads,
@@ -20,6 +19,7 @@ from climbcards._cli.words import (
 )
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._match import Match
+from climbcards._quoting import counted
 from climbcards._seats import Seat
 
 Chooser: TypeAlias = Callable[[S, Seat], A | None]

@@ -19,10 +19,11 @@ from climbcards._cli.arguments import policies_of
 from climbcards._cli.lines import Mode, writing, written
 from climbcards._cli.progress import Progress
 from climbcards._cli.tally import Estimate, Tally, share
-from climbcards._cli.words import columns, counted, indented
+from climbcards._cli.words import columns, indented
 from climbcards._game import A, Game, S, V
 from climbcards._plain import JSON
 from climbcards._playouts import simulate
+from climbcards._quoting import counted
 from climbcards._summaries import Summary
 from climbcards.record import Record
 

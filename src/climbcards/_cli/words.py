@@ -11,6 +11,7 @@ from climbcards._cards import Cards, Pack
 from climbcards._errors import NotationError
 from climbcards._faces import Card
 from climbcards._game import AnyClimbing, AnyGame, is_climbing
+from climbcards._quoting import counted
 from climbcards._rounds import Deal, StandIn
 from climbcards._seats import Seat
 from climbcards._seen import Dealt, Shaped
@@ -131,8 +132,3 @@ def legs_won(legs: Iterable[int]) -> str:
 def victory(winner: Seat, rounds: int) -> str:
     """Say who has won."""
     return f"Seat {winner} wins the match after {counted(rounds, 'round')}."
-
-
-def counted(number: int, thing: str) -> str:
-    """Give a number of things: `1 round`, `3 rounds`."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"

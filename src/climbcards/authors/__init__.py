@@ -14,11 +14,11 @@ from climbcards._legal import (
     cards_of,
     selection_of,
 )
-from climbcards._notation import brief, counted, parse_cards, parse_combination
+from climbcards._notation import brief, parse_cards, parse_combination
 from climbcards._packs import french, suited
 from climbcards._policies import at_random
 from climbcards._public import published
-from climbcards._quoting import quoted
+from climbcards._quoting import counted, quoted
 from climbcards._seats import checked, is_seat, left_of, put, right_of, rotation, seats
 from climbcards._spelling import SPELLINGS
 from climbcards.authors._checks import (
@@ -37,13 +37,14 @@ from climbcards.authors._climbing.values import (
     Pass,
     Play,
     Playing,
+    Remembers,
     State,
 )
 from climbcards.authors._climbing.views import Over, ToPlay, View
 from climbcards.authors._dealing import cut, dealt_hands, redeal
 from climbcards.authors._doors import foreign, own, own_cards, own_view, read_as
 from climbcards.authors._entries import CardsLeft, Place, Points, by_cards_left, by_place
-from climbcards.authors._faults import not_from_hand, not_of_pack
+from climbcards.authors._faults import NoPlay, not_from_hand, not_of_pack
 from climbcards.authors._greedy import greedy
 from climbcards.authors._ladder import Ladder, Steps, highest
 from climbcards.authors._matches import MatchEnd, rounds_fit
@@ -58,7 +59,7 @@ from climbcards.authors._positions import (
     seats_fit,
 )
 from climbcards.authors._setting import given, unnamed
-from climbcards.authors._simple import NoPlay, NotOfferedError, SimpleGame
+from climbcards.authors._simple import NotOfferedError, SimpleGame
 from climbcards.authors._stepping import Stepping, varied
 from climbcards.authors._table import Clauses
 from climbcards.authors._written import read_cards, read_number
@@ -87,6 +88,7 @@ __all__ = [
     "Playing",
     "Plays",
     "Points",
+    "Remembers",
     "Selecting",
     "SimpleGame",
     "State",

@@ -6,8 +6,7 @@ from random import Random
 from climbcards._cards import Cards, Pack
 from climbcards._errors import CardsError
 from climbcards._faces import Card
-from climbcards._notation import counted
-from climbcards._quoting import quoted
+from climbcards._quoting import counted, quoted
 from climbcards._rounds import Deal, Own
 from climbcards._seats import checked, put
 

@@ -6,7 +6,7 @@ from typing import ClassVar, final
 import attrs
 
 from climbcards._cards import Cards
-from climbcards._notation import counted
+from climbcards._quoting import counted
 from climbcards._seats import Seat
 from climbcards._sheets import Line
 

@@ -1,10 +1,27 @@
 """What is wrong with cards before anybody asks what they make."""
 
+from typing import ClassVar, final
+
+import attrs
+
 from climbcards._bits import includes
 from climbcards._cards import Cards, Pack
 from climbcards._errors import Objection
 from climbcards._quoting import quoted
 from climbcards.reasons import EmptyPlay, NotCards, NotHeld, OtherPack
+
+
+@final
+@attrs.frozen(order=False)
+class NoPlay:
+    """Nothing that a seat could do uses exactly these cards."""
+
+    code: ClassVar[str] = "no-play"
+
+    cards: Cards
+
+    def __str__(self) -> str:
+        return f"{self.cards} cannot be played: choose one of the legal plays"
 
 
 def not_of_pack(pack: Pack, cards: object, clause: str) -> Objection | None:

@@ -6,7 +6,7 @@ allows: one of them is made, has to be a state of the game, and has to look the 
 (law 6).
 """
 
-from collections.abc import Callable, Mapping, Sized
+from collections.abc import Callable, Iterable, Mapping, Sized
 from random import Random
 
 from cattrs import Converter
@@ -16,6 +16,7 @@ from climbcards._errors import ClimbcardsError, PositionError, RecordError
 from climbcards._game import A, Game, S, V
 from climbcards.authors._json import JsonForm, deals
 from climbcards.authors._positions import one_a_seat
+from climbcards.authors._telling import events
 
 
 def view_check(
@@ -44,11 +45,13 @@ def checked_codec(
     converter: Converter,
     kinds: tuple[object, object, object],
     rows: Callable[[V], Mapping[str, Sized]],
+    told: Iterable[object],
 ) -> Codec[S, A, V]:
     """Put the codec of a game together: its kinds of state, action and view.
 
     What is loaded is checked: a state by `game.check`, a view by the states that look like it. `rows` names
-    those parts of a view that have one entry for each seat.
+    those parts of a view that have one entry for each seat; `told` are the classes of lines of a
+    score sheet, and those of what only this game tells.
     """
     state, action, view = kinds
     return Codec(
@@ -56,4 +59,5 @@ def checked_codec(
         actions=JsonForm(converter, action),
         views=JsonForm(converter, view, view_check(game, rows)),
         deals=deals(converter),
+        events=events(converter, action, told),
     )

@@ -11,10 +11,8 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import (
     Any,
-    ClassVar,
     Generic,
     Protocol,
-    final,
     get_args,
     get_origin,
     runtime_checkable,
@@ -32,10 +30,12 @@ from climbcards._policies import at_random
 from climbcards._rounds import Deal
 from climbcards._seats import Seat, checked
 from climbcards._sheets import Line, Sheet
+from climbcards.authors._faults import NoPlay
 from climbcards.authors._parts import faces_in, require_parts, writes
 from climbcards.authors._positions import goes_on
 from climbcards.authors._stepping import Stepping
 from climbcards.authors._table import Clauses, Tabled, TableGame
+from climbcards.events import Event
 from climbcards.reasons import EmptyPlay, NoSuchSeat, NotYourTurn, RoundOver
 
 _METHODS = ("start", "to_act", "choices", "act", "view", "lines")
@@ -44,19 +44,6 @@ _FIELDS = ("name", "pack", "players", "longest")
 
 class NotOfferedError(ClimbcardsError):
     """A game is asked for something that it does not have, such as a codec."""
-
-
-@final
-@attrs.frozen(order=False)
-class NoPlay:
-    """Nothing that a seat could do uses exactly these cards."""
-
-    code: ClassVar[str] = "no-play"
-
-    cards: Cards
-
-    def __str__(self) -> str:
-        return f"{self.cards} cannot be played: choose one of the legal plays"
 
 
 @runtime_checkable
@@ -112,6 +99,14 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
     def kinds(self) -> Mapping[str, type]:
         """Name each class that is one of several for JSON: the actions, and the phases of a state or a view."""
         return {}
+
+    def tell(self, before: S, action: A, after: S, seat: Seat | None, /) -> Iterable[Event[A]]:
+        """Say what followed an action by itself, as one seat sees it: by default nothing.
+
+        The action comes before it, and the end of the round behind it; `events` adds both.
+        """
+        del before, action, after, seat
+        return ()
 
     def determinize(self: Game[S, A, V], view: V, rng: Random) -> S:
         """Say that this game does not guess hidden cards: write it, for law 6 and for search.
@@ -271,6 +266,7 @@ def _codec(game: SimpleRules[S, A, V], values: tuple[Any, ...]) -> Codec[S, A, V
     from climbcards.authors._json import JsonForm, converter_for, deals  # noqa: PLC0415  # cattrs
     from climbcards.authors._loading import checked_codec  # noqa: PLC0415  # as above
     from climbcards.authors._sums import tagged  # noqa: PLC0415  # as above
+    from climbcards.authors._telling import events  # noqa: PLC0415  # as above
 
     converter = converter_for(game.pack, game.players)
     for value, tag in zip(values, ("phase", "do", "phase"), strict=True):
@@ -280,9 +276,14 @@ def _codec(game: SimpleRules[S, A, V], values: tuple[Any, ...]) -> Codec[S, A, V
             tagged(converter, tag, names)
     state, action, view = values
     if writes(type(game), SimpleGame, "determinize"):
-        return checked_codec(game, converter, (state, action, view), lambda _: {})
-    states: JsonForm[S] = JsonForm(converter, state, game.check)
-    return Codec(states, JsonForm(converter, action), JsonForm(converter, view), deals(converter))
+        return checked_codec(game, converter, (state, action, view), lambda _: {}, game.told())
+    return Codec(
+        JsonForm(converter, state, game.check),
+        JsonForm(converter, action),
+        JsonForm(converter, view),
+        deals(converter),
+        events(converter, action, game.told()),
+    )
 
 
 # Any: the type arguments of a class, as typing keeps them

@@ -4,7 +4,7 @@ Such a game answers an action by its `step`, with the next state or with an obje
 and reads actions follows from that, and is here.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 import attrs
@@ -13,11 +13,13 @@ from climbcards._cards import Cards
 from climbcards._choice import Choice
 from climbcards._errors import ClimbcardsError, IllegalActionError, Objection, OptionError
 from climbcards._house import house_name, made_with
-from climbcards._seats import Seat
+from climbcards._quoting import said
+from climbcards._seats import Seat, checked
 from climbcards._sheets import Result, Sheet
 from climbcards._trick import Seated
 from climbcards.authors._checks import check_names
 from climbcards.authors._doors import check_text
+from climbcards.events import Acted, Event, RoundOver
 
 S = TypeVar("S")
 A = TypeVar("A", bound=Seated)
@@ -54,10 +56,64 @@ class Decides(Protocol[S, A]):
         ...
 
 
+@runtime_checkable
+class Tells(Decides[S, A], Protocol[S, A]):
+    """A whole game that decides in one place, and says what follows an action by itself."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
+    def legal_actions(self, state: S, seat: Seat) -> Sequence[A]: ...
+    def parse(self, state: S, seat: Seat, text: str) -> A: ...
+    def apply(self, state: S, action: A) -> S: ...
+    def result(self, state: S) -> Result: ...
+    def tell(self, before: S, action: A, after: S, seat: Seat | None, /) -> Iterable[Event[A]]:
+        """Say what followed an action by itself, as one seat sees it.
+
+        The action comes before it, and the end of the round behind it; `events` adds both.
+        """
+        ...
+
+
 class Stepping(Generic[S, A]):
-    """What follows from the `step` of a game, from its `read` and its `sheet`."""
+    """What follows from the `step` of a game, from its `read`, its `sheet` and its `tell`."""
 
     __slots__ = ()
+
+    def events(
+        self: Tells[S, A], before: S, action: A, after: S, seat: Seat | None
+    ) -> tuple[Event[A], ...]:
+        """Tell a seat what happened, in order; None is a spectator.
+
+        Raises:
+            IllegalActionError: The action was not legal.
+            ClimbcardsError: It does not lead from the one state to the other, or there is no such seat.
+        """
+        if seat is not None:
+            checked(seat, len(self.seats))
+        true = self.apply(before, action)
+        if type(true) is not type(after) or true != after:
+            raise ClimbcardsError(
+                f"{said(action)} leads to another state: tell of what apply has given"
+            )
+        told: list[Event[A]] = [Acted(action), *self.tell(before, action, after, seat)]
+        if self.sheet(after) is not None:
+            told.append(RoundOver(self.result(after)))
+        return tuple(told)
+
+    def default(self: Tells[S, A], state: S, seat: Seat) -> A:
+        """Give what is done for a seat whose time is up: a pass where it may pass, or else the least.
+
+        Raises:
+            ClimbcardsError: The seat has nothing to do now.
+        """
+        legal = self.legal_actions(state, seat)
+        if not legal:
+            raise ClimbcardsError(f"seat {seat} has nothing to do now: ask to_act who has")
+        try:
+            passing = self.parse(state, seat, "pass")
+        except ClimbcardsError:  # there is no pass in this game
+            return legal[0]
+        return passing if passing in legal else legal[0]
 
     def objection(self: Decides[S, A], state: S, action: A) -> Objection | None:
         """Say why an action is not legal; None if it is."""

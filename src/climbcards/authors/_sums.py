@@ -1,6 +1,6 @@
 """Sums as JSON: each member carries its name under a tag, wherever it stands."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from types import MappingProxyType, UnionType
 from typing import Any, TypeAlias, Union, get_args, get_origin
 
@@ -46,6 +46,29 @@ def tagged(
 
     converter.register_structure_hook_factory(is_sum, factory)
     return Union[tuple(members.values())]  # noqa: UP007  # of a tuple
+
+
+# Any: as above
+def coded(converter: Converter, protocols: Collection[type], kinds: Iterable[Any]) -> None:
+    """Teach the converter what stands where a protocol is asked for: classes that have a `code` of their own."""
+    members = {kind.code: kind for kind in kinds}
+    known = {get_origin(kind) or kind for kind in members.values()}
+    for name, member in members.items():
+        _teach(converter, "code", name, member, {})
+
+    def unstructure(value: object) -> JSON:
+        if type(value) not in known:
+            raise ClimbcardsError(
+                f"{type(value).__name__} is not named: let `told` of the game name it"
+            )
+        data: JSON = converter.unstructure(value)
+        return data
+
+    def is_it(kind: object) -> bool:
+        return kind in protocols
+
+    converter.register_structure_hook_func(is_it, _reader(converter, "code", members))
+    converter.register_unstructure_hook_func(is_it, unstructure)
 
 
 # Any: as above

@@ -1,6 +1,6 @@
 """What every game of the kit has: players, a deal, the clauses it cites, and a match."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Protocol, final, runtime_checkable
 
@@ -10,6 +10,7 @@ from climbcards._cards import Pack
 from climbcards._rounds import Deal, Round, Standing
 from climbcards._seats import Seat, checked, left_of, seats
 from climbcards.authors._dealing import cut
+from climbcards.authors._entries import CardsLeft, Place, Points
 from climbcards.authors._matches import MatchEnd, rounds_fit
 
 
@@ -68,6 +69,7 @@ class Tabled(Table, Protocol):
     @property
     def seats(self) -> tuple[Seat, ...]: ...
     def sizes(self, dealer: Seat, /) -> Sequence[int]: ...
+    def told(self) -> Iterable[type]: ...
     def match_end(self) -> MatchEnd: ...
     def deals_next(self, last: Round, /) -> Seat: ...
     def leads_next(self, last: Round, /) -> Seat | None: ...
@@ -89,6 +91,13 @@ class TableGame:
         """Say how many cards each seat is dealt; by default equally many, and the rest stays out."""
         del dealer
         return (len(self.pack) // self.players,) * self.players
+
+    def told(self) -> Iterable[type]:
+        """Name each class of lines of its score sheet, and of what only it tells, for JSON of events.
+
+        By default those of the kit.
+        """
+        return Points, Place, CardsLeft
 
     def match_end(self) -> MatchEnd:
         """Say when a match is over: after one round, or more while the first place is shared."""

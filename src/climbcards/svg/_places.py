@@ -8,7 +8,7 @@ import attrs
 from climbcards._cards import Cards
 from climbcards._drawing.ink import clipped
 from climbcards._drawing.rows import items_of, said
-from climbcards._notation import counted
+from climbcards._quoting import counted
 from climbcards._seats import Seat
 from climbcards._seen import Seen
 

@@ -7,7 +7,7 @@ import attrs
 from climbcards._drawing.faces import SMALL, back, gap
 from climbcards._drawing.ink import Part, beside, breadth, number, stacked, words
 from climbcards._drawing.rows import items_of, row
-from climbcards._notation import counted
+from climbcards._quoting import counted
 from climbcards.svg._felt import DOT, GOLD, NAME, NOTE, noted, within
 from climbcards.svg._places import Place
 

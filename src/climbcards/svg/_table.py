@@ -9,8 +9,7 @@ from climbcards._drawing.rows import items_of, row, said
 from climbcards._errors import ClimbcardsError
 from climbcards._faces import Card
 from climbcards._game import AnyGame
-from climbcards._notation import counted
-from climbcards._quoting import quoted
+from climbcards._quoting import counted, quoted
 from climbcards._rounds import Own
 from climbcards._seats import checked, rotation
 from climbcards._seen import Seen

@@ -16,7 +16,7 @@ from climbcards.testing._walking import walk
 
 
 def check_laws(game: Game[S, A, V], *, rounds: int = 10, seed: int = 0) -> Report:
-    """Check the ten laws of a game on whole rounds, from the seeds `seed`, `seed + 1` and so on.
+    """Check the eleven laws of a game on whole rounds, from the seeds `seed`, `seed + 1` and so on.
 
     A law that the game lacks the means for is left out, and the report says so.
 

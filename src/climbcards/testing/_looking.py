@@ -14,7 +14,7 @@ from climbcards._game import A, S, V, is_climbing, is_symmetric
 from climbcards._legal import LegalActions, cards_of, selection_of
 from climbcards._seats import Seat
 from climbcards.testing._check import Check
-from climbcards.testing._laws import course, lists, orders, suits, turns, views, writing
+from climbcards.testing._laws import course, events, lists, orders, suits, turns, views, writing
 from climbcards.testing._laws.actions import altered, attempted, by_cards, legality, retold
 from climbcards.testing._laws.fairness import candidates, fairness
 from climbcards.testing._lots import beside, lots
@@ -59,6 +59,7 @@ def look(check: Check[S, A, V], state: S, rng: Random, *, thorough: bool) -> Non
     for seat in game.to_act(state):
         _look_at_seat(check, state, seat, legal[seat], rng, ALL if thorough else TRIED)
     _look_at_plays(check, legal, some)
+    check.part(2, "defaults", lambda: turns.defaults(game, state))
     check.part(2, "seats that are not there", lambda: turns.strangers(game, state))
     for action in some[:1]:
         check.part(2, "seats that are not there", lambda: turns.stranger(game, state, action))  # noqa: B023
@@ -187,3 +188,11 @@ def exchange(check: Check[S, A, V], state: S, action: A, rng: Random) -> None:
     check.part(
         9, "the exchange of suits", lambda: suits.symmetry(game, symmetric, state, action, other)
     )
+
+
+def hear(check: Check[S, A, V], before: S, action: A, after: S, rng: Random) -> None:
+    """Listen to what each seat is told."""
+    game = check.game
+    check.part(11, "what a seat is told", lambda: events.events(game, before, action, after, rng))
+    check.part(11, "untrue events", lambda: events.untrue(game, before, action))
+    check.part(7, "events as JSON", lambda: events.written(game, before, action, after))

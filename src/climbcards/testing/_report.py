@@ -25,9 +25,10 @@ LAWS: Final[Mapping[int, str]] = MappingProxyType(
         "one place a seat",
         9: "suits without order are only names: exchanged everywhere, all happens as before",
         10: "to beat is an order without circles: nothing beats itself, and within a shape one of two beats",
+        11: "what a seat is told of an action depends only on what it could see, and tells it everything",
     }
 )
-"""The ten laws, by number."""
+"""The eleven laws, by number."""
 
 
 @final

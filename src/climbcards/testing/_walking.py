@@ -9,7 +9,7 @@ from climbcards._game import A, S, V
 from climbcards._rounds import Deal, Round
 from climbcards.testing._check import Check
 from climbcards.testing._laws import course, deals, points, views, writing
-from climbcards.testing._looking import count, exchange, glance, look
+from climbcards.testing._looking import count, exchange, glance, hear, look
 from climbcards.testing._positions import any_action, first_action, last_action
 from climbcards.testing._report import LawBroken, crashed
 
@@ -66,6 +66,7 @@ def _walk(check: Check[S, A, V], seed: int, done: list[A]) -> Iterator[bool]:
                 check.part(6, "hidden hands", lambda: views.hidden(game, before, rng))  # noqa: B023
             check.part(3, "actions", lambda: course.purity(game, before, action))  # noqa: B023
             exchange(check, before, action, rng)
+            hear(check, before, action, after, rng)
         elif len(done) < EVERYWHERE:
             glance(check, before)
         count(check, before, rng)

@@ -20,7 +20,9 @@ from climbcards._seats import Seat, seats
 from climbcards._seen import Shaped
 from climbcards._sheets import Entry
 from climbcards._trick import Trick
+from climbcards.authors._climbing.values import Remembers
 from climbcards.authors._entries import Points
+from climbcards.events import Occurrence
 from climbcards.reasons import EmptyPlay, LeadNeeded, RoundOver
 from climbcards.record import Record
 
@@ -50,9 +52,11 @@ def register() -> None:
     st.register_type_strategy(Run, st.builds(Run, ranks, st.integers(2, 13), st.integers(1, 4)))
     st.register_type_strategy(Trick, _holding(Trick, "plays"))
     # cast: a protocol is no type[T] to checkers, and Hypothesis takes it for one
-    reason, entry, shaped = cast("list[type[object]]", [Reason, Entry, Shaped])
+    protocols = cast("list[type[object]]", [Reason, Entry, Occurrence, Shaped])
+    reason, entry, occurrence, shaped = protocols
     st.register_type_strategy(reason, st.sampled_from([RoundOver(), EmptyPlay(), LeadNeeded()]))
     st.register_type_strategy(entry, st.just(Points()))
+    st.register_type_strategy(occurrence, st.just(Remembers(())))
     st.register_type_strategy(shaped, st.from_type(Set) | st.from_type(Run))
     st.register_type_strategy(Record, _holding(Record, "actions"))
     # cast: neither is a class, but Hypothesis takes both for one

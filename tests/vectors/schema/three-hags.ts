@@ -21,6 +21,8 @@ export interface Deal {
   readonly leader: Seat | null;
 }
 
+export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack;
+
 /** The round runs: a seat leads on the empty pile, or beats it, or passes. */
 export interface Playing {
   readonly phase: "playing";
@@ -84,6 +86,122 @@ export interface Over {
 /** A card: its rank, and its suit if it has one. */
 export type Card = "Qs" | "Qh" | "Qc" | "Ks" | "Kh" | "Kc" | "As" | "Ah" | "Ac" | "2s" | "2h" | "2c" | "3s" | "3h" | "3c" | "4s" | "4h" | "4c" | "5s" | "5h" | "5c" | "6s" | "6h" | "6c" | "7s" | "7h" | "7c" | "8s" | "8h" | "8c" | "9s" | "9h" | "9c" | "10s" | "10h" | "10c" | "Js" | "Jh" | "Jc";
 
+/** A seat did something: it played, passed, bet, or whatever else the game has. */
+export interface Acted {
+  readonly event: "acted";
+  readonly action: Play | Pass;
+}
+
+/** The auction is settled: a seat has won it, for so much. */
+export interface AuctionWon {
+  readonly event: "auction-won";
+  readonly seat: Seat;
+  readonly amount: number;
+}
+
+/** A seat took the undealt cards into its hand, before everybody's eyes. */
+export interface TookStock {
+  readonly event: "took-stock";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat turned a card up that nobody knew; either it was `laid` on the table, or it did not fit. */
+export interface TurnedUp {
+  readonly event: "turned-up";
+  readonly seat: Seat;
+  readonly card: Card;
+  readonly laid: boolean;
+}
+
+/** A seat took cards into its hand that everybody could see: those on the table, and one turned up. */
+export interface PickedUp {
+  readonly event: "picked-up";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat drew cards, as it sees them itself. */
+export interface Drew {
+  readonly event: "drew";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat drew so many cards, as everybody else sees it. */
+export interface DrewHidden {
+  readonly event: "drew-hidden";
+  readonly seat: Seat;
+  readonly number: number;
+}
+
+/** A seat has shed all its cards, as the first, the second and so on: `place` counts from 1. */
+export interface WentOut {
+  readonly event: "went-out";
+  readonly seat: Seat;
+  readonly place: number;
+}
+
+/** All others have passed, or nobody is left to answer: the trick is over, and a seat has won it. */
+export interface TrickWon {
+  readonly event: "trick-won";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat's play has ended the trick at once: its cards are out of the game. */
+export interface Closed {
+  readonly event: "closed";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat took the cards of a trick, which are worth so many points. */
+export interface Captured {
+  readonly event: "captured";
+  readonly seat: Seat;
+  readonly cards: Cards;
+  readonly points: number;
+}
+
+/** At the end hidden cards lie open: what a seat still held, or the stock if `seat` is None. */
+export interface LaidOpen {
+  readonly event: "laid-open";
+  readonly seat: Seat | null;
+  readonly cards: Cards;
+}
+
+/** What only this game has. */
+export interface Noted {
+  readonly event: "noted";
+  readonly note: NumbersLeft | BroomsLeft | ImpsLeft | HagsLeft | HagsPlayed;
+}
+
+/** A seat leads next: to the first trick of the round, or to another one. */
+export interface Leads {
+  readonly event: "leads";
+  readonly seat: Seat;
+}
+
+/** The round is over, and this is what it came to. */
+export interface RoundOver {
+  readonly event: "round-over";
+  readonly result: Result;
+}
+
+/** A table has dealt a round, the first of its match or another one; `number` counts from 1. */
+export interface RoundBegan {
+  readonly event: "round-began";
+  readonly number: number;
+  readonly dealer: Seat;
+}
+
+/** A table has taken the last action back, and all that followed it. */
+export interface TakenBack {
+  readonly event: "taken-back";
+  readonly action: Play | Pass;
+}
+
 /** The plays so far, first to last, and who has passed since the last one. */
 export interface Trick {
   readonly leader: Seat;
@@ -127,8 +245,59 @@ export interface Coven {
   readonly kind: "coven";
 }
 
+/** Number cards that the loser still holds; so many points for `each`. */
+export interface NumbersLeft {
+  readonly code: "numbers-left";
+  readonly each: number;
+}
+
+/** Brooms that the loser still holds; so many points for `each`. */
+export interface BroomsLeft {
+  readonly code: "brooms-left";
+  readonly each: number;
+}
+
+/** Imps that the loser still holds; so many points for `each`. */
+export interface ImpsLeft {
+  readonly code: "imps-left";
+  readonly each: number;
+}
+
+/** Hags that the loser still holds; so many points for `each`. */
+export interface HagsLeft {
+  readonly code: "hags-left";
+  readonly each: number;
+}
+
+/** Hags in the play that ended the round; so many points for `each`. */
+export interface HagsPlayed {
+  readonly code: "hags-played";
+  readonly each: number;
+}
+
+/** What a finished round came to: its sheet, and the seats from first place to last. */
+export interface Result {
+  readonly sheet: Sheet;
+  readonly finish: readonly Seat[];
+}
+
 /** The rank of a card. */
 export type Rank = "Q" | "K" | "A" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J";
 
 /** The suit of a card. */
 export type Suit = "s" | "h" | "c";
+
+/** All lines of a finished round, and their totals. */
+export interface Sheet {
+  readonly lines: readonly Line[];
+  readonly players: number;
+}
+
+/** One entry: who scores how many points, for what, by which clause, and for which cards if any. */
+export interface Line {
+  readonly seat: Seat;
+  readonly entry: NumbersLeft | BroomsLeft | ImpsLeft | HagsLeft | HagsPlayed;
+  readonly points: number;
+  readonly clause: string;
+  readonly cards: Cards | null;
+}

@@ -6,7 +6,17 @@ from typing import Any
 
 from climbcards._codec import Codec
 from climbcards.authors._climbing.positions import ClimbingRules
-from climbcards.authors._climbing.values import Action, C, Finished, N, Pass, Play, Playing, State
+from climbcards.authors._climbing.values import (
+    Action,
+    C,
+    Finished,
+    N,
+    Pass,
+    Play,
+    Playing,
+    Remembers,
+    State,
+)
 from climbcards.authors._climbing.views import Over, ToPlay, View
 from climbcards.authors._json import converter_for
 from climbcards.authors._loading import checked_codec
@@ -25,8 +35,15 @@ def codec(
     action = tagged(converter, "do", {"play": _of(Play, reading), "pass": Pass})
     states = {"playing": _of(Playing, *both), "finished": _of(Finished, *both)}
     state = tagged(converter, "phase", states)
+    told = [*game.told(), *(() if notes is None else [_of(Remembers, notes)])]
     tagged(converter, "phase", {"playing": _of(ToPlay, reading), "finished": _of(Over, reading)})
-    return checked_codec(game, converter, (state, action, _of(View, *both)), _rows)
+    return checked_codec(
+        game,
+        converter,
+        (state, action, _of(View, *both)),
+        _rows,
+        told,
+    )
 
 
 # Any: a class and its parameters, which come from the game

@@ -6,7 +6,7 @@ differ is a *hook*, a method with a default that a game writes anew. Attributes 
 has them as fields, class attributes or properties, as it likes: `Rules` says which there are.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, get_args, get_origin
 
@@ -21,6 +21,7 @@ from climbcards._rounds import Deal, StandIn
 from climbcards._seats import Seat, checked, left_of
 from climbcards._sheets import Sheet
 from climbcards._trick import Trick
+from climbcards.authors._climbing import events as told
 from climbcards.authors._climbing import notation, play, positions
 from climbcards.authors._climbing import views as seen
 from climbcards.authors._climbing.doors import ACTIONS, STATES, own_state
@@ -43,6 +44,7 @@ from climbcards.authors._doors import foreign, own, own_cards, own_view, read_as
 from climbcards.authors._greedy import greedy
 from climbcards.authors._parts import require_parts
 from climbcards.authors._stepping import Stepping
+from climbcards.events import Event
 
 _METHODS = ("readings", "beats", "plays", "lines", "kinds")
 _FIELDS = ("name", "pack", "players")
@@ -129,6 +131,18 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
         if type(action) not in ACTIONS:
             raise foreign(self.name, "action", action)
         return play.step(self, own_state(self, state), action)
+
+    def tell(
+        self: Rules[C, N],
+        before: State[C, N],
+        action: Action[C],
+        after: State[C, N],
+        seat: Seat | None,
+        /,
+    ) -> Iterable[Event[Action[C]]]:
+        """Say what followed an action by itself; write more if more can happen in your game."""
+        del seat  # everybody sees the same
+        return () if isinstance(before, Finished) else told.tell(self, before, action, after)
 
     def view(self: Rules[C, N], state: State[C, N], seat: Seat | None) -> View[C, N]:
         """Show what a seat with perfect memory knows; None is a spectator."""

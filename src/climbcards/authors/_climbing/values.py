@@ -1,6 +1,6 @@
 """What is done in a climbing game, and where its cards lie."""
 
-from typing import Generic, Protocol, TypeAlias, final, runtime_checkable
+from typing import ClassVar, Generic, Protocol, TypeAlias, final, runtime_checkable
 
 import attrs
 from typing_extensions import TypeVar
@@ -134,6 +134,19 @@ class Finished(Generic[C, N]):
     opening: Opening | None
     out: tuple[Seat, ...]
     notes: N
+
+
+@final
+@attrs.frozen(order=False)
+class Remembers(Generic[N]):
+    """What the game notes has changed, and this is what it notes from now on."""
+
+    code: ClassVar[str] = "remembers"
+
+    notes: N
+
+    def __str__(self) -> str:
+        return str(self.notes)
 
 
 State: TypeAlias = Playing[C, N] | Finished[C, N]

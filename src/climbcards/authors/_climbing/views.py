@@ -10,7 +10,7 @@ from typing import Generic, TypeAlias, final
 import attrs
 
 from climbcards._cards import Cards
-from climbcards._notation import counted
+from climbcards._quoting import counted
 from climbcards._rounds import Own
 from climbcards._seats import BySeat, Seat, checked, put
 from climbcards._trick import Trick

@@ -10,13 +10,14 @@ from climbcards.authors.codecs import checked_codec, converter_for, tagged
 from climbcards.games.dou_dizhu.actions import Action, Bid, Pass, Play
 from climbcards.games.dou_dizhu.combinations import Bomb, Carrying, Rocket
 from climbcards.games.dou_dizhu.pack import PACK, PLAYERS
+from climbcards.games.dou_dizhu.scoring import ENTRIES
 from climbcards.games.dou_dizhu.states import Bidding, Finished, PassedOut, Playing, State
 from climbcards.games.dou_dizhu.views import NoLandlord, Over, ToBid, ToPlay, View
 
 
 def codec(game: Game[State, Action, View]) -> Codec[State, Action, View]:
     """Give the forms for a game."""
-    return checked_codec(game, _converter(), (State, Action, View), _rows)
+    return checked_codec(game, _converter(), (State, Action, View), _rows, ENTRIES)
 
 
 @cache

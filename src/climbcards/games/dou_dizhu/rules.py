@@ -18,11 +18,9 @@ from climbcards import (
     Objection,
     Pack,
     Policy,
-    Round,
     Seat,
     Sheet,
     StandIn,
-    Standing,
 )
 from climbcards.authors import (
     Stepping,
@@ -39,6 +37,7 @@ from climbcards.games.dou_dizhu import (
     choices,
     combinations,
     dealing,
+    events,
     notation,
     options,
     play,
@@ -167,6 +166,8 @@ class DouDizhu(Stepping[State, Action]):
             raise foreign(self.name, "action", action)
         return play.step(self.kicking, own(self.name, "state", state, STATES), action)
 
+    tell = events.tell
+
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what a seat with perfect memory knows; None is a spectator (D-30)."""
         return seen.view(
@@ -245,13 +246,7 @@ class DouDizhu(Stepping[State, Action]):
             positions.check_ended(self, ours)
         return finish_order(ours)
 
-    def standing(self, rounds: Sequence[Round]) -> Standing:
-        """Say where a match stands after these rounds (D-29).
-
-        Raises:
-            ClimbcardsError: A round that was not played by three.
-        """
-        return standings.standing(self, rounds)
+    standing = standings.standing
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""

@@ -1,7 +1,7 @@
 """The score sheet: the landlord wins or loses twice what each peasant loses or wins (D-26 to D-28)."""
 
 from collections.abc import Iterator
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 import attrs
 
@@ -47,6 +47,10 @@ class DoubledBySpring:
 
     def __str__(self) -> str:
         return "doubled by a spring"
+
+
+ENTRIES: Final = Stake, DoubledByBombs, DoubledBySpring
+"""What a line can be for."""
 
 
 def score(rules: HouseRules, state: Finished | PassedOut) -> Sheet:

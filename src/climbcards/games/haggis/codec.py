@@ -9,6 +9,7 @@ from climbcards import Climbing, Codec, Pack, Run, Set
 from climbcards.authors.codecs import checked_codec, converter_for, tagged
 from climbcards.games.haggis.actions import Action, Award, Bet, Pass, Play
 from climbcards.games.haggis.combinations import Bomb, Combination
+from climbcards.games.haggis.scoring import ENTRIES
 from climbcards.games.haggis.states import Awarding, Betting, Finished, Playing, State
 from climbcards.games.haggis.views import Over, ToAward, ToBet, ToPlay, View
 
@@ -16,7 +17,7 @@ from climbcards.games.haggis.views import Over, ToAward, ToBet, ToPlay, View
 def codec(game: Climbing[State, Action, View, Combination]) -> Codec[State, Action, View]:
     """Give the forms for a game."""
     converter = _converter(game.pack, len(game.seats))
-    return checked_codec(game, converter, (State, Action, View), _rows)
+    return checked_codec(game, converter, (State, Action, View), _rows, ENTRIES)
 
 
 @lru_cache(maxsize=16)

@@ -17,11 +17,9 @@ from climbcards import (
     Objection,
     Pack,
     Policy,
-    Round,
     Seat,
     Sheet,
     StandIn,
-    Standing,
     Suit,
     Symmetric,
 )
@@ -40,6 +38,7 @@ from climbcards.games.haggis import (
     choices,
     combinations,
     dealing,
+    events,
     notation,
     play,
     positions,
@@ -178,11 +177,12 @@ class Haggis(Stepping[State, Action]):
             raise foreign(self.name, "action", action)
         return play.step(self, states.own_state(self, state), action)
 
+    tell = events.tell
+
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what a seat with perfect memory knows; None is a spectator (H-32, H-35)."""
-        return views.view(
-            states.own_state(self, state), None if seat is None else checked(seat, self.players)
-        )
+        viewer = None if seat is None else checked(seat, self.players)
+        return views.view(states.own_state(self, state), viewer)
 
     def determinize(self, view: View, rng: Random) -> State:
         """Give a state that a view allows, every deal of the unseen cards equally likely."""
@@ -249,9 +249,7 @@ class Haggis(Stepping[State, Action]):
         """Give the seats from first place to last, as they went out; () while the round runs."""
         return states.finish_order(states.own_state(self, state))
 
-    def standing(self, rounds: Sequence[Round]) -> Standing:
-        """Say where a match stands after these rounds."""
-        return standings.standing(self, rounds)
+    standing = standings.standing
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""

@@ -1,7 +1,7 @@
 """The score sheet of a finished round, line by line, and what a line can be for."""
 
 from collections.abc import Iterator
-from typing import ClassVar, assert_never, final
+from typing import ClassVar, Final, assert_never, final
 
 import attrs
 
@@ -101,6 +101,18 @@ class FirstOut:
         return "first out"
 
 
+ENTRIES: Final = (
+    HandCards,
+    CapturedCards,
+    HaggisCards,
+    LastHandCards,
+    WonBet,
+    FailedBet,
+    FirstOut,
+)
+"""What a line can be for."""
+
+
 def score(rules: HouseRules, state: Finished) -> Sheet:
     """Score a finished round."""
     lines = (
@@ -121,7 +133,7 @@ def _hand_cards(rules: HouseRules, state: Finished) -> Iterator[Line]:
             left = state.hands[finish_order(state)[-1]]
             flat = rules.card_points is CardPoints.FLAT
             entry = HandCards(out.opposing, each + 1 if flat else each, valued=not flat)
-            yield Line(out.seat, entry, points + _points(rules, left), "L-3", left)
+            yield Line(out.seat, entry, points + points_of(rules, left), "L-3", left)
         elif place == 0 or rules.second_out_scores:
             yield Line(out.seat, HandCards(out.opposing, each), points, "H-21")
 
@@ -129,10 +141,10 @@ def _hand_cards(rules: HouseRules, state: Finished) -> Iterator[Line]:
 def _captured(rules: HouseRules, state: Finished) -> Iterator[Line]:
     clause = _card_clause(rules)
     for seat, pile in enumerate(state.captured):
-        yield Line(Seat(seat), CapturedCards(), _points(rules, pile), clause, pile)
+        yield Line(Seat(seat), CapturedCards(), points_of(rules, pile), clause, pile)
     clause = "L-3" if rules.last_hand is LastHand.IN_HAND_POINTS else "H-22"
     first = state.exits[0].seat
-    yield Line(first, HaggisCards(), _points(rules, state.stock), clause, state.stock)
+    yield Line(first, HaggisCards(), points_of(rules, state.stock), clause, state.stock)
 
 
 def _last_hand(rules: HouseRules, state: Finished) -> Iterator[Line]:
@@ -146,7 +158,7 @@ def _last_hand(rules: HouseRules, state: Finished) -> Iterator[Line]:
             return
         case _:
             assert_never(rules.last_hand)
-    yield Line(state.exits[place].seat, LastHandCards(), _points(rules, left), clause, left)
+    yield Line(state.exits[place].seat, LastHandCards(), points_of(rules, left), clause, left)
 
 
 def _bets(rules: HouseRules, state: Finished) -> Iterator[Line]:
@@ -175,7 +187,8 @@ def _bonus(rules: HouseRules, state: Finished) -> Iterator[Line]:
         yield Line(state.exits[0].seat, FirstOut(), rules.first_out_bonus, "H-29")
 
 
-def _points(rules: HouseRules, cards: Cards) -> int:
+def points_of(rules: HouseRules, cards: Cards) -> int:
+    """Count what captured cards score (H-1, R-13)."""
     match rules.card_points:
         case CardPoints.PRINTED:
             return printed_points(cards)

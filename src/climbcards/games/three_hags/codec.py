@@ -18,13 +18,14 @@ from climbcards.games.three_hags.combinations import (
     Twosie,
 )
 from climbcards.games.three_hags.pack import PACK, PLAYERS
+from climbcards.games.three_hags.scoring import ENTRIES
 from climbcards.games.three_hags.states import Finished, Playing, State
 from climbcards.games.three_hags.views import Over, ToPlay, View
 
 
 def codec(game: Climbing[State, Action, View, Combination]) -> Codec[State, Action, View]:
     """Give the forms for a game."""
-    return checked_codec(game, _converter(), (State, Action, View), _rows)
+    return checked_codec(game, _converter(), (State, Action, View), _rows, ENTRIES)
 
 
 @cache

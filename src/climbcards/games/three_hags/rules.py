@@ -28,6 +28,7 @@ from climbcards.games.three_hags import (
     choices,
     combinations,
     dealing,
+    events,
     notation,
     options,
     play,
@@ -170,6 +171,8 @@ class ThreeHags(Stepping[State, Action]):
         if type(action) not in ACTIONS:
             raise foreign(self.name, "action", action)
         return play.step(self, own(self.name, "state", state, STATES), action)
+
+    tell = events.tell
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what a seat with perfect memory knows; None is a spectator (G-21)."""

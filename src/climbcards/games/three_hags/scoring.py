@@ -1,7 +1,7 @@
 """The score sheet: only the winner of a round scores."""
 
 from collections.abc import Iterator
-from typing import ClassVar, TypeAlias, final
+from typing import ClassVar, Final, TypeAlias, final
 
 import attrs
 
@@ -78,6 +78,9 @@ class HagsPlayed:
 
 Left: TypeAlias = NumbersLeft | BroomsLeft | ImpsLeft | HagsLeft
 """What a winner scores for: cards that the loser still holds."""
+
+ENTRIES: Final = NumbersLeft, BroomsLeft, ImpsLeft, HagsLeft, HagsPlayed
+"""What a line can be for."""
 
 
 def score(rules: HouseRules, state: Finished) -> Sheet:

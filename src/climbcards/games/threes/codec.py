@@ -8,6 +8,7 @@ from cattrs import Converter
 from climbcards import Codec, Game, Pack
 from climbcards.authors.codecs import checked_codec, converter_for, tagged
 from climbcards.games.threes.actions import Action, Arrange, PickUp, Play, Reveal
+from climbcards.games.threes.scoring import ENTRIES
 from climbcards.games.threes.states import Arranging, Finished, Playing, State
 from climbcards.games.threes.views import Over, ToArrange, ToPlay, View
 
@@ -15,7 +16,7 @@ from climbcards.games.threes.views import Over, ToArrange, ToPlay, View
 def codec(game: Game[State, Action, View]) -> Codec[State, Action, View]:
     """Give the forms for a game."""
     converter = _converter(game.pack, len(game.seats))
-    return checked_codec(game, converter, (State, Action, View), _rows)
+    return checked_codec(game, converter, (State, Action, View), _rows, ENTRIES)
 
 
 @lru_cache(maxsize=1 << 4)

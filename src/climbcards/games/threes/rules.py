@@ -19,15 +19,14 @@ from climbcards import (
     Pack,
     Policy,
     Rank,
-    Round,
     Seat,
     Sheet,
-    Standing,
 )
 from climbcards.authors import Stepping, at_random, checked, foreign, own, own_view, seats, varied
 from climbcards.games.threes import (
     choices,
     dealing,
+    events,
     notation,
     options,
     play,
@@ -197,6 +196,8 @@ class Threes(Stepping[State, Action]):
             raise foreign(self.name, "action", action)
         return play.step(self, own_state(self, state), action)
 
+    tell = events.tell
+
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what a seat with perfect memory knows; None is a spectator (T-27)."""
         return views.view(
@@ -233,13 +234,7 @@ class Threes(Stepping[State, Action]):
         ours = own_state(self, state)
         return ours.finish if isinstance(ours, Finished) else ()
 
-    def standing(self, rounds: Sequence[Round]) -> Standing:
-        """Say where a match stands after these rounds.
-
-        Raises:
-            ClimbcardsError: A round that was not played by so many.
-        """
-        return standings.standing(self, rounds)
+    standing = standings.standing
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""

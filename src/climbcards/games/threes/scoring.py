@@ -1,6 +1,6 @@
 """The score sheet: a seat scores the seats ranked below it (T-28)."""
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 import attrs
 
@@ -20,6 +20,10 @@ class Ranked:
 
     def __str__(self) -> str:
         return f"rank {self.place} of {self.players}"
+
+
+ENTRIES: Final = (Ranked,)
+"""What a line can be for."""
 
 
 def score(state: Finished) -> Sheet:

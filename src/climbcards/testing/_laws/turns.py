@@ -24,6 +24,19 @@ def turns(game: Game[S, A, V], state: S) -> None:
     _over(game, state, done=to_act == ())
 
 
+def defaults(game: Game[S, A, V], state: S) -> None:
+    """Law 2: for each seat that may act something legal can be done, if its time is up."""
+    for seat in game.seats:
+        try:
+            action = game.default(state, seat)
+        except ClimbcardsError as error:
+            found = f"seat {seat} may act, and there is no default: {error}"
+            require(2, seat not in game.to_act(state), found)
+        else:
+            found = f"the default of seat {seat} is {action}, which is not legal"
+            require(2, action in game.legal_actions(state, seat), found)
+
+
 def _over(game: Game[S, A, V], state: S, *, done: bool) -> None:
     """Law 2: scores, sheet, places and result are there just if nobody may act."""
     acts = "nobody may act" if done else "somebody may act"
@@ -50,6 +63,7 @@ def strangers(game: Game[S, A, V], state: S) -> None:
     for seat in (Seat(-1), Seat(len(game.seats))):
         _refused("view", seat, lambda: game.view(state, seat))  # noqa: B023
         _refused("legal_actions", seat, lambda: len(game.legal_actions(state, seat)))  # noqa: B023
+        _refused("default", seat, lambda: game.default(state, seat))  # noqa: B023
         answer = game.attempt(state, seat, game.pack.cards(game.pack.faces[:1]))
         _no_such_seat("attempt", seat, answer)
 

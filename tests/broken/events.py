@@ -1,0 +1,80 @@
+"""Law 11: what a seat is told."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import ClassVar, Final, TypeAlias, final
+
+import attrs
+
+from broken.casting import REAL, Case, case
+from climbcards import Seat
+from climbcards.events import Acted, Event, LaidOpen, Noted, RoundOver
+from climbcards.games.haggis import Action, Finished, Pass, State
+
+COIN: Final = Random(1)
+Told: TypeAlias = tuple[Event[Action], ...]
+Tell: TypeAlias = Callable[[State, Action, State, Seat | None], Told]
+
+
+def retold(change: Callable[[Told, State], Told]) -> Tell:
+    """Tell something else."""
+    return lambda before, action, after, seat: change(
+        REAL.events(before, action, after, seat), before
+    )
+
+
+@final
+@attrs.frozen(order=False)
+class Odd:
+    """An occurrence that says whatever it is told to say."""
+
+    code: ClassVar[str] = "odd"
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def fickle(told: Told, _before: State) -> Told:
+    """Add something else each time."""
+    return (*told, Noted(Odd(f"it is {COIN.randrange(1 << 30)} o'clock")))
+
+
+def peeking(told: Told, before: State) -> Told:
+    """Show everybody the hand of seat 1 on the way."""
+    return (told[0], LaidOpen(Seat(1), before.hands[1]), *told[1:])
+
+
+def muttering(told: Told, _before: State) -> Told:
+    """Say of every action that it was a pass."""
+    return (Acted(Pass(told[0].action.seat)), *told[1:]) if isinstance(told[0], Acted) else told
+
+
+def endless(told: Told, _before: State) -> Told:
+    """Keep the end of the round to oneself."""
+    return tuple(each for each in told if not isinstance(each, RoundOver))
+
+
+def afterwards(told: Told, _before: State) -> Told:
+    """Say something after the end of the round."""
+    return (*told, Noted(Odd("good night"))) if isinstance(told[-1], RoundOver) else told
+
+
+def credulous(before: State, action: Action, after: State, seat: Seat | None) -> Told:
+    """Tell of whatever one is asked about."""
+    told = (Acted(action), *REAL.tell(before, action, after, seat))
+    return (*told, RoundOver(REAL.result(after))) if isinstance(after, Finished) else told
+
+
+CASES: Final[Sequence[Case]] = (
+    case(11, "is told something else each time", events=retold(fickle)),
+    case(11, "is not told first what was done: None", events=retold(lambda _told, _: ())),
+    case(11, "is not told first what was done", events=retold(lambda told, _: told[::-1])),
+    case(11, "is told that the round ended []", events=retold(endless), rounds=1),
+    case(11, "is told something after the end", events=retold(afterwards), rounds=1),
+    case(11, "is told Noted in 2 lines", events=retold(lambda t, _: (*t, Noted(Odd("a\nb"))))),
+    case(11, "changes with cards it cannot see", events=retold(peeking)),
+    case(11, "is not told all it sees then", events=retold(muttering)),
+    case(11, "though nothing came of it", events=credulous),
+)
