@@ -34,6 +34,9 @@ def wheel(session: nox.Session) -> str:
 def tests(session: nox.Session) -> None:
     """Test the built wheel, snippets of the docs included; coverage must be complete."""
     session.install(wheel(session), *groups("tests", "peers", "cluster"))
+    if shutil.which("npm"):  # brings the compiler of TypeScript; without it its tests are left out
+        asked = ("install", "--silent", "--no-package-lock", "--prefix", "tests/typescript")
+        session.run("npm", *asked, external=True, success_codes=range(256))
     session.run("coverage", "erase")
     session.run(
         "pytest",
@@ -64,7 +67,7 @@ def versioned() -> list[str]:
     """Give the tests of what leans on other packages: JSON, options, terminal, annotations, drawn games."""
     names = (
         *("annotations", "catalogue", "codec", "house_rules", "loading", "lowest", "record"),
-        *("simulate", "testing", "testing_strategies", "vectors"),
+        *("schema", "simulate", "testing", "testing_strategies", "vectors"),
     )
     tests, rooms = Path("tests"), ("*/test_codec*.py", "*/test_options.py")
     found = [path for room in rooms for path in sorted(tests.glob(room))]

@@ -24,7 +24,8 @@ author = _ABOUT["Author"]
 project_copyright = "the climbcards maintainers"
 release = _ABOUT["Version"]
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+sys.path.insert(0, str(Path(__file__).parent))  # where `fields` lies
+extensions = ["fields", "myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 exclude_patterns = ["_build"]
 
 html_theme = "furo"

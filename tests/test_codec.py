@@ -134,7 +134,7 @@ READING = ("trick", "plays", 0, "reading")
             (*READING,),
             {"kind": "bomb", "bomb": "A A"},
             "$.trick.plays[0].reading.bomb",
-            "'A A' is not a valid BombKind",
+            "expected one of rainbow, J Q, J K, Q K, J Q K, suited, not 'A A'",
         ),
     ],
 )

@@ -39,6 +39,18 @@ def documented(site: Path) -> list[str]:
     return re.findall(r"^(\S+) py:\w+ ", entries, re.MULTILINE)
 
 
+@pytest.mark.parametrize("name", catalogue())
+def test_views_are_described_field_by_field(site: Path, name: str) -> None:
+    """The page of a game has a row for each field of its view in JSON."""
+    page = site / "reference" / "games" / f"{name.partition('/')[0].replace('-', '_')}.html"
+    rows = re.findall(
+        r'<td><p><code[^>]*><span class="pre">(\w+)</span></code></p></td>',
+        page.read_text(encoding="utf-8"),
+    )
+    schema = catalogue()[name].codec().schema()
+    assert set(schema["$defs"]["View"]["properties"]) <= set(rows)
+
+
 def public_modules() -> Iterator[ModuleType]:
     """Give the modules that users import: not the private ones, nor the rooms of a game or the terminal."""
     yield climbcards

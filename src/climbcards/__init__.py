@@ -19,6 +19,7 @@ from climbcards._cards import Cards, Pack
 from climbcards._choice import Choice
 from climbcards._codec import Codec, Form
 from climbcards._combinations import Run, Set
+from climbcards._definitions import Definitions
 from climbcards._errors import (
     CardsError,
     ClimbcardsError,
@@ -53,7 +54,7 @@ from climbcards._plain import JSON
 from climbcards._playouts import playout, simulate
 from climbcards._public import published
 from climbcards._rounds import Deal, Own, Round, StandIn, Standing
-from climbcards._seats import Seat
+from climbcards._seats import BySeat, Seat
 from climbcards._seen import Dealt, Seen, Shaped
 from climbcards._sheets import Entry, Line, Result, Sheet
 from climbcards._summaries import Summary
@@ -68,6 +69,7 @@ __all__ = [
     "AnyClimbing",
     "AnyGame",
     "AnySymmetric",
+    "BySeat",
     "C",
     "Card",
     "Cards",
@@ -78,6 +80,7 @@ __all__ = [
     "Codec",
     "Deal",
     "Dealt",
+    "Definitions",
     "Entry",
     "Executor",
     "Form",

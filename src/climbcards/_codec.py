@@ -3,10 +3,12 @@
 Only the interface is here; cattrs comes in when a game is asked for its codec.
 """
 
-from typing import Generic, Protocol, TypeVar, final, runtime_checkable
+from collections.abc import Mapping
+from typing import Any, Generic, Protocol, TypeVar, final, runtime_checkable
 
 import attrs
 
+from climbcards._definitions import DIALECT, Definitions, reference
 from climbcards._plain import JSON
 from climbcards._rounds import Deal
 from climbcards._trick import Seated
@@ -46,6 +48,10 @@ class Form(Protocol[T]):
         """
         ...
 
+    def define(self, definitions: Definitions, name: str) -> Mapping[str, JSON]:
+        """Put what the data looks like among some definitions, and give the reference to it."""
+        ...
+
 
 @final
 @attrs.frozen(order=False)
@@ -62,3 +68,27 @@ class Codec(Generic[S, A, V]):
     """Deals."""
     events: Form[Event[A]]
     """What a seat is told."""
+
+    # Any: a schema is plain data, which is looked into everywhere
+    def schema(self) -> dict[str, Any]:
+        """Give a JSON Schema (2020-12) document for all of them.
+
+        Every class is one of its `$defs`, and so is each form, by the name of one value: `State`, `Action`,
+        `View`, `Deal`, `Event`. Whatever can be loaded is valid. What is valid may still be refused when it is loaded:
+        a schema does not know which cards are in play.
+        """
+        definitions = Definitions()
+        every = {field.name: getattr(self, field.name) for field in attrs.fields(type(self))}
+        # Any: forms of any kind of value
+        forms: dict[str, Form[Any]] = {
+            name: form for name, form in every.items() if isinstance(form, Form)
+        }
+        refers: dict[str, JSON] = {}
+        for several, form in forms.items():
+            one = several.removesuffix("s").capitalize()
+            refers[one] = form.define(definitions, one)
+        return {
+            "$schema": DIALECT,
+            "anyOf": [reference(name) for name in refers],
+            "$defs": {**refers, **definitions.written()},
+        }

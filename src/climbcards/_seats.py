@@ -3,7 +3,7 @@
 Seat arithmetic lives here and nowhere else, so that a seat is never mixed up with a count.
 """
 
-from typing import NewType, TypeGuard, TypeVar
+from typing import Annotated, NewType, TypeAlias, TypeGuard, TypeVar
 
 from climbcards._errors import ClimbcardsError
 from climbcards._quoting import quoted
@@ -12,6 +12,9 @@ T = TypeVar("T")
 
 Seat = NewType("Seat", int)
 """A place at the table: 0 for the first, and on in the order of play."""
+
+BySeat: TypeAlias = Annotated[tuple[T, ...], "one entry for each seat"]
+"""Something that every seat has, such as the hands: the first entry is that of seat 0."""
 
 
 def seats(players: int) -> tuple[Seat, ...]:

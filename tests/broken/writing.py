@@ -42,6 +42,7 @@ class Bent(Generic[T]):
         self.load = load or true.load
         self.dumps = dumps or true.dumps
         self.loads = loads or true.loads
+        self.define = true.define
 
 
 def coded(**forms: object) -> Callable[[], Codec[State, Action, View]]:

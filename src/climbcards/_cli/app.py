@@ -28,11 +28,12 @@ from climbcards._cli.arguments import (
     whole,
 )
 from climbcards._cli.human import Human
-from climbcards._cli.lines import Mode
+from climbcards._cli.lines import mode_of
 from climbcards._cli.screen import Terminal, Tone
 from climbcards._cli.scroll import Chooser, Scroll, by_policy
 from climbcards._cli.simulate import CHUNK, Simulation
 from climbcards._cli.streams import Unwritable, mend
+from climbcards._cli.typescript import typescript as types_of
 from climbcards._cli.words import by_seat, match_heading, pointed
 from climbcards._errors import ClimbcardsError, NotationError
 from climbcards._game import A, Game, S, V
@@ -225,6 +226,24 @@ def readings(
 
 
 @app.command()
+def schema(
+    name: Name,
+    *,
+    typescript: Annotated[
+        bool, typer.Option("--typescript", help="Give TypeScript types instead.")
+    ] = False,
+    option: Options = None,
+) -> None:
+    """Describe the JSON of a game's states, actions, views, deals and events, as JSON Schema."""
+    with _understood():
+        document = game_called(name, option or ()).codec().schema()
+    if typescript:
+        typer.echo(types_of(document), nl=False)
+    else:
+        typer.echo(json.dumps(document, indent=1))
+
+
+@app.command()
 def simulate(  # noqa: PLR0913  # the options of a command are its parameters
     name: Name,
     *,
@@ -244,7 +263,7 @@ def simulate(  # noqa: PLR0913  # the options of a command are its parameters
 ) -> None:
     """Let policies play many rounds, and show what they come to."""
     with _understood():
-        mode = _mode(out, append=append, force=force, records=records)
+        mode = mode_of(out, append=append, force=force, records=records)
         drawn, many = _seed(seed), whole("--rounds", rounds, 1, _MANY)
         wanted = whole("--jobs", jobs, 1, _PROCESSES)
         game = game_called(name, option or ())
@@ -261,19 +280,6 @@ def simulate(  # noqa: PLR0913  # the options of a command are its parameters
         screen.say(asked.table() if is_done else f"Stopped. {asked.table()}")
     if not is_done:
         raise typer.Exit(130)
-
-
-def _mode(out: Path | None, *, append: bool, force: bool, records: bool) -> Mode:
-    """Say what to do with a file that is there already, and refuse what only goes with a file."""
-    asked = {"--records": records, "--append": append, "--force": force}
-    if out is None and any(asked.values()):
-        first = next(option for option, is_asked in asked.items() if is_asked)
-        raise ClimbcardsError(f"{first} goes with --out: say which file to write to")
-    if append and force:
-        raise ClimbcardsError("--append and --force do not go together: choose one")
-    if append:
-        return Mode.APPEND
-    return Mode.REPLACE if force else Mode.REFUSE
 
 
 def _workers(asked: int, rounds: int, *, beyond: bool) -> int:

@@ -71,3 +71,20 @@ def _is_cut(path: Path) -> bool:
     with path.open("rb") as file:
         file.seek(-1, os.SEEK_END)
         return file.read() != b"\n"
+
+
+def mode_of(out: Path | None, *, append: bool, force: bool, records: bool) -> Mode:
+    """Say what to do with a file that is there already, and refuse what only goes with a file.
+
+    Raises:
+        ClimbcardsError: What is asked for does not go together.
+    """
+    asked = {"--records": records, "--append": append, "--force": force}
+    if out is None and any(asked.values()):
+        first = next(option for option, is_asked in asked.items() if is_asked)
+        raise ClimbcardsError(f"{first} goes with --out: say which file to write to")
+    if append and force:
+        raise ClimbcardsError("--append and --force do not go together: choose one")
+    if append:
+        return Mode.APPEND
+    return Mode.REPLACE if force else Mode.REFUSE

@@ -8,27 +8,36 @@ asked for.
 import json
 from collections import Counter
 from collections.abc import Callable, Mapping
+from enum import Enum
 from types import NoneType
-from typing import Any, Final, Generic, TypeAlias, TypeVar, final, get_origin
+from typing import Any, Final, Generic, TypeVar, final
 
 import attrs
 from cattrs import (
-    BaseConverter,
     BaseValidationError,
     Converter,
     ForbiddenExtraKeysError,
     transform_error,
 )
-from cattrs.cols import homogenous_tuple_structure_factory
-from cattrs.gen import make_dict_structure_fn
 
 from climbcards._cards import Cards, Pack
+from climbcards._definitions import Definitions
 from climbcards._errors import ClimbcardsError, PositionError, RecordError
 from climbcards._faces import Card, Rank, Suit
 from climbcards._plain import JSON, LARGEST
 from climbcards._quoting import clipped, quoted, said
 from climbcards._rounds import Deal
 from climbcards._seats import Seat, checked
+from climbcards.authors._reading import (
+    choice,
+    exactly,
+    is_row,
+    is_tuple,
+    lists,
+    objects,
+    rows,
+)
+from climbcards.authors._schema import Describer, says
 
 T = TypeVar("T")
 
@@ -103,6 +112,10 @@ class JsonForm(Generic[T]):
         """
         return self.load(parse_json(text))
 
+    def define(self, definitions: Definitions, name: str) -> Mapping[str, JSON]:
+        """Put what the data looks like among some definitions, and give the reference to it."""
+        return Describer(self._converter, definitions).under(self._kind, name)
+
 
 def parse_json(text: str) -> JSON:
     """Read JSON text as plain data.
@@ -136,22 +149,23 @@ def plain_converter(longest: int = LONGEST) -> Converter:
     converter = Converter(forbid_extra_keys=True)
 
     def whole(data: object, _: object) -> int:
-        number = _checked(data, int)
+        number = exactly(data, int)
         if abs(number) > LARGEST:
             raise ValueError(f"expected a number up to {LARGEST}, not {quoted(number)}")
         return number
 
     def switch(data: object, _: object) -> bool:
-        return _checked(data, bool)
+        return exactly(data, bool)
 
     def nothing(data: object, _: object) -> None:
-        _checked(data, NoneType)
+        exactly(data, NoneType)
 
-    converter.register_structure_hook(NoneType, nothing)
-    converter.register_structure_hook(int, whole)
-    converter.register_structure_hook(bool, switch)
-    converter.register_structure_hook_factory(_is_tuple, _lists(longest))
-    converter.register_structure_hook_factory(attrs.has, _objects)
+    numbers: Mapping[str, JSON] = {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST}
+    converter.register_structure_hook(NoneType, says(nothing, lambda _, __: {"type": "null"}))
+    converter.register_structure_hook(int, says(whole, lambda _, __: numbers))
+    converter.register_structure_hook(bool, says(switch, lambda _, __: {"type": "boolean"}))
+    converter.register_structure_hook_factory(is_tuple, lists(longest))
+    converter.register_structure_hook_factory(attrs.has, objects)
     return converter
 
 
@@ -163,18 +177,32 @@ def converter_for(pack: Pack, players: int | None = None) -> Converter:
     converter = plain_converter(max(len(pack), LONGEST))
 
     def seat(data: object, _: object) -> Seat:
-        number = _checked(data, int)
+        number = exactly(data, int)
         return Seat(number) if players is None else checked(number, players)
 
     def cards(data: object, _: object) -> Cards:
-        return pack.parse(_checked(data, str))
+        return pack.parse(exactly(data, str))
 
+    def text(data: object, _: object) -> str:
+        return exactly(data, str)
+
+    says(seat, lambda _, __: _seats(players), named=True)
+    says(cards, lambda _, __: _CARDS, named=True)
     converter.register_structure_hook_func(_is_seat, seat)
     converter.register_structure_hook(Cards, cards)
+    converter.register_structure_hook(str, says(text, lambda _, __: {"type": "string"}))
+    converter.register_structure_hook(Enum, choice)
+    if players is not None:
+        converter.register_structure_hook_factory(is_row, rows(players))
     converter.register_unstructure_hook(Cards, str)
-    _spell(converter, Card, {str(face): face for face in pack.faces})
-    _spell(converter, Rank, {rank.symbol: rank for rank in pack.ranks})
-    _spell(converter, Suit, {suit.symbol: suit for suit in pack.suits})
+    _spell(
+        converter,
+        Card,
+        {str(face): face for face in pack.faces},
+        "A card: its rank, and its suit if it has one.",
+    )
+    _spell(converter, Rank, {rank.symbol: rank for rank in pack.ranks}, "The rank of a card.")
+    _spell(converter, Suit, {suit.symbol: suit for suit in pack.suits}, "The suit of a card.")
     return converter
 
 
@@ -183,84 +211,35 @@ def deals(converter: Converter) -> JsonForm[Deal]:
     return JsonForm(converter, Deal)
 
 
-def _spell(converter: Converter, kind: type[T], spelled: Mapping[str, T]) -> None:
+def _spell(converter: Converter, kind: type[T], spelled: Mapping[str, T], about: str) -> None:
     """Write the values of a kind as their symbols."""
 
     def read(data: object, _: object) -> T:
         try:
-            return spelled[_checked(data, str)]
+            return spelled[exactly(data, str)]
         except KeyError:
             raise ValueError(f"expected one of {' '.join(spelled)}, not {quoted(data)}") from None
 
-    converter.register_structure_hook(kind, read)
+    schema: Mapping[str, JSON] = {"description": about, "enum": [*spelled]}
+    converter.register_structure_hook(kind, says(read, lambda _, __: schema, named=True))
     converter.register_unstructure_hook(kind, str)
+
+
+_CARDS: Final[Mapping[str, JSON]] = {
+    "description": "Cards, with a blank between two.",
+    "type": "string",
+}
+
+
+def _seats(players: int | None) -> Mapping[str, JSON]:
+    """Describe the seats of a table."""
+    last: Mapping[str, JSON] = {} if players is None else {"minimum": 0, "maximum": players - 1}
+    place = "A place at the table: 0 for the first, and on in the order of play."
+    return {"description": place, "type": "integer", **last}
 
 
 def _is_seat(kind: object) -> bool:
     return kind is Seat
-
-
-def _is_tuple(kind: object) -> bool:
-    return get_origin(kind) is tuple
-
-
-_LISTS: Final[frozenset[type]] = frozenset({list, tuple})
-
-# Any: what cattrs passes to and takes from the hooks of any kind
-_Hook: TypeAlias = Callable[[Any, Any], Any]
-
-
-# Any: as above
-def _lists(longest: int) -> Callable[[Any, BaseConverter], _Hook]:
-    """Take a list for a tuple, and nothing else that can be iterated."""
-
-    # Any: as above
-    def factory(kind: Any, converter: BaseConverter) -> _Hook:  # noqa: ANN401
-        read = homogenous_tuple_structure_factory(kind, converter)
-
-        # Any: as above
-        def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
-            if type(data) not in _LISTS:
-                raise ValueError(f"expected a list, not {quoted(data)}")
-            if len(data) > longest:
-                raise ValueError(f"expected a list of {longest} items at most, not of {len(data)}")
-            return read(data, kind)
-
-        return structure
-
-    return factory
-
-
-# Any: what cattrs passes to and takes from the hooks of any class
-def _objects(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:  # noqa: ANN401
-    """Take an object with exactly the fields of a class."""
-    read = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
-
-    def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
-        return read(object_of(data), kind)
-
-    return structure
-
-
-def object_of(data: JSON) -> Mapping[str, JSON]:
-    """Take an object, and nothing else."""
-    if not isinstance(data, Mapping):
-        raise ValueError(f"expected an object, not {quoted(data)}")  # noqa: TRY004
-    return data
-
-
-def _checked(data: object, kind: type[T]) -> T:
-    if type(data) is not kind:
-        raise ValueError(f"expected {_NAMES[kind]}, not {quoted(data)}")
-    return data
-
-
-_NAMES: Final[Mapping[type, str]] = {
-    str: "text",
-    int: "a whole number",
-    bool: "true or false",
-    NoneType: "null",
-}
 
 
 def _describe(error: BaseException, _: object) -> str:

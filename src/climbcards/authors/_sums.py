@@ -2,16 +2,19 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from types import MappingProxyType, UnionType
-from typing import Any, Union, get_args, get_origin
+from typing import Any, TypeAlias, Union, get_args, get_origin
 
 import attrs
-from cattrs import AttributeValidationNote, ClassValidationError, Converter
+from cattrs import AttributeValidationNote, BaseConverter, ClassValidationError, Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from climbcards._errors import ClimbcardsError
 from climbcards._plain import JSON
 from climbcards._quoting import quoted
-from climbcards.authors._json import object_of
+from climbcards.authors._reading import object_of
+from climbcards.authors._schema import any_of, object_of_class, says
+
+_Read: TypeAlias = Callable[[JSON, object], object]
 
 
 # Any: a member of a sum is a class, or one with parameters such as `Play[Combination]`, to cattrs alike
@@ -26,12 +29,22 @@ def tagged(
     Name the sums that are parts of others first: combinations, then actions, then states and phases.
     `renamed` are fields that are called otherwise in JSON, such as one whose name the tag has taken.
     """
-    structure, kinds = _reader(converter, tag, members, renamed), set(members.values())
+    for name, member in members.items():
+        _teach(converter, tag, name, member, renamed)
+    kinds = set(members.values())
+
+    # Any: what cattrs passes to a factory
+    def factory(kind: Any, _: BaseConverter) -> _Read:  # noqa: ANN401
+        """Read the members of a sum, which may be a part of this one."""
+        asked = get_args(kind)
+        return _reader(
+            converter, tag, {name: each for name, each in members.items() if each in asked}
+        )
 
     def is_sum(kind: object) -> bool:
         return get_origin(kind) in {Union, UnionType} and set(get_args(kind)) <= kinds
 
-    converter.register_structure_hook_func(is_sum, structure)
+    converter.register_structure_hook_factory(is_sum, factory)
     return Union[tuple(members.values())]  # noqa: UP007  # of a tuple
 
 
@@ -40,7 +53,8 @@ def coded(converter: Converter, protocols: Collection[type], kinds: Iterable[Any
     """Teach the converter what stands where a protocol is asked for: classes that have a `code` of their own."""
     members = {kind.code: kind for kind in kinds}
     known = {get_origin(kind) or kind for kind in members.values()}
-    structure = _reader(converter, "code", members, {})
+    for name, member in members.items():
+        _teach(converter, "code", name, member, {})
 
     def unstructure(value: object) -> JSON:
         if type(value) not in known:
@@ -53,24 +67,23 @@ def coded(converter: Converter, protocols: Collection[type], kinds: Iterable[Any
     def is_it(kind: object) -> bool:
         return kind in protocols
 
-    converter.register_structure_hook_func(is_it, structure)
+    converter.register_structure_hook_func(is_it, _reader(converter, "code", members))
     converter.register_unstructure_hook_func(is_it, unstructure)
 
 
 # Any: as above
-def _reader(
-    converter: Converter, tag: str, members: Mapping[str, Any], renamed: Mapping[str, str]
-) -> Callable[[JSON, object], object]:
-    """Teach the converter some members; give what reads any of them."""
-    read = {name: _teach(converter, tag, name, member, renamed) for name, member in members.items()}
+def _reader(converter: Converter, tag: str, members: Mapping[str, Any]) -> _Read:
+    """Read one of some members, which the converter knows, by its name."""
+    read = {name: converter.get_structure_hook(member) for name, member in members.items()}
 
-    def structure(data: JSON, _: object) -> object:
+    def structure(data: JSON, kind: object) -> object:
         name = object_of(data).get(tag)
         if not isinstance(name, str) or name not in read:
-            raise ValueError(f"expected one of {', '.join(read)} under {tag!r}, not {quoted(name)}")
-        return read[name](data)
+            expected = ", ".join(read)
+            raise ValueError(f"expected one of {expected} under {tag!r}, not {quoted(name)}")
+        return read[name](data, kind)
 
-    return structure
+    return says(structure, lambda asked, _: any_of(asked, members.values()))
 
 
 # Any: as above
@@ -80,19 +93,14 @@ def _teach(
     name: str,
     member: Any,  # noqa: ANN401
     renamed: Mapping[str, str],
-) -> Callable[[JSON], object]:
-    """Teach the converter one member of a sum; give what reads it."""
-    fields = attrs.fields_dict(get_origin(member) or member)
-    if tag in fields and tag not in renamed:
-        raise ClimbcardsError(f"{name} has a field {tag!r}, as its tag is called: rename it")
-    # Any: overrides stand among other keywords of cattrs
-    other: dict[str, Any] = {
-        field: override(rename=to) for field, to in renamed.items() if field in fields
-    }
+) -> None:
+    """Teach the converter one member of a sum."""
+    made: type = get_origin(member) or member
+    other = _overrides(tag, name, attrs.fields_dict(made), renamed)
     write = make_dict_unstructure_fn(member, converter, **other)
     read = make_dict_structure_fn(member, converter, _cattrs_forbid_extra_keys=True, **other)
 
-    def structure(data: JSON) -> object:
+    def structure(data: JSON, _: object) -> object:
         found = object_of(data)
         if found.get(tag) != name:
             raise ValueError(f"expected {name!r} under {tag!r}, not {quoted(found.get(tag))}")
@@ -108,10 +116,24 @@ def _teach(
     def is_member(kind: object) -> bool:
         return bool(kind == member)
 
-    converter.register_unstructure_hook(get_origin(member) or member, unstructure)  # alone
+    converter.register_unstructure_hook(made, unstructure)  # alone
     converter.register_unstructure_hook_func(is_member, unstructure)  # in a field, with parameters
-    converter.register_structure_hook_func(is_member, lambda data, _: structure(data))
-    return structure
+    says(
+        structure,
+        lambda asked, kind: object_of_class(asked, kind, {tag: name}, renamed),
+        named=True,
+    )
+    converter.register_structure_hook_func(is_member, structure)
+
+
+# Any: overrides stand among other keywords of cattrs
+def _overrides(
+    tag: str, name: str, fields: Collection[str], renamed: Mapping[str, str]
+) -> dict[str, Any]:
+    """Rename those fields that a member has; none of them may be called as the tag."""
+    if tag in fields and tag not in renamed:
+        raise ClimbcardsError(f"{name} has a field {tag!r}, as its tag is called: rename it")
+    return {field: override(rename=to) for field, to in renamed.items() if field in fields}
 
 
 def _name_places(error: ClassValidationError, renamed: Mapping[str, str]) -> None:

@@ -6,7 +6,7 @@ import attrs
 from typing_extensions import TypeVar
 
 from climbcards._cards import Cards
-from climbcards._seats import Seat
+from climbcards._seats import BySeat, Seat
 from climbcards._seen import Shaped
 from climbcards._trick import Trick
 from climbcards.authors._climbing.turns import whose_turn
@@ -96,10 +96,10 @@ class Playing(Generic[C, N]):
 
     dealer: Seat
     leader: Seat
-    hands: tuple[Cards, ...]
+    hands: BySeat[Cards]
     stock: Cards
-    played: tuple[Cards, ...]
-    captured: tuple[Cards, ...]
+    played: BySeat[Cards]
+    captured: BySeat[Cards]
     trick: Trick[Play[C]]
     opening: Opening | None
     out: tuple[Seat, ...]
@@ -126,10 +126,10 @@ class Finished(Generic[C, N]):
 
     dealer: Seat
     leader: Seat
-    hands: tuple[Cards, ...]
+    hands: BySeat[Cards]
     stock: Cards
-    played: tuple[Cards, ...]
-    captured: tuple[Cards, ...]
+    played: BySeat[Cards]
+    captured: BySeat[Cards]
     trick: Trick[Play[C]]
     opening: Opening | None
     out: tuple[Seat, ...]

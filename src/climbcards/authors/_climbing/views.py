@@ -12,7 +12,7 @@ import attrs
 from climbcards._cards import Cards
 from climbcards._quoting import counted
 from climbcards._rounds import Own
-from climbcards._seats import Seat, checked, put
+from climbcards._seats import BySeat, Seat, checked, put
 from climbcards._trick import Trick
 from climbcards.authors._climbing.rules import Rules
 from climbcards.authors._climbing.turns import sizes_of
@@ -50,9 +50,9 @@ class View(Generic[C, N]):
     own: Own | None
     dealer: Seat
     leader: Seat
-    sizes: tuple[int, ...]
-    played: tuple[Cards, ...]
-    captured: tuple[Cards, ...]
+    sizes: BySeat[int]
+    played: BySeat[Cards]
+    captured: BySeat[Cards]
     opening: Opening | None
     out: tuple[Seat, ...]
     notes: N

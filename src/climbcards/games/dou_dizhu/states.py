@@ -5,7 +5,7 @@ from typing import Final, TypeAlias, assert_never, final, get_args
 
 import attrs
 
-from climbcards import Cards, Seat, Trick
+from climbcards import BySeat, Cards, Seat, Trick
 from climbcards.authors import left_of, rotation, seats
 from climbcards.games.dou_dizhu.actions import Call, Play
 from climbcards.games.dou_dizhu.combinations import is_bomb
@@ -36,7 +36,7 @@ class Tally:
 
     stake: int
     stock: Cards
-    played: tuple[Cards, ...]
+    played: BySeat[Cards]
     bombs: int = 0
     landlord_plays: int = 0
 
@@ -48,7 +48,7 @@ class Bidding:
 
     dealer: Seat
     leader: Seat
-    hands: tuple[Cards, ...]
+    hands: BySeat[Cards]
     stock: Cards
     calls: tuple[Call, ...] = ()
 
@@ -65,7 +65,7 @@ class PassedOut:
 
     dealer: Seat
     leader: Seat
-    hands: tuple[Cards, ...]
+    hands: BySeat[Cards]
     stock: Cards
     calls: tuple[Call, ...]
 
@@ -78,7 +78,7 @@ class Playing:
     dealer: Seat
     leader: Seat
     calls: tuple[Call, ...]
-    hands: tuple[Cards, ...]
+    hands: BySeat[Cards]
     tally: Tally
     trick: Trick[Play]
 
@@ -96,7 +96,7 @@ class Finished:
     dealer: Seat
     leader: Seat
     calls: tuple[Call, ...]
-    hands: tuple[Cards, ...]
+    hands: BySeat[Cards]
     tally: Tally
     trick: Trick[Play]
 

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias, assert_never, final
 
 import attrs
 
-from climbcards import Cards, Own, Seat, Trick
+from climbcards import BySeat, Cards, Own, Seat, Trick
 from climbcards.authors import checked, counted, one_a_seat, put, redeal
 from climbcards.games.dou_dizhu.actions import Call, Play
 from climbcards.games.dou_dizhu.pack import NOTHING, PACK, PLAYERS
@@ -74,7 +74,7 @@ class View:
     own: Own | None
     dealer: Seat
     leader: Seat
-    sizes: tuple[int, ...]
+    sizes: BySeat[int]
     calls: tuple[Call, ...]
     phase: Phase
 

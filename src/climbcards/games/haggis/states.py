@@ -10,7 +10,7 @@ from typing import Final, TypeAlias, final, get_args
 
 import attrs
 
-from climbcards import Cards, Seat, Trick
+from climbcards import BySeat, Cards, Seat, Trick
 from climbcards.authors import foreign
 from climbcards.games.haggis.actions import Play
 from climbcards.games.haggis.options import HouseRules
@@ -32,9 +32,9 @@ class Betting:
 
     dealer: Seat
     leader: Seat
-    hands: tuple[Cards, ...]
+    hands: BySeat[Cards]
     stock: Cards
-    bets: tuple[int | None, ...]
+    bets: BySeat[int | None]
 
 
 def _whose_turn(playing: "Playing") -> Seat | None:
@@ -49,10 +49,10 @@ class Playing:
 
     dealer: Seat
     leader: Seat
-    hands: tuple[Cards, ...]
+    hands: BySeat[Cards]
     stock: Cards
-    bets: tuple[int | None, ...]
-    captured: tuple[Cards, ...]
+    bets: BySeat[int | None]
+    captured: BySeat[Cards]
     exits: tuple[Exit, ...]
     trick: Trick[Play]
 
@@ -69,10 +69,10 @@ class Awarding:
 
     dealer: Seat
     leader: Seat
-    hands: tuple[Cards, ...]
+    hands: BySeat[Cards]
     stock: Cards
-    bets: tuple[int | None, ...]
-    captured: tuple[Cards, ...]
+    bets: BySeat[int | None]
+    captured: BySeat[Cards]
     exits: tuple[Exit, ...]
     trick: Trick[Play]
 
@@ -88,10 +88,10 @@ class Finished:
 
     dealer: Seat
     leader: Seat
-    hands: tuple[Cards, ...]
+    hands: BySeat[Cards]
     stock: Cards
-    bets: tuple[int, ...]
-    captured: tuple[Cards, ...]
+    bets: BySeat[int]
+    captured: BySeat[Cards]
     exits: tuple[Exit, ...]
 
 

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias, assert_never, final
 
 import attrs
 
-from climbcards import Cards, Own, Pack, Seat, Trick
+from climbcards import BySeat, Cards, Own, Pack, Seat, Trick
 from climbcards.authors import counted, one_a_seat, redeal, rotation
 from climbcards.games.haggis.actions import Play
 from climbcards.games.haggis.states import (
@@ -52,7 +52,7 @@ class ToAward:
 class Over:
     """The round is over: what the hands still held, and the haggis, lie open (H-35)."""
 
-    hands: tuple[Cards, ...]
+    hands: BySeat[Cards]
     stock: Cards
 
 
@@ -74,11 +74,11 @@ class View:
     own: Own | None
     dealer: Seat
     leader: Seat
-    courts: tuple[Cards, ...]
-    sizes: tuple[int, ...]
+    courts: BySeat[Cards]
+    sizes: BySeat[int]
     stock_size: int
-    bets: tuple[int | None, ...]
-    captured: tuple[Cards, ...]
+    bets: BySeat[int | None]
+    captured: BySeat[Cards]
     exits: tuple[Exit, ...]
     phase: Phase
 

@@ -4,7 +4,7 @@ from typing import Final, TypeAlias, final, get_args
 
 import attrs
 
-from climbcards import Card, Cards, Seat, Trick
+from climbcards import BySeat, Card, Cards, Seat, Trick
 from climbcards.games.three_hags.actions import Play
 from climbcards.games.three_hags.pack import PACK
 
@@ -19,7 +19,7 @@ class Playing:
 
     dealer: Seat
     leader: Seat
-    hands: tuple[Cards, ...]
+    hands: BySeat[Cards]
     stock: tuple[Card, ...]
     cleared: Cards
     pile: Trick[Play]
@@ -40,7 +40,7 @@ class Finished:
 
     dealer: Seat
     leader: Seat
-    hands: tuple[Cards, ...]
+    hands: BySeat[Cards]
     stock: tuple[Card, ...]
     cleared: Cards
     final: Play

@@ -9,7 +9,7 @@ from typing import TypeAlias, assert_never, final
 
 import attrs
 
-from climbcards import Cards, Own, Seat, Trick
+from climbcards import BySeat, Cards, Own, Seat, Trick
 from climbcards.authors import counted, redeal
 from climbcards.games.three_hags.actions import Play
 from climbcards.games.three_hags.pack import PACK, PLAYERS
@@ -44,7 +44,7 @@ class View:
     own: Own | None
     dealer: Seat
     leader: Seat
-    sizes: tuple[int, ...]
+    sizes: BySeat[int]
     stock_size: int
     cleared: Cards
     phase: Phase

@@ -4,7 +4,7 @@ from typing import Final, TypeAlias, final, get_args
 
 import attrs
 
-from climbcards import Card, Cards, Pack, Rank, Seat
+from climbcards import BySeat, Card, Cards, Pack, Rank, Seat
 from climbcards.authors import foreign, left_of, rotation
 from climbcards.games.threes.options import HouseRules
 from climbcards.games.threes.pack import CARDS
@@ -22,13 +22,13 @@ class Tableau:
     everybody has seen go into a hand (T-27), `out` the seats out, in order, `actions` those so far.
     """
 
-    hands: tuple[Cards, ...]
-    rows: tuple[Cards, ...]
-    slots: tuple[Slots, ...]
+    hands: BySeat[Cards]
+    rows: BySeat[Cards]
+    slots: BySeat[Slots]
     stock: tuple[Card, ...]
     stack: tuple[Rank, ...]
     closed: Cards
-    known: tuple[Cards, ...]
+    known: BySeat[Cards]
     out: tuple[Seat, ...]
     actions: int
 

@@ -10,7 +10,7 @@ from typing import TypeAlias, assert_never, final
 
 import attrs
 
-from climbcards import Card, Cards, CardsError, Own, Pack, Rank, Seat
+from climbcards import BySeat, Card, Cards, CardsError, Own, Pack, Rank, Seat
 from climbcards.authors import counted, redeal
 from climbcards.games.threes.pack import CARDS
 from climbcards.games.threes.states import (
@@ -66,10 +66,10 @@ class View:
     own: Own | None
     dealer: Seat
     phase: Phase
-    sizes: tuple[int, ...]
-    known: tuple[Cards, ...]
-    rows: tuple[Cards, ...]
-    face_down: tuple[tuple[bool, ...], ...]
+    sizes: BySeat[int]
+    known: BySeat[Cards]
+    rows: BySeat[Cards]
+    face_down: BySeat[tuple[bool, ...]]
     stock_size: int
     stack: tuple[Rank, ...]
     closed: Cards

@@ -1,0 +1,61 @@
+"""TypeScript types for what a JSON Schema document describes, as the codecs of games write it.
+
+Objects are interfaces, sums are unions that a field of constants tells apart. Fields that may be missing in
+what is read are not missing in what is written, so all of them are there.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final, TypeAlias
+
+# Any: a schema is plain data
+_Schema: TypeAlias = Mapping[str, Any]
+
+_PLAIN: Final = {
+    "integer": "number",
+    "string": "string",
+    "boolean": "boolean",
+    "null": "null",
+}
+
+
+def typescript(document: _Schema) -> str:
+    """Declare a type for each definition of a document."""
+    definitions: Mapping[str, _Schema] = document["$defs"]
+    return "\n".join(_declared(name, schema) for name, schema in definitions.items())
+
+
+def _declared(name: str, schema: _Schema) -> str:
+    """Declare one type, with a comment that says what it is."""
+    comment = f"/** {_said(schema)} */\n" if "description" in schema else ""
+    if "properties" not in schema:
+        return f"{comment}export type {name} = {_type(schema)};\n"
+    fields: Mapping[str, _Schema] = schema["properties"]
+    lines = [f"  readonly {_key(key)}: {_type(field)};\n" for key, field in fields.items()]
+    return f"{comment}export interface {name} {{\n{''.join(lines)}}}\n"
+
+
+def _said(schema: _Schema) -> str:
+    """Give a description, in which no comment ends."""
+    return str(schema["description"]).replace("*/", "* /")
+
+
+def _key(key: str) -> str:
+    """Write the name of a field, between quotes if it is no name to TypeScript."""
+    return key if key.isidentifier() else json.dumps(key)
+
+
+def _type(schema: _Schema) -> str:
+    """Write a type; what a schema leaves open is unknown."""
+    if "$ref" in schema:
+        return str(schema["$ref"]).rpartition("/")[2]
+    if "anyOf" in schema:
+        return " | ".join(map(_type, schema["anyOf"]))
+    if "enum" in schema:
+        return " | ".join(map(json.dumps, schema["enum"])) or "never"
+    if "const" in schema:
+        return json.dumps(schema["const"])
+    if schema.get("type") == "array":
+        item = _type(schema["items"])
+        return f"readonly ({item})[]" if " " in item else f"readonly {item}[]"
+    return _PLAIN.get(schema.get("type", ""), "unknown")

@@ -1,0 +1,44 @@
+"""The command `schema`: what the JSON of a game looks like."""
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from cli.toy import Toy
+from climbcards import catalogue
+from climbcards._cli import arguments
+from climbcards._cli.app import app
+from climbcards._cli.typescript import typescript
+from test_testing_simple import Silent
+
+
+def run(*words: str) -> tuple[int, str, str]:
+    """Run a command; give its exit code, what it printed, and what it said beside."""
+    done = CliRunner().invoke(app, ["schema", *words])
+    return done.exit_code, done.stdout, done.stderr
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_the_schema_of_a_game_is_printed(name: str) -> None:
+    """As JSON, and as TypeScript if asked for."""
+    schema = catalogue()[name].codec().schema()
+    code, printed, _ = run(name)
+    assert (code, json.loads(printed)) == (0, schema)
+    assert run(name, "--typescript") == (0, typescript(schema), "")
+
+
+def test_house_rules_count() -> None:
+    """A table for three has other seats and another pack."""
+    _, printed, _ = run("haggis/official-2p", "-o", "players=3")
+    assert json.loads(printed) == catalogue()["haggis/official-3p"].codec().schema()
+
+
+def test_what_there_is_not_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An unknown game, and a game that has no codec, exit with 2 and a sentence."""
+    code, printed, said = run("tichu")
+    assert (code, printed) == (2, "")
+    assert said.startswith("there is no game 'tichu'")
+    monkeypatch.setattr(arguments, "catalogue", lambda: {"silent": Silent(), "toy": Toy()})
+    assert run("silent")[0] == 2
+    assert run("silent")[2].startswith("silent does not write codec: derive from SimpleGame")

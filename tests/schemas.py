@@ -1,0 +1,54 @@
+"""Checkers of JSON against the schemas of games, and rounds to take JSON from."""
+
+import json
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+import attrs
+from jsonschema import Draft202012Validator
+
+from climbcards import AnyGame, Codec, Form
+
+FORMS = {each.name: each.name.removesuffix("s").capitalize() for each in attrs.fields(Codec)}
+"""The name of one value of each form, as a schema has it."""
+
+
+# Any: the stubs of the package leave its methods partly unknown
+def checkers(game: AnyGame) -> Mapping[str, Any]:
+    """Give what checks data against the schema of a game, for each form."""
+    document: Any = json.loads(json.dumps(game.codec().schema()))
+    return {
+        form: Draft202012Validator({"$defs": document["$defs"], "$ref": f"#/$defs/{name}"})
+        for form, name in FORMS.items()
+    }
+
+
+# Any: forms of any value
+def form_of(game: AnyGame, name: str) -> Form[Any]:
+    """Give a form of a game by its name."""
+    form: Form[Any] = getattr(game.codec(), name)
+    return form
+
+
+# Any: JSON of any form
+def messages(game: AnyGame, seed: int, every: int) -> Iterator[tuple[str, Any]]:
+    """Play a round at random, and give what is sent meanwhile: each action, and every so many states."""
+    rng, codec = Random(seed), game.codec()
+    deal = game.deal(rng, game.seats[0])
+    yield "deals", json.loads(codec.deals.dumps(deal))
+    state, number = game.start(deal), 0
+    while True:
+        to_act = game.to_act(state)
+        if number % every == 0 or not to_act:
+            yield "states", json.loads(codec.states.dumps(state))
+            for seat in (*game.seats, None):
+                yield "views", json.loads(codec.views.dumps(game.view(state, seat)))
+        if not to_act:
+            return
+        action = rng.choice(game.legal_actions(state, rng.choice(to_act)))
+        yield "actions", json.loads(codec.actions.dumps(action))
+        before, state, number = state, game.apply(state, action), number + 1
+        for seat in (*game.seats, None):
+            for event in game.events(before, action, state, seat):
+                yield "events", json.loads(codec.events.dumps(event))

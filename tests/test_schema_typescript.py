@@ -1,0 +1,89 @@
+"""The TypeScript types of every game: compiled with a client that knows every kind, and with real messages.
+
+The compiler comes by `npm install --prefix tests/typescript`; where it is not, the tests of it are left out.
+"""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from climbcards._cli.typescript import typescript
+from forms.examples import EXAMPLES, RECORDS
+from schemas import FORMS
+from vectors.schema.make import FOLDER as KEPT
+from vectors.schema.make import documents
+
+CLIENTS = Path(__file__).parent / "typescript"
+TSC = CLIENTS / "node_modules" / "typescript" / "bin" / "tsc"
+NODE = shutil.which("node") or "node"
+ASKED = "--strict --noEmit --noUncheckedIndexedAccess --target es2022 --module esnext --moduleResolution bundler"
+needs_compiler = pytest.mark.skipif(
+    shutil.which("node") is None or not TSC.is_file(),
+    reason="no TypeScript compiler: with npm, `npm install --prefix tests/typescript` brings it",
+)
+
+
+def test_the_schemas_are_kept() -> None:
+    """A change of the wire shows in `tests/vectors/schema`; `make.py` there writes it anew."""
+    kept = {path.name: path.read_text(encoding="utf-8") for path in KEPT.glob("*.[jt]s*")}
+    assert kept == dict(documents())
+
+
+def test_what_a_schema_leaves_open_is_unknown() -> None:
+    """Types that no catalogue entry has: what may be anything, lists without end, names that need quotes."""
+    document: dict[str, Any] = {  # Any: plain data
+        "$defs": {
+            "Open": {},
+            "Nobody": {"enum": []},
+            "Odd": {
+                "description": "A comment */ ends.",
+                "type": "object",
+                "properties": {
+                    "a-b": {"type": "array", "items": {}},
+                    "c": {"type": "array", "items": {"anyOf": [{"type": "null"}, {"const": 1}]}},
+                },
+            },
+        }
+    }
+    assert typescript(document).splitlines() == [
+        "export type Open = unknown;",
+        "",
+        "export type Nobody = never;",
+        "",
+        "/** A comment * / ends. */",
+        "export interface Odd {",
+        '  readonly "a-b": readonly unknown[];',
+        "  readonly c: readonly (null | 1)[];",
+        "}",
+    ]
+
+
+def messages(name: str) -> str:
+    """Write the messages of a game that are kept, each one as a constant of its type."""
+    examples = EXAMPLES[name]
+    lines = [f'import type {{ {", ".join(FORMS.values())} }} from "./types-{name}";']
+    for number, (each, (form, _)) in enumerate(examples.values.items()):
+        if form != RECORDS:
+            data = json.dumps(json.loads(examples.dumps(each)))
+            lines += [f"/** {each} */", f"export const m{number}: {FORMS[form]} = {data};"]
+    return "\n".join(lines) + "\n"
+
+
+@needs_compiler
+def test_clients_and_messages_compile(tmp_path: Path) -> None:
+    """Every union is narrowed to nothing, every message has its type, and what is wrong is an error."""
+    for path in (*CLIENTS.glob("*.ts"), *KEPT.glob("*.ts")):
+        shutil.copy(path, tmp_path)
+    for name, examples in EXAMPLES.items():
+        types = typescript(examples.game.codec().schema())
+        (tmp_path / f"types-{name}.ts").write_text(types, encoding="utf-8")
+        (tmp_path / f"messages-{name}.ts").write_text(messages(name), encoding="utf-8")
+    files = sorted(map(str, tmp_path.glob("*.ts")))
+    assert len(files) > 2 * len(EXAMPLES)
+    command = [NODE, str(TSC), *ASKED.split(), *files]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603  # our own files
+    assert done.returncode == 0, done.stdout

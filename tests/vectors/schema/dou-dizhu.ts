@@ -1,0 +1,334 @@
+export type State = Bidding | PassedOut | Playing | Finished;
+
+export type Action = Bid | Play | Pass;
+
+/** What a seat sees; a spectator has nothing of its `own`. */
+export interface View {
+  readonly own: Own | null;
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly sizes: readonly number[];
+  readonly calls: readonly (Bid | Pass)[];
+  readonly phase: ToBid | NoLandlord | ToPlay | Over;
+}
+
+/** How the cards were distributed: everything chance decides about a round. */
+export interface Deal {
+  readonly hands: readonly (readonly Card[])[];
+  readonly stock: readonly Card[];
+  readonly dealer: Seat;
+  readonly leader: Seat | null;
+}
+
+export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack;
+
+/** The auction: from `leader` on each seat bids higher or passes, once. */
+export interface Bidding {
+  readonly phase: "bidding";
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly hands: readonly Cards[];
+  readonly stock: Cards;
+  readonly calls: readonly (Bid | Pass)[];
+}
+
+/** Nobody has bid: the round is over without a landlord. */
+export interface PassedOut {
+  readonly phase: "passed-out";
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly hands: readonly Cards[];
+  readonly stock: Cards;
+  readonly calls: readonly (Bid | Pass)[];
+}
+
+/** The play: `leader` is the landlord, who led the first trick. */
+export interface Playing {
+  readonly phase: "playing";
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly calls: readonly (Bid | Pass)[];
+  readonly hands: readonly Cards[];
+  readonly tally: Tally;
+  readonly trick: Trick;
+}
+
+/** The round is over: the last play of the trick has emptied a hand. */
+export interface Finished {
+  readonly phase: "finished";
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly calls: readonly (Bid | Pass)[];
+  readonly hands: readonly Cards[];
+  readonly tally: Tally;
+  readonly trick: Trick;
+}
+
+/** Offer a stake of 1, 2 or 3 for being the landlord (D-17). */
+export interface Bid {
+  readonly do: "bid";
+  readonly seat: Seat;
+  readonly amount: number;
+}
+
+/** Lead or beat with some cards, read as one combination. */
+export interface Play {
+  readonly do: "play";
+  readonly seat: Seat;
+  readonly cards: Cards;
+  readonly reading: Set | Run | Carrying | Bomb | Rocket;
+}
+
+/** Bid nothing, or play nothing this time; in a trick one may come back (D-24). */
+export interface Pass {
+  readonly do: "pass";
+  readonly seat: Seat;
+}
+
+/** What a seat sees for itself alone: its hand. */
+export interface Own {
+  readonly seat: Seat;
+  readonly hand: Cards;
+}
+
+/** A place at the table: 0 for the first, and on in the order of play. */
+export type Seat = number;
+
+/** The auction goes on. */
+export interface ToBid {
+  readonly phase: "bidding";
+}
+
+/** Nobody has bid: the round is over. */
+export interface NoLandlord {
+  readonly phase: "passed-out";
+}
+
+/** There is a landlord, and the play goes on. */
+export interface ToPlay {
+  readonly phase: "playing";
+  readonly tally: Tally;
+  readonly trick: Trick;
+}
+
+/** The round is over: the last play of the trick has emptied a hand. */
+export interface Over {
+  readonly phase: "finished";
+  readonly tally: Tally;
+  readonly trick: Trick;
+}
+
+/** A card: its rank, and its suit if it has one. */
+export type Card = "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "2" | "B" | "R";
+
+/** A seat did something: it played, passed, bet, or whatever else the game has. */
+export interface Acted {
+  readonly event: "acted";
+  readonly action: Bid | Play | Pass;
+}
+
+/** The auction is settled: a seat has won it, for so much. */
+export interface AuctionWon {
+  readonly event: "auction-won";
+  readonly seat: Seat;
+  readonly amount: number;
+}
+
+/** A seat took the undealt cards into its hand, before everybody's eyes. */
+export interface TookStock {
+  readonly event: "took-stock";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat turned a card up that nobody knew; either it was `laid` on the table, or it did not fit. */
+export interface TurnedUp {
+  readonly event: "turned-up";
+  readonly seat: Seat;
+  readonly card: Card;
+  readonly laid: boolean;
+}
+
+/** A seat took cards into its hand that everybody could see: those on the table, and one turned up. */
+export interface PickedUp {
+  readonly event: "picked-up";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat drew cards, as it sees them itself. */
+export interface Drew {
+  readonly event: "drew";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat drew so many cards, as everybody else sees it. */
+export interface DrewHidden {
+  readonly event: "drew-hidden";
+  readonly seat: Seat;
+  readonly number: number;
+}
+
+/** A seat has shed all its cards, as the first, the second and so on: `place` counts from 1. */
+export interface WentOut {
+  readonly event: "went-out";
+  readonly seat: Seat;
+  readonly place: number;
+}
+
+/** All others have passed, or nobody is left to answer: the trick is over, and a seat has won it. */
+export interface TrickWon {
+  readonly event: "trick-won";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat's play has ended the trick at once: its cards are out of the game. */
+export interface Closed {
+  readonly event: "closed";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat took the cards of a trick, which are worth so many points. */
+export interface Captured {
+  readonly event: "captured";
+  readonly seat: Seat;
+  readonly cards: Cards;
+  readonly points: number;
+}
+
+/** At the end hidden cards lie open: what a seat still held, or the stock if `seat` is None. */
+export interface LaidOpen {
+  readonly event: "laid-open";
+  readonly seat: Seat | null;
+  readonly cards: Cards;
+}
+
+/** What only this game has. */
+export interface Noted {
+  readonly event: "noted";
+  readonly note: Stake | DoubledByBombs | DoubledBySpring;
+}
+
+/** A seat leads next: to the first trick of the round, or to another one. */
+export interface Leads {
+  readonly event: "leads";
+  readonly seat: Seat;
+}
+
+/** The round is over, and this is what it came to. */
+export interface RoundOver {
+  readonly event: "round-over";
+  readonly result: Result;
+}
+
+/** A table has dealt a round, the first of its match or another one; `number` counts from 1. */
+export interface RoundBegan {
+  readonly event: "round-began";
+  readonly number: number;
+  readonly dealer: Seat;
+}
+
+/** A table has taken the last action back, and all that followed it. */
+export interface TakenBack {
+  readonly event: "taken-back";
+  readonly action: Bid | Play | Pass;
+}
+
+/** Cards, with a blank between two. */
+export type Cards = string;
+
+/** What everybody has seen since there is a landlord. */
+export interface Tally {
+  readonly stake: number;
+  readonly stock: Cards;
+  readonly played: readonly Cards[];
+  readonly bombs: number;
+  readonly landlord_plays: number;
+}
+
+/** The plays so far, first to last, and who has passed since the last one. */
+export interface Trick {
+  readonly leader: Seat;
+  readonly plays: readonly Play[];
+  readonly passes: readonly Seat[];
+}
+
+/** Cards of one rank: a single, a pair, three of a kind and so on; `size` is in cards. */
+export interface Set {
+  readonly kind: "set";
+  readonly rank: Rank;
+  readonly size: number;
+}
+
+/** Consecutive ranks up to `top`, each with `width` cards; wider than one card it is a stair. */
+export interface Run {
+  readonly kind: "run";
+  readonly top: Rank;
+  readonly length: number;
+  readonly width: number;
+}
+
+/** A triple, a run of triples or a four of a kind that carries other cards along. */
+export interface Carrying {
+  readonly kind: "carrying";
+  readonly core: Set | Run;
+  readonly kickers: Kickers;
+}
+
+/** Four of a kind: it beats everything but higher bombs and the rocket (D-10). */
+export interface Bomb {
+  readonly kind: "bomb";
+  readonly rank: Rank;
+}
+
+/** Both jokers: it beats everything (D-10). */
+export interface Rocket {
+  readonly kind: "rocket";
+}
+
+/** What was bid for being the landlord (D-26). */
+export interface Stake {
+  readonly code: "stake";
+  readonly amount: number;
+}
+
+/** Each bomb and each rocket doubles what was played for (D-27). */
+export interface DoubledByBombs {
+  readonly code: "doubled-by-bombs";
+  readonly bombs: number;
+}
+
+/** One side has not played, or only led once (D-28). */
+export interface DoubledBySpring {
+  readonly code: "doubled-by-spring";
+}
+
+/** What a finished round came to: its sheet, and the seats from first place to last. */
+export interface Result {
+  readonly sheet: Sheet;
+  readonly finish: readonly Seat[];
+}
+
+/** The rank of a card. */
+export type Rank = "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "2" | "B" | "R";
+
+/** What is carried along: one for each triple, or two for a four of a kind (D-7, D-8). */
+export type Kickers = "singles" | "pairs";
+
+/** All lines of a finished round, and their totals. */
+export interface Sheet {
+  readonly lines: readonly Line[];
+  readonly players: number;
+}
+
+/** One entry: who scores how many points, for what, by which clause, and for which cards if any. */
+export interface Line {
+  readonly seat: Seat;
+  readonly entry: Stake | DoubledByBombs | DoubledBySpring;
+  readonly points: number;
+  readonly clause: string;
+  readonly cards: Cards | null;
+}

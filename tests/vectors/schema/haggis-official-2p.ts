@@ -1,0 +1,359 @@
+export type State = Betting | Playing | Awarding | Finished;
+
+export type Action = Bet | Play | Pass | Award;
+
+/** What a seat sees; without anything of its `own`, a spectator. */
+export interface View {
+  readonly own: Own | null;
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly courts: readonly Cards[];
+  readonly sizes: readonly number[];
+  readonly stock_size: number;
+  readonly bets: readonly (number | null)[];
+  readonly captured: readonly Cards[];
+  readonly exits: readonly Exit[];
+  readonly phase: ToBet | ToPlay | ToAward | Over;
+}
+
+/** How the cards were distributed: everything chance decides about a round. */
+export interface Deal {
+  readonly hands: readonly (readonly Card[])[];
+  readonly stock: readonly Card[];
+  readonly dealer: Seat;
+  readonly leader: Seat | null;
+}
+
+export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack;
+
+/** Everybody declares a bet before the first lead (L-2). */
+export interface Betting {
+  readonly phase: "betting";
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly hands: readonly Cards[];
+  readonly stock: Cards;
+  readonly bets: readonly (number | null)[];
+}
+
+/** A trick runs: it is somebody's turn to lead, beat or pass. */
+export interface Playing {
+  readonly phase: "playing";
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly hands: readonly Cards[];
+  readonly stock: Cards;
+  readonly bets: readonly (number | null)[];
+  readonly captured: readonly Cards[];
+  readonly exits: readonly Exit[];
+  readonly trick: Trick;
+}
+
+/** A bomb has won the trick, and its owner chooses who captures it (H-19). */
+export interface Awarding {
+  readonly phase: "awarding";
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly hands: readonly Cards[];
+  readonly stock: Cards;
+  readonly bets: readonly (number | null)[];
+  readonly captured: readonly Cards[];
+  readonly exits: readonly Exit[];
+  readonly trick: Trick;
+}
+
+/** The round is over. */
+export interface Finished {
+  readonly phase: "finished";
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly hands: readonly Cards[];
+  readonly stock: Cards;
+  readonly bets: readonly number[];
+  readonly captured: readonly Cards[];
+  readonly exits: readonly Exit[];
+}
+
+/** Bet so many points on going out first; 0 is a declared no-bet (H-25). */
+export interface Bet {
+  readonly do: "bet";
+  readonly seat: Seat;
+  readonly amount: number;
+}
+
+/** Lead or beat with some cards, read as one combination (H-11). */
+export interface Play {
+  readonly do: "play";
+  readonly seat: Seat;
+  readonly cards: Cards;
+  readonly reading: Set | Run | Bomb;
+}
+
+/** Play nothing this time; one may come back as long as the trick runs (H-5). */
+export interface Pass {
+  readonly do: "pass";
+  readonly seat: Seat;
+}
+
+/** Say which opponent captures the trick that one's bomb has won (H-19). */
+export interface Award {
+  readonly do: "award";
+  readonly seat: Seat;
+  readonly to: Seat;
+}
+
+/** What a seat sees for itself alone: its hand. */
+export interface Own {
+  readonly seat: Seat;
+  readonly hand: Cards;
+}
+
+/** A place at the table: 0 for the first, and on in the order of play. */
+export type Seat = number;
+
+/** Cards, with a blank between two. */
+export type Cards = string;
+
+/** A seat went out; `opposing` is how many cards its fullest opponent held then (H-21). */
+export interface Exit {
+  readonly seat: Seat;
+  readonly opposing: number;
+}
+
+/** Everybody declares a bet before the first lead (L-2). */
+export interface ToBet {
+  readonly phase: "betting";
+}
+
+/** A trick runs, and somebody is to lead, beat or pass. */
+export interface ToPlay {
+  readonly phase: "playing";
+  readonly trick: Trick;
+}
+
+/** A bomb has won the trick, and its owner says who captures it (H-19). */
+export interface ToAward {
+  readonly phase: "awarding";
+  readonly trick: Trick;
+}
+
+/** The round is over: what the hands still held, and the haggis, lie open (H-35). */
+export interface Over {
+  readonly phase: "finished";
+  readonly hands: readonly Cards[];
+  readonly stock: Cards;
+}
+
+/** A card: its rank, and its suit if it has one. */
+export type Card = "2r" | "2o" | "2y" | "2g" | "3r" | "3o" | "3y" | "3g" | "4r" | "4o" | "4y" | "4g" | "5r" | "5o" | "5y" | "5g" | "6r" | "6o" | "6y" | "6g" | "7r" | "7o" | "7y" | "7g" | "8r" | "8o" | "8y" | "8g" | "9r" | "9o" | "9y" | "9g" | "10r" | "10o" | "10y" | "10g" | "J" | "Q" | "K";
+
+/** A seat did something: it played, passed, bet, or whatever else the game has. */
+export interface Acted {
+  readonly event: "acted";
+  readonly action: Bet | Play | Pass | Award;
+}
+
+/** The auction is settled: a seat has won it, for so much. */
+export interface AuctionWon {
+  readonly event: "auction-won";
+  readonly seat: Seat;
+  readonly amount: number;
+}
+
+/** A seat took the undealt cards into its hand, before everybody's eyes. */
+export interface TookStock {
+  readonly event: "took-stock";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat turned a card up that nobody knew; either it was `laid` on the table, or it did not fit. */
+export interface TurnedUp {
+  readonly event: "turned-up";
+  readonly seat: Seat;
+  readonly card: Card;
+  readonly laid: boolean;
+}
+
+/** A seat took cards into its hand that everybody could see: those on the table, and one turned up. */
+export interface PickedUp {
+  readonly event: "picked-up";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat drew cards, as it sees them itself. */
+export interface Drew {
+  readonly event: "drew";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat drew so many cards, as everybody else sees it. */
+export interface DrewHidden {
+  readonly event: "drew-hidden";
+  readonly seat: Seat;
+  readonly number: number;
+}
+
+/** A seat has shed all its cards, as the first, the second and so on: `place` counts from 1. */
+export interface WentOut {
+  readonly event: "went-out";
+  readonly seat: Seat;
+  readonly place: number;
+}
+
+/** All others have passed, or nobody is left to answer: the trick is over, and a seat has won it. */
+export interface TrickWon {
+  readonly event: "trick-won";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat's play has ended the trick at once: its cards are out of the game. */
+export interface Closed {
+  readonly event: "closed";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat took the cards of a trick, which are worth so many points. */
+export interface Captured {
+  readonly event: "captured";
+  readonly seat: Seat;
+  readonly cards: Cards;
+  readonly points: number;
+}
+
+/** At the end hidden cards lie open: what a seat still held, or the stock if `seat` is None. */
+export interface LaidOpen {
+  readonly event: "laid-open";
+  readonly seat: Seat | null;
+  readonly cards: Cards;
+}
+
+/** What only this game has. */
+export interface Noted {
+  readonly event: "noted";
+  readonly note: HandCards | CapturedCards | HaggisCards | LastHandCards | WonBet | FailedBet | FirstOut;
+}
+
+/** A seat leads next: to the first trick of the round, or to another one. */
+export interface Leads {
+  readonly event: "leads";
+  readonly seat: Seat;
+}
+
+/** The round is over, and this is what it came to. */
+export interface RoundOver {
+  readonly event: "round-over";
+  readonly result: Result;
+}
+
+/** A table has dealt a round, the first of its match or another one; `number` counts from 1. */
+export interface RoundBegan {
+  readonly event: "round-began";
+  readonly number: number;
+  readonly dealer: Seat;
+}
+
+/** A table has taken the last action back, and all that followed it. */
+export interface TakenBack {
+  readonly event: "taken-back";
+  readonly action: Bet | Play | Pass | Award;
+}
+
+/** The plays so far, first to last, and who has passed since the last one. */
+export interface Trick {
+  readonly leader: Seat;
+  readonly plays: readonly Play[];
+  readonly passes: readonly Seat[];
+}
+
+/** Cards of one rank: a single, a pair, three of a kind and so on; `size` is in cards. */
+export interface Set {
+  readonly kind: "set";
+  readonly rank: Rank;
+  readonly size: number;
+}
+
+/** Consecutive ranks up to `top`, each with `width` cards; wider than one card it is a stair. */
+export interface Run {
+  readonly kind: "run";
+  readonly top: Rank;
+  readonly length: number;
+  readonly width: number;
+}
+
+/** A bomb: it beats every other combination of any size, and lower bombs. */
+export interface Bomb {
+  readonly kind: "bomb";
+  readonly bomb: BombKind;
+}
+
+/** Going out: `each` points for every card in the fullest opposing hand (H-21). */
+export interface HandCards {
+  readonly code: "hand-cards";
+  readonly count: number;
+  readonly each: number;
+  readonly valued: boolean;
+}
+
+/** The tricks that a seat has captured. */
+export interface CapturedCards {
+  readonly code: "captured";
+}
+
+/** The cards that were not dealt. */
+export interface HaggisCards {
+  readonly code: "haggis";
+}
+
+/** What the last player still held. */
+export interface LastHandCards {
+  readonly code: "last-hand";
+}
+
+/** A bet on going out first, and so it came. */
+export interface WonBet {
+  readonly code: "won-bet";
+  readonly amount: number;
+}
+
+/** Somebody else bet on going out first, and failed. */
+export interface FailedBet {
+  readonly code: "failed-bet";
+  readonly bettor: Seat;
+}
+
+/** The bonus for going out first (H-29). */
+export interface FirstOut {
+  readonly code: "first-out";
+}
+
+/** What a finished round came to: its sheet, and the seats from first place to last. */
+export interface Result {
+  readonly sheet: Sheet;
+  readonly finish: readonly Seat[];
+}
+
+/** The rank of a card. */
+export type Rank = "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K";
+
+/** The six bombs, low to high (C-8). */
+export type BombKind = "rainbow" | "J Q" | "J K" | "Q K" | "J Q K" | "suited";
+
+/** All lines of a finished round, and their totals. */
+export interface Sheet {
+  readonly lines: readonly Line[];
+  readonly players: number;
+}
+
+/** One entry: who scores how many points, for what, by which clause, and for which cards if any. */
+export interface Line {
+  readonly seat: Seat;
+  readonly entry: HandCards | CapturedCards | HaggisCards | LastHandCards | WonBet | FailedBet | FirstOut;
+  readonly points: number;
+  readonly clause: string;
+  readonly cards: Cards | null;
+}

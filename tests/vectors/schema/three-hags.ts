@@ -1,0 +1,303 @@
+export type State = Playing | Finished;
+
+export type Action = Play | Pass;
+
+/** What a seat sees; with `own` None, a spectator. */
+export interface View {
+  readonly own: Own | null;
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly sizes: readonly number[];
+  readonly stock_size: number;
+  readonly cleared: Cards;
+  readonly phase: ToPlay | Over;
+}
+
+/** How the cards were distributed: everything chance decides about a round. */
+export interface Deal {
+  readonly hands: readonly (readonly Card[])[];
+  readonly stock: readonly Card[];
+  readonly dealer: Seat;
+  readonly leader: Seat | null;
+}
+
+export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack;
+
+/** The round runs: a seat leads on the empty pile, or beats it, or passes. */
+export interface Playing {
+  readonly phase: "playing";
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly hands: readonly Cards[];
+  readonly stock: readonly Card[];
+  readonly cleared: Cards;
+  readonly pile: Trick;
+}
+
+/** The round is over: `final` is the combination that emptied its owner's hand. */
+export interface Finished {
+  readonly phase: "finished";
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly hands: readonly Cards[];
+  readonly stock: readonly Card[];
+  readonly cleared: Cards;
+  readonly final: Play;
+}
+
+/** Lead, or play on the pile, with some cards read as one combination. */
+export interface Play {
+  readonly do: "play";
+  readonly seat: Seat;
+  readonly cards: Cards;
+  readonly reading: Onesie | Twosie | Flier | Set | Run | Coven;
+}
+
+/** Leave the pile to the opponent, who clears it and leads. */
+export interface Pass {
+  readonly do: "pass";
+  readonly seat: Seat;
+}
+
+/** What a seat sees for itself alone: its hand. */
+export interface Own {
+  readonly seat: Seat;
+  readonly hand: Cards;
+}
+
+/** A place at the table: 0 for the first, and on in the order of play. */
+export type Seat = number;
+
+/** Cards, with a blank between two. */
+export type Cards = string;
+
+/** The round runs: somebody leads on the empty pile, or answers it. */
+export interface ToPlay {
+  readonly phase: "playing";
+  readonly pile: Trick;
+}
+
+/** The round is over: `final` is the play that ended it. */
+export interface Over {
+  readonly phase: "finished";
+  readonly final: Play;
+}
+
+/** A card: its rank, and its suit if it has one. */
+export type Card = "Qs" | "Qh" | "Qc" | "Ks" | "Kh" | "Kc" | "As" | "Ah" | "Ac" | "2s" | "2h" | "2c" | "3s" | "3h" | "3c" | "4s" | "4h" | "4c" | "5s" | "5h" | "5c" | "6s" | "6h" | "6c" | "7s" | "7h" | "7c" | "8s" | "8h" | "8c" | "9s" | "9h" | "9c" | "10s" | "10h" | "10c" | "Js" | "Jh" | "Jc";
+
+/** A seat did something: it played, passed, bet, or whatever else the game has. */
+export interface Acted {
+  readonly event: "acted";
+  readonly action: Play | Pass;
+}
+
+/** The auction is settled: a seat has won it, for so much. */
+export interface AuctionWon {
+  readonly event: "auction-won";
+  readonly seat: Seat;
+  readonly amount: number;
+}
+
+/** A seat took the undealt cards into its hand, before everybody's eyes. */
+export interface TookStock {
+  readonly event: "took-stock";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat turned a card up that nobody knew; either it was `laid` on the table, or it did not fit. */
+export interface TurnedUp {
+  readonly event: "turned-up";
+  readonly seat: Seat;
+  readonly card: Card;
+  readonly laid: boolean;
+}
+
+/** A seat took cards into its hand that everybody could see: those on the table, and one turned up. */
+export interface PickedUp {
+  readonly event: "picked-up";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat drew cards, as it sees them itself. */
+export interface Drew {
+  readonly event: "drew";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat drew so many cards, as everybody else sees it. */
+export interface DrewHidden {
+  readonly event: "drew-hidden";
+  readonly seat: Seat;
+  readonly number: number;
+}
+
+/** A seat has shed all its cards, as the first, the second and so on: `place` counts from 1. */
+export interface WentOut {
+  readonly event: "went-out";
+  readonly seat: Seat;
+  readonly place: number;
+}
+
+/** All others have passed, or nobody is left to answer: the trick is over, and a seat has won it. */
+export interface TrickWon {
+  readonly event: "trick-won";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat's play has ended the trick at once: its cards are out of the game. */
+export interface Closed {
+  readonly event: "closed";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat took the cards of a trick, which are worth so many points. */
+export interface Captured {
+  readonly event: "captured";
+  readonly seat: Seat;
+  readonly cards: Cards;
+  readonly points: number;
+}
+
+/** At the end hidden cards lie open: what a seat still held, or the stock if `seat` is None. */
+export interface LaidOpen {
+  readonly event: "laid-open";
+  readonly seat: Seat | null;
+  readonly cards: Cards;
+}
+
+/** What only this game has. */
+export interface Noted {
+  readonly event: "noted";
+  readonly note: NumbersLeft | BroomsLeft | ImpsLeft | HagsLeft | HagsPlayed;
+}
+
+/** A seat leads next: to the first trick of the round, or to another one. */
+export interface Leads {
+  readonly event: "leads";
+  readonly seat: Seat;
+}
+
+/** The round is over, and this is what it came to. */
+export interface RoundOver {
+  readonly event: "round-over";
+  readonly result: Result;
+}
+
+/** A table has dealt a round, the first of its match or another one; `number` counts from 1. */
+export interface RoundBegan {
+  readonly event: "round-began";
+  readonly number: number;
+  readonly dealer: Seat;
+}
+
+/** A table has taken the last action back, and all that followed it. */
+export interface TakenBack {
+  readonly event: "taken-back";
+  readonly action: Play | Pass;
+}
+
+/** The plays so far, first to last, and who has passed since the last one. */
+export interface Trick {
+  readonly leader: Seat;
+  readonly plays: readonly Play[];
+  readonly passes: readonly Seat[];
+}
+
+/** Any one card. */
+export interface Onesie {
+  readonly kind: "onesie";
+  readonly card: Card;
+}
+
+/** Two cards of one rank, or a number card and an imp that stands for another of its rank. */
+export interface Twosie {
+  readonly kind: "twosie";
+  readonly rank: Rank;
+}
+
+/** The hag and the broom of one suit: a twosie above all others, which sweeps (G-7). */
+export interface Flier {
+  readonly kind: "flier";
+  readonly suit: Suit;
+}
+
+/** Three cards of one rank, imps standing for number cards among them. */
+export interface Set {
+  readonly kind: "set";
+  readonly rank: Rank;
+}
+
+/** Three cards of one suit in sequence; above every set, and suits count before ranks. */
+export interface Run {
+  readonly kind: "run";
+  readonly suit: Suit;
+  readonly top: Rank;
+}
+
+/** All three hags: above every other threesie, and it sweeps. */
+export interface Coven {
+  readonly kind: "coven";
+}
+
+/** Number cards that the loser still holds; so many points for `each`. */
+export interface NumbersLeft {
+  readonly code: "numbers-left";
+  readonly each: number;
+}
+
+/** Brooms that the loser still holds; so many points for `each`. */
+export interface BroomsLeft {
+  readonly code: "brooms-left";
+  readonly each: number;
+}
+
+/** Imps that the loser still holds; so many points for `each`. */
+export interface ImpsLeft {
+  readonly code: "imps-left";
+  readonly each: number;
+}
+
+/** Hags that the loser still holds; so many points for `each`. */
+export interface HagsLeft {
+  readonly code: "hags-left";
+  readonly each: number;
+}
+
+/** Hags in the play that ended the round; so many points for `each`. */
+export interface HagsPlayed {
+  readonly code: "hags-played";
+  readonly each: number;
+}
+
+/** What a finished round came to: its sheet, and the seats from first place to last. */
+export interface Result {
+  readonly sheet: Sheet;
+  readonly finish: readonly Seat[];
+}
+
+/** The rank of a card. */
+export type Rank = "Q" | "K" | "A" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J";
+
+/** The suit of a card. */
+export type Suit = "s" | "h" | "c";
+
+/** All lines of a finished round, and their totals. */
+export interface Sheet {
+  readonly lines: readonly Line[];
+  readonly players: number;
+}
+
+/** One entry: who scores how many points, for what, by which clause, and for which cards if any. */
+export interface Line {
+  readonly seat: Seat;
+  readonly entry: NumbersLeft | BroomsLeft | ImpsLeft | HagsLeft | HagsPlayed;
+  readonly points: number;
+  readonly clause: string;
+  readonly cards: Cards | null;
+}

@@ -1,0 +1,277 @@
+export type State = Arranging | Playing | Finished;
+
+export type Action = Arrange | Play | Reveal | PickUp;
+
+/** What a seat sees; with `own` None, a spectator. */
+export interface View {
+  readonly own: Own | null;
+  readonly dealer: Seat;
+  readonly phase: ToArrange | ToPlay | Over;
+  readonly sizes: readonly number[];
+  readonly known: readonly Cards[];
+  readonly rows: readonly Cards[];
+  readonly face_down: readonly (readonly boolean[])[];
+  readonly stock_size: number;
+  readonly stack: readonly Rank[];
+  readonly closed: Cards;
+  readonly out: readonly Seat[];
+  readonly actions: number;
+}
+
+/** How the cards were distributed: everything chance decides about a round. */
+export interface Deal {
+  readonly hands: readonly (readonly Card[])[];
+  readonly stock: readonly Card[];
+  readonly dealer: Seat;
+  readonly leader: Seat | null;
+}
+
+export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack;
+
+/** Before play: each seat arranges its six known cards once, in any order (T-15). */
+export interface Arranging {
+  readonly phase: "arranging";
+  readonly dealer: Seat;
+  readonly tableau: Tableau;
+  readonly arranged: readonly Seat[];
+}
+
+/** The round runs, and it is the turn of a seat. */
+export interface Playing {
+  readonly phase: "playing";
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly tableau: Tableau;
+  readonly turn: Seat;
+}
+
+/** The round is over; `finish` ranks the seats from first place to last (T-20, T-25). */
+export interface Finished {
+  readonly phase: "finished";
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly tableau: Tableau;
+  readonly finish: readonly Seat[];
+}
+
+/** Before play: these three of one's six known cards lie face up from now on (T-15). */
+export interface Arrange {
+  readonly do: "arrange";
+  readonly seat: Seat;
+  readonly face_up: Cards;
+}
+
+/** Put cards of one rank on the stack. */
+export interface Play {
+  readonly do: "play";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** Turn over the card of a numbered slot and play it, or take it up with the stack (T-18). */
+export interface Reveal {
+  readonly do: "reveal";
+  readonly seat: Seat;
+  readonly slot: number;
+}
+
+/** Take the whole stack into hand, and play at once on the empty table (T-11). */
+export interface PickUp {
+  readonly do: "pick-up";
+  readonly seat: Seat;
+}
+
+/** What a seat sees for itself alone: its hand. */
+export interface Own {
+  readonly seat: Seat;
+  readonly hand: Cards;
+}
+
+/** A place at the table: 0 for the first, and on in the order of play. */
+export type Seat = number;
+
+/** The cards are being arranged; these seats have done so. */
+export interface ToArrange {
+  readonly phase: "arranging";
+  readonly arranged: readonly Seat[];
+}
+
+/** The round runs: who began, and whose turn it is. */
+export interface ToPlay {
+  readonly phase: "playing";
+  readonly leader: Seat;
+  readonly turn: Seat;
+}
+
+/** The round is over: who began, and the ranking. */
+export interface Over {
+  readonly phase: "finished";
+  readonly leader: Seat;
+  readonly finish: readonly Seat[];
+}
+
+/** Cards, with a blank between two. */
+export type Cards = string;
+
+/** The rank of a card. */
+export type Rank = "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "Jo";
+
+/** A card: its rank, and its suit if it has one. */
+export type Card = "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "Jo";
+
+/** A seat did something: it played, passed, bet, or whatever else the game has. */
+export interface Acted {
+  readonly event: "acted";
+  readonly action: Arrange | Play | Reveal | PickUp;
+}
+
+/** The auction is settled: a seat has won it, for so much. */
+export interface AuctionWon {
+  readonly event: "auction-won";
+  readonly seat: Seat;
+  readonly amount: number;
+}
+
+/** A seat took the undealt cards into its hand, before everybody's eyes. */
+export interface TookStock {
+  readonly event: "took-stock";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat turned a card up that nobody knew; either it was `laid` on the table, or it did not fit. */
+export interface TurnedUp {
+  readonly event: "turned-up";
+  readonly seat: Seat;
+  readonly card: Card;
+  readonly laid: boolean;
+}
+
+/** A seat took cards into its hand that everybody could see: those on the table, and one turned up. */
+export interface PickedUp {
+  readonly event: "picked-up";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat drew cards, as it sees them itself. */
+export interface Drew {
+  readonly event: "drew";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat drew so many cards, as everybody else sees it. */
+export interface DrewHidden {
+  readonly event: "drew-hidden";
+  readonly seat: Seat;
+  readonly number: number;
+}
+
+/** A seat has shed all its cards, as the first, the second and so on: `place` counts from 1. */
+export interface WentOut {
+  readonly event: "went-out";
+  readonly seat: Seat;
+  readonly place: number;
+}
+
+/** All others have passed, or nobody is left to answer: the trick is over, and a seat has won it. */
+export interface TrickWon {
+  readonly event: "trick-won";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat's play has ended the trick at once: its cards are out of the game. */
+export interface Closed {
+  readonly event: "closed";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat took the cards of a trick, which are worth so many points. */
+export interface Captured {
+  readonly event: "captured";
+  readonly seat: Seat;
+  readonly cards: Cards;
+  readonly points: number;
+}
+
+/** At the end hidden cards lie open: what a seat still held, or the stock if `seat` is None. */
+export interface LaidOpen {
+  readonly event: "laid-open";
+  readonly seat: Seat | null;
+  readonly cards: Cards;
+}
+
+/** What only this game has. */
+export interface Noted {
+  readonly event: "noted";
+  readonly note: Ranked;
+}
+
+/** A seat leads next: to the first trick of the round, or to another one. */
+export interface Leads {
+  readonly event: "leads";
+  readonly seat: Seat;
+}
+
+/** The round is over, and this is what it came to. */
+export interface RoundOver {
+  readonly event: "round-over";
+  readonly result: Result;
+}
+
+/** A table has dealt a round, the first of its match or another one; `number` counts from 1. */
+export interface RoundBegan {
+  readonly event: "round-began";
+  readonly number: number;
+  readonly dealer: Seat;
+}
+
+/** A table has taken the last action back, and all that followed it. */
+export interface TakenBack {
+  readonly event: "taken-back";
+  readonly action: Arrange | Play | Reveal | PickUp;
+}
+
+/** Where all cards lie. */
+export interface Tableau {
+  readonly hands: readonly Cards[];
+  readonly rows: readonly Cards[];
+  readonly slots: readonly (readonly (Card | null)[])[];
+  readonly stock: readonly Card[];
+  readonly stack: readonly Rank[];
+  readonly closed: Cards;
+  readonly known: readonly Cards[];
+  readonly out: readonly Seat[];
+  readonly actions: number;
+}
+
+/** The place of a seat among so many players: a point for each seat below it. */
+export interface Ranked {
+  readonly code: "ranked";
+  readonly place: number;
+  readonly players: number;
+}
+
+/** What a finished round came to: its sheet, and the seats from first place to last. */
+export interface Result {
+  readonly sheet: Sheet;
+  readonly finish: readonly Seat[];
+}
+
+/** All lines of a finished round, and their totals. */
+export interface Sheet {
+  readonly lines: readonly Line[];
+  readonly players: number;
+}
+
+/** One entry: who scores how many points, for what, by which clause, and for which cards if any. */
+export interface Line {
+  readonly seat: Seat;
+  readonly entry: Ranked;
+  readonly points: number;
+  readonly clause: string;
+  readonly cards: Cards | null;
+}
