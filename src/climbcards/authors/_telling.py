@@ -21,12 +21,15 @@ def telling(converter: Converter, action: Any, told: Iterable[Any]) -> None:  # 
     `told` are the classes that have a `code` of their own: lines of a score sheet, and what only this game has.
     """
     coded(converter, (Entry, Occurrence), told)
-    members = {kind.code: kind for kind in get_args(Event)}
-    members |= {kind.code: kind[action] for kind in (Acted, TakenBack)}
+    # Any: the members of a sum, as typing keeps them
+    members: dict[str, Any] = {kind.code: kind for kind in get_args(Event)}
+    members |= {name: members[name][action] for name in (Acted.code, TakenBack.code)}
     tagged(converter, "event", members)
 
 
 # Any: as above
 def events(converter: Converter, action: Any) -> JsonForm[Event[A]]:  # noqa: ANN401
     """Give the form of a game's events, by a converter that was taught them."""
-    return JsonForm(converter, Event[action])
+    # Any: as above
+    event: Any = Event
+    return JsonForm(converter, event[action])
