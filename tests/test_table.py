@@ -22,7 +22,7 @@ from climbcards.events import Acted, RoundBegan, RoundOver, TakenBack
 from climbcards.games import haggis
 from climbcards.games.haggis import OFFICIAL_2P, Bet, Pass
 from climbcards.games.threes import THREES
-from climbcards.reasons import Ambiguous, NotYourSeat, NotYourTurn
+from climbcards.reasons import Ambiguous, NotYourTurn
 from strategies import soak
 from tables import A, B
 
@@ -69,11 +69,8 @@ def test_what_is_refused_changes_nothing() -> None:
     """Another seat's action, another turn, text and cards that are no play, values of no kind."""
     table = a_table()
     before = table.state
-    with pytest.raises(
-        IllegalActionError, match="that is for seat 1 to do, and you are seat 0"
-    ) as error:
+    with pytest.raises(ClimbcardsError, match="that is for seat 1 to do, and you are seat 0"):
         table.play(0, Bet(B, 15))
-    assert error.value.objection.reason == NotYourSeat(A, B)
     with pytest.raises(IllegalActionError) as error:
         table.play(0, "5o")
     assert isinstance(error.value.objection.reason, NotYourTurn)

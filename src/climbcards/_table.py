@@ -26,7 +26,7 @@ from climbcards._rounds import Deal, Standing
 from climbcards._seats import Seat, checked
 from climbcards._sheets import Sheet
 from climbcards.events import Event, RoundBegan, TakenBack
-from climbcards.reasons import Ambiguous, NotYourSeat
+from climbcards.reasons import Ambiguous
 from climbcards.record import Record
 
 
@@ -188,7 +188,8 @@ class Table(Generic[S, A, V]):
         Where cards can be played in several ways nothing is done, and the ways come back.
 
         Raises:
-            IllegalActionError: It is not legal now, or is another seat's.
+            IllegalActionError: It is not legal now.
+            ClimbcardsError: It is another seat's.
             NotationError: The text is not in the notation.
             CardsError: More copies of a card than the pack has.
         """
@@ -196,10 +197,11 @@ class Table(Generic[S, A, V]):
         found = self._meant(mine, what)
         if isinstance(found, Choice):
             return found
-        if (
-            getattr(found, "seat", mine) != mine
-        ):  # what has no seat is no action, as `apply` will say
-            raise IllegalActionError(found, Objection(NotYourSeat(mine, found.seat), "table"))
+        other = getattr(found, "seat", mine)  # what has no seat is no action, as the game will say
+        if other != mine:
+            raise ClimbcardsError(
+                f"that is for seat {quoted(other)} to do, and you are seat {mine}"
+            )
         self._do(found)
         return found
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Protocol, TypeAlias, final, runtime_checkabl
 import attrs
 
 from climbcards._cards import Cards
-from climbcards._quoting import quoted, said
+from climbcards._quoting import said
 from climbcards._seats import Seat, no_seat
 from climbcards._seen import Shaped
 from climbcards._trick import Seated
@@ -27,7 +27,6 @@ __all__ = [
     "NotCards",
     "NotHeld",
     "NotThatReading",
-    "NotYourSeat",
     "NotYourTurn",
     "OtherPack",
     "RoundOver",
@@ -92,20 +91,6 @@ class NotYourTurn:
     def __str__(self) -> str:
         awaited = " or ".join(map(str, self.awaited))
         return f"it is not the turn of seat {self.seat}: wait for seat {awaited}"
-
-
-@final
-@attrs.frozen(order=False)
-class NotYourSeat:
-    """At a table somebody acts for another seat."""
-
-    code: ClassVar[str] = "not-your-seat"
-
-    seat: Seat
-    other: Seat
-
-    def __str__(self) -> str:
-        return f"that is for seat {quoted(self.other)} to do, and you are seat {self.seat}"
 
 
 @final

@@ -104,12 +104,14 @@ class Broken:
         self, before: haggis.State, action: haggis.Action, after: haggis.State, seat: Seat | None
     ) -> tuple[Event[haggis.Action], ...]:
         """Tell of what its own rules make of an action."""
+        # cast: as above
         return haggis.Haggis.events(
             cast("haggis.Haggis", self), before, action, after, seat
         )  # as above
 
     def _default(self, state: haggis.State, seat: Seat) -> haggis.Action:
         """Choose from what it lists itself."""
+        # cast: as above
         return haggis.Haggis.default(cast("haggis.Haggis", self), state, seat)  # as above
 
 

@@ -1,0 +1,77 @@
+"""What happened: what one seat is told of an action and of what followed by itself, as data.
+
+`game.events` gives them, in the order of the table. Each is a small frozen class; its text is a sentence for
+a player. `Event` is the sum of them all, the same for every game; what a game alone has is `Noted`.
+"""
+
+from typing import TypeAlias
+
+from climbcards._public import published
+from climbcards.events._cards import (
+    Captured,
+    Closed,
+    Drew,
+    DrewHidden,
+    LaidOpen,
+    PickedUp,
+    TookStock,
+    TrickWon,
+    TurnedUp,
+)
+from climbcards.events._course import (
+    A_done,
+    Acted,
+    AuctionWon,
+    Leads,
+    Noted,
+    Occurrence,
+    RoundBegan,
+    RoundOver,
+    TakenBack,
+    WentOut,
+)
+
+__all__ = [
+    "Acted",
+    "AuctionWon",
+    "Captured",
+    "Closed",
+    "Drew",
+    "DrewHidden",
+    "Event",
+    "LaidOpen",
+    "Leads",
+    "Noted",
+    "Occurrence",
+    "PickedUp",
+    "RoundBegan",
+    "RoundOver",
+    "TakenBack",
+    "TookStock",
+    "TrickWon",
+    "TurnedUp",
+    "WentOut",
+]
+
+Event: TypeAlias = (
+    Acted[A_done]
+    | AuctionWon
+    | TookStock
+    | TurnedUp
+    | PickedUp
+    | Drew
+    | DrewHidden
+    | WentOut
+    | TrickWon
+    | Closed
+    | Captured
+    | LaidOpen
+    | Noted
+    | Leads
+    | RoundOver
+    | RoundBegan
+    | TakenBack[A_done]
+)
+"""Whatever can happen at a table, as one seat is told of it."""
+
+published(__name__, __all__)

@@ -1,0 +1,142 @@
+"""Cards that go somewhere: drawn, taken, turned up, won."""
+
+from typing import ClassVar, final
+
+import attrs
+
+from climbcards._cards import Cards
+from climbcards._faces import Card
+from climbcards._quoting import counted
+from climbcards._seats import Seat
+
+
+@final
+@attrs.frozen(order=False)
+class TookStock:
+    """A seat took the undealt cards into its hand, before everybody's eyes."""
+
+    code: ClassVar[str] = "took-stock"
+
+    seat: Seat
+    cards: Cards
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} takes the stock: {self.cards}"
+
+
+@final
+@attrs.frozen(order=False)
+class TurnedUp:
+    """A seat turned a card up that nobody knew; either it was `laid` on the table, or it did not fit."""
+
+    code: ClassVar[str] = "turned-up"
+
+    seat: Seat
+    card: Card
+    laid: bool
+
+    def __str__(self) -> str:
+        became = "it goes on the table" if self.laid else "it cannot be played"
+        return f"seat {self.seat} turns up {self.card}: {became}"
+
+
+@final
+@attrs.frozen(order=False)
+class PickedUp:
+    """A seat took cards into its hand that everybody could see: those on the table, and one turned up."""
+
+    code: ClassVar[str] = "picked-up"
+
+    seat: Seat
+    cards: Cards
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} picks up {self.cards}"
+
+
+@final
+@attrs.frozen(order=False)
+class Drew:
+    """A seat drew cards, as it sees them itself."""
+
+    code: ClassVar[str] = "drew"
+
+    seat: Seat
+    cards: Cards
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} draws {self.cards}"
+
+
+@final
+@attrs.frozen(order=False)
+class DrewHidden:
+    """A seat drew so many cards, as everybody else sees it."""
+
+    code: ClassVar[str] = "drew-hidden"
+
+    seat: Seat
+    number: int
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} draws {counted(self.number, 'card')}"
+
+
+@final
+@attrs.frozen(order=False)
+class TrickWon:
+    """All others have passed, or nobody is left to answer: the trick is over, and a seat has won it."""
+
+    code: ClassVar[str] = "trick-won"
+
+    seat: Seat
+    cards: Cards
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} wins the trick"
+
+
+@final
+@attrs.frozen(order=False)
+class Closed:
+    """A seat's play has ended the trick at once: its cards are out of the game."""
+
+    code: ClassVar[str] = "closed"
+
+    seat: Seat
+    cards: Cards
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} clears the table"
+
+
+@final
+@attrs.frozen(order=False)
+class Captured:
+    """A seat took the cards of a trick, which are worth so many points."""
+
+    code: ClassVar[str] = "captured"
+
+    seat: Seat
+    cards: Cards
+    points: int
+
+    def __str__(self) -> str:
+        cards, points = counted(len(self.cards), "card"), counted(self.points, "point")
+        return f"seat {self.seat} captures {cards}, {points}"
+
+
+@final
+@attrs.frozen(order=False)
+class LaidOpen:
+    """At the end hidden cards lie open: what a seat still held, or the stock if `seat` is None."""
+
+    code: ClassVar[str] = "laid-open"
+
+    seat: Seat | None
+    cards: Cards
+
+    def __str__(self) -> str:
+        if self.seat is None:
+            return f"the stock was {self.cards}"
+        return f"seat {self.seat} still held {self.cards}"

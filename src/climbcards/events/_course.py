@@ -1,0 +1,141 @@
+"""How a round goes: what was done, who leads, who is out, and how it ends."""
+
+from typing import ClassVar, Generic, Protocol, TypeVar, final, runtime_checkable
+
+import attrs
+
+from climbcards._seats import Seat
+from climbcards._sheets import Result
+from climbcards._trick import Seated
+
+A_done = TypeVar("A_done", bound=Seated)
+
+
+@runtime_checkable
+class Occurrence(Protocol):
+    """Something that only one game has, as data: a small frozen class of the game."""
+
+    code: ClassVar[str]
+    """The name of the kind outside Python, which stays."""
+
+    def __str__(self) -> str: ...
+
+
+@final
+@attrs.frozen(order=False)
+class Acted(Generic[A_done]):
+    """A seat did something: it played, passed, bet, or whatever else the game has."""
+
+    code: ClassVar[str] = "acted"
+
+    action: A_done
+
+    @property
+    def seat(self) -> Seat:
+        """Who did it."""
+        return self.action.seat
+
+    def __str__(self) -> str:
+        return f"seat {self.seat}: {self.action}"
+
+
+@final
+@attrs.frozen(order=False)
+class AuctionWon:
+    """The auction is settled: a seat has won it, for so much."""
+
+    code: ClassVar[str] = "auction-won"
+
+    seat: Seat
+    amount: int
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} wins the auction for {self.amount}"
+
+
+@final
+@attrs.frozen(order=False)
+class WentOut:
+    """A seat has shed all its cards, as the first, the second and so on: `place` counts from 1."""
+
+    code: ClassVar[str] = "went-out"
+
+    seat: Seat
+    place: int
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} goes out in place {self.place}"
+
+
+@final
+@attrs.frozen(order=False)
+class Noted:
+    """What only this game has."""
+
+    code: ClassVar[str] = "noted"
+
+    note: Occurrence
+
+    def __str__(self) -> str:
+        return str(self.note)
+
+
+@final
+@attrs.frozen(order=False)
+class Leads:
+    """A seat leads next: to the first trick of the round, or to another one."""
+
+    code: ClassVar[str] = "leads"
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} leads"
+
+
+@final
+@attrs.frozen(order=False)
+class RoundOver:
+    """The round is over, and this is what it came to."""
+
+    code: ClassVar[str] = "round-over"
+
+    result: Result
+
+    def __str__(self) -> str:
+        scores = ", ".join(
+            f"seat {seat} {points}" for seat, points in enumerate(self.result.scores)
+        )
+        return f"the round is over: {scores}"
+
+
+@final
+@attrs.frozen(order=False)
+class RoundBegan:
+    """A table has dealt a round, the first of its match or another one; `number` counts from 1."""
+
+    code: ClassVar[str] = "round-began"
+
+    number: int
+    dealer: Seat
+
+    def __str__(self) -> str:
+        return f"round {self.number}: seat {self.dealer} deals"
+
+
+@final
+@attrs.frozen(order=False)
+class TakenBack(Generic[A_done]):
+    """A table has taken the last action back, and all that followed it."""
+
+    code: ClassVar[str] = "taken-back"
+
+    action: A_done
+
+    @property
+    def seat(self) -> Seat:
+        """Who had done it."""
+        return self.action.seat
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} takes {self.action} back"
