@@ -31,6 +31,7 @@ CHANGE = Change("games/haggis/play.py", 7, "if a < b:", "if a <= b:", "")
         ("f(True)", {"pass", "f(False)"}),
         ("a.b = c", {"pass"}),
         ("raise a", {"pass"}),
+        ("assert_never(a)", set[str]()),
         ("b if a else c", {"b if (not (a)) else c"}),
         ("a = 'é' + b < c", {"a = 'é' - b < c", "a = 'é' + b <= c"}),
         ("a: b | c = d", set[str]()),

@@ -113,7 +113,7 @@ def test_calls_are_read() -> None:
     [
         ("", 0, "expected cards"),
         ("= single 3", 0, "expected cards"),
-        ("bid", 3, "bid needs a number"),
+        ("bid", 3, "bid needs a number, as in bid 2"),
         ("bid two", 4, "bid needs a number"),
         ("bid -1", 4, "bid needs a number"),
         ("bid 99999999999", 4, "bid needs a number"),

@@ -38,7 +38,10 @@ WRITTEN: Final = (
     "names",
     "shapes",
 )
-EVERYWHERE: Final = ("vectors", "deals", "legal", "sheets", "stepping", "catalogue", "policies")
+EVERYWHERE: Final = (
+    *("vectors", "deals", "legal", "sheets", "stepping", "catalogue", "policies"),
+    *("doors", "events", "longest"),
+)
 PLAYED: Final = ("rounds", "testing", "laws", "user_loop")
 
 
