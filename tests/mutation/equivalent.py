@@ -32,6 +32,12 @@ EQUIVALENT: Final[tuple[Equivalent, ...]] = (
         "what is not kept is found again, which takes longer",
     ),
     Equivalent(
+        "authors/_rungs.py",
+        "tuple(sum(set(rows[max(0, top + 1 - length) : top + 1])) for top in places)",
+        "tuple(sum(set(rows[max(0, top + 0 - length) : top + 1])) for top in places)",
+        "cards below a run are handed over too, and not looked at there",
+    ),
+    Equivalent(
         "games/threes/positions.py",
         "known = CARDS.keys() >= set(tableau.stack)",
         "known = CARDS.keys() > set(tableau.stack)",
