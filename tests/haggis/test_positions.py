@@ -392,7 +392,7 @@ def test_nobody_awards_a_trick_where_the_rules_say_who_captures_it() -> None:
 def test_where_bets_come_before_the_first_lead_none_is_left_to_place() -> None:
     """In the leaflet's game a seat with a full hand has bet all the same, once the play has begun."""
     game = LEAFLET_2P
-    state = enact(game, dealt(game), "A bet 15", "B bet 0")
+    state = playing(enact(game, dealt(game), "A bet 15", "B bet 0"))
     game.check(state)
     with pytest.raises(PositionError, match=r"\$\.bets\[0\]"):
         game.check(attrs.evolve(state, bets=(None, 0)))

@@ -1,0 +1,48 @@
+"""What a type checker knows about events and tables: each line is checked, none is run."""
+
+# pyright: strict
+
+from typing import assert_never, assert_type
+
+from climbcards import Cards, Choice, Match, Result, Seat, Standing, Table, Told, events
+from climbcards.games import haggis
+
+
+def at_a_table(table: Table[haggis.State, haggis.Action, haggis.View]) -> None:
+    """A table has the types of its game."""
+    assert_type(table.play(0, "pass"), haggis.Action | Choice[haggis.Action])
+    assert_type(table.undo(), haggis.Action)
+    assert_type(table.view(None), haggis.View)
+    assert_type(table.state, haggis.State)
+    assert_type(table.match, Match[haggis.State, haggis.Action, haggis.View])
+    assert_type(table.standing, Standing)
+    assert_type(table.events(1, since=2), tuple[Told[haggis.Action], ...])
+    table.play(0, 7)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # no action
+
+
+def what_happened(event: events.Event[haggis.Action]) -> str:  # noqa: PLR0911  # a case each
+    """All kinds of events are these."""
+    match event:
+        case events.Acted() | events.TakenBack():
+            assert_type(event.action, haggis.Action)
+            return str(event.action)
+        case events.TurnedUp(_, card, laid):
+            assert_type(laid, bool)
+            return str(card)
+        case events.Drew() | events.TookStock() | events.PickedUp() | events.LaidOpen():
+            assert_type(event.cards, Cards)
+            return str(event.cards)
+        case events.DrewHidden(seat, number) | events.WentOut(seat, number):
+            assert_type(seat, Seat)
+            return f"{seat}: {number}"
+        case events.TrickWon() | events.Closed() | events.Captured() | events.Leads():
+            return str(event.seat)
+        case events.AuctionWon() | events.RoundBegan():
+            return str(event)
+        case events.RoundOver(result):
+            assert_type(result, Result)
+            return str(result.scores)
+        case events.Noted(note):
+            return note.code
+        case _:
+            assert_never(event)
