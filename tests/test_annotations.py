@@ -28,6 +28,7 @@ from climbcards import (
     Policy,
     Seat,
     Symmetric,
+    Told,
     authors,
     events,
 )
@@ -49,7 +50,8 @@ UNDRAWN: Final = {
     *(Match, JsonForm),  # of a game, which cannot be made up
     *(Ambiguous, Choice, Codec),  # of plays of any game
     *(authors.Play, authors.Playing, authors.Finished, authors.View),  # of any combinations
-    *(events.Acted, authors.Remembers),  # of any actions, of what any game notes
+    *(events.Acted, events.TakenBack, Told),  # of any actions
+    authors.Remembers,  # of what any game notes
     authors.MatchEnd,  # most numbers end no match
 }
 VALUES: Final = {

@@ -176,11 +176,13 @@ def test_a_bare_game_leaves_laws_out() -> None:
         (6, "hidden hands"),
         (6, "equally likely deals"),
         (7, "values as JSON"),
+        (7, "events as JSON"),
         (7, "doubled cards"),
         (7, "records"),
         (7, "what is no value"),
         (9, "the exchange of suits"),
         (10, "the order of combinations"),
+        (11, "what a seat is told"),
     }
     assert "law 6, views: left out, because toy does not offer it" in str(report)
     assert report.checked[6] == 0
@@ -211,7 +213,7 @@ def test_options_without_a_default_are_set_on_the_game_alone() -> None:
 def test_no_round_checks_nothing() -> None:
     """Without a round the report says of each law that there was nothing to look at."""
     report = check_laws(GAME, rounds=0)
-    assert [each.law for each in report.left_out] == [1, 2, 3, 4, 5, 6, 8, 9, 10]
+    assert [each.law for each in report.left_out] == [1, 2, 3, 4, 5, 6, 8, 9, 10, 11]
     assert "no position for it was met" in str(report)
 
 

@@ -3,8 +3,7 @@
 Theory of operation. A table holds a match, the state of its round, and how it came about: a list of steps, to
 which it only ever appends. A step is a deal, an action, or the taking back of the last action; its number is
 its place in the list, so numbers never fall. What a seat is told of a step is worked out when it asks.
-All else are the values that everybody uses. Sockets, clocks, and who is who belong to whoever runs the
-table, and so does a lock where threads share one.
+Sockets, clocks, and who is who belong to whoever runs the table; so does a lock where threads share one.
 """
 
 from collections.abc import Mapping, Sequence

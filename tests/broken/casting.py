@@ -104,15 +104,13 @@ class Broken:
         self, before: haggis.State, action: haggis.Action, after: haggis.State, seat: Seat | None
     ) -> tuple[Event[haggis.Action], ...]:
         """Tell of what its own rules make of an action."""
-        # cast: as above
-        return haggis.Haggis.events(
-            cast("haggis.Haggis", self), before, action, after, seat
-        )  # as above
+        mine = cast("haggis.Haggis", self)  # as above
+        return haggis.Haggis.events(mine, before, action, after, seat)
 
     def _default(self, state: haggis.State, seat: Seat) -> haggis.Action:
         """Choose from what it lists itself."""
-        # cast: as above
-        return haggis.Haggis.default(cast("haggis.Haggis", self), state, seat)  # as above
+        mine = cast("haggis.Haggis", self)  # as above
+        return haggis.Haggis.default(mine, state, seat)
 
 
 def lenient(state: haggis.State) -> None:

@@ -71,7 +71,7 @@ CASES: Final[Sequence[Case]] = (
     case(11, "is told something else each time", events=retold(fickle)),
     case(11, "is not told first what was done: None", events=retold(lambda _told, _: ())),
     case(11, "is not told first what was done", events=retold(lambda told, _: told[::-1])),
-    case(11, "is told that the round ended []", events=retold(endless), rounds=1),
+    case(11, "is told that the round came to []", events=retold(endless), rounds=1),
     case(11, "is told something after the end", events=retold(afterwards), rounds=1),
     case(11, "is told Noted in 2 lines", events=retold(lambda t, _: (*t, Noted(Odd("a\nb"))))),
     case(11, "changes with cards it cannot see", events=retold(peeking)),

@@ -53,6 +53,8 @@ __all__ = [
     "WentOut",
 ]
 
+published(__name__, set(__all__) - {"Event"})  # first: the sum keeps where its members say they are
+
 Event: TypeAlias = (
     Acted[A_done]
     | AuctionWon
@@ -73,5 +75,3 @@ Event: TypeAlias = (
     | TakenBack[A_done]
 )
 """Whatever can happen at a table, as one seat is told of it."""
-
-published(__name__, __all__)

@@ -66,12 +66,10 @@ def _walk(check: Check[S, A, V], seed: int, done: list[A]) -> Iterator[bool]:
                 check.part(6, "hidden hands", lambda: views.hidden(game, before, rng))  # noqa: B023
             check.part(3, "actions", lambda: course.purity(game, before, action))  # noqa: B023
             exchange(check, before, action, rng)
-            hear(check, before, action, after, rng)
-        else:
-            if len(done) < EVERYWHERE:
-                glance(check, before)
-            if type(after) is not type(before):
+            if game.to_act(after):
                 hear(check, before, action, after, rng)
+        elif len(done) < EVERYWHERE:
+            glance(check, before)
         count(check, before, rng)
         done.append(action)
         states = [*states[-1:], after]
@@ -80,6 +78,7 @@ def _walk(check: Check[S, A, V], seed: int, done: list[A]) -> Iterator[bool]:
     check.counts[5] += 1
     look(check, states[-1], rng, thorough=False)
     check.part(8, "the sheet", lambda: points.points(game, states[-1], check.entries))
+    hear(check, states[0], done[-1], states[-1], rng)
     _write(check, deal, done, states[-1])
 
 

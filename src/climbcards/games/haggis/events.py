@@ -64,5 +64,4 @@ def _open(after: Finished) -> Iterator[Event[Action]]:
     for seat, hand in enumerate(after.hands):
         if hand:
             yield LaidOpen(Seat(seat), hand)
-    if after.stock:
-        yield LaidOpen(None, after.stock)
+    yield LaidOpen(None, after.stock)

@@ -44,11 +44,12 @@ def _well_told(
 ) -> None:
     """Law 11: the action comes first, the end of the round last; each has a sentence."""
     first = told[0] if told else None
-    found = f"{who} is not told first what was done: {first}"
-    require(11, isinstance(first, Acted) and first.seat == action.seat, found)
+    who_acted = first.seat if isinstance(first, Acted) else None
+    require(11, who_acted == action.seat, f"{who} is not told first what was done: {first}")
     ends = [each.result for each in told if isinstance(each, RoundOver)]
     result = _result(game, after)
-    found = f"{who} is told that the round ended {ends}, and it came to {result}"
+    said = f"{who} is told that the round came to {[each.scores for each in ends]}"
+    found = f"{said}, and it came to {result and result.scores}"
     require(11, ends == ([] if result is None else [result]), found)
     found = f"{who} is told something after the end of the round: {told[-1]}"
     require(11, not ends or isinstance(told[-1], RoundOver), found)
