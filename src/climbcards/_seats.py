@@ -67,6 +67,15 @@ def checked(seat: int, players: int) -> Seat:
     raise ClimbcardsError(no_seat(seat, players))
 
 
+def viewer(seat: int | None, players: int) -> Seat | None:
+    """Take a seat of this table, or None: a spectator.
+
+    Raises:
+        ClimbcardsError: The table has no such seat.
+    """
+    return None if seat is None else checked(seat, players)
+
+
 def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """Give a row, such as the hands by seat, with one entry exchanged."""
     return (*row[:place], value, *row[place + 1 :])

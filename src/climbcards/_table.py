@@ -22,7 +22,7 @@ from climbcards._match import Match
 from climbcards._plain import is_int
 from climbcards._quoting import WIDTH, quoted
 from climbcards._rounds import Deal, Standing
-from climbcards._seats import Seat, checked
+from climbcards._seats import Seat, checked, viewer
 from climbcards._sheets import Sheet
 from climbcards.events import Event, RoundBegan, TakenBack
 from climbcards.reasons import Ambiguous
@@ -163,7 +163,7 @@ class Table(Generic[S, A, V]):
 
     def view(self, seat: int | None) -> V:
         """Show what a seat knows; None is a spectator."""
-        return self._game.view(self.state, self._viewer(seat))
+        return self._game.view(self.state, viewer(seat, len(self._game.seats)))
 
     def events(self, seat: int | None, since: int = 0) -> tuple[Told[A], ...]:
         """Tell a seat what happened, from the step with this number on; None is a spectator.
@@ -171,14 +171,14 @@ class Table(Generic[S, A, V]):
         Raises:
             ClimbcardsError: There is no such seat, or `since` is no number of a step.
         """
-        viewer = self._viewer(seat)
+        looks = viewer(seat, len(self._game.seats))
         if not is_int(since) or not 0 <= since <= len(self._steps):
             found = f"there were {len(self._steps)} steps, and none has the number {quoted(since)}"
             raise ClimbcardsError(f"{found}: ask from 0 for all of them")
         return tuple(
             Told(number, event)
             for number, step in enumerate(self._steps[since:], since)
-            for event in self._told(step, viewer)
+            for event in self._told(step, looks)
         )
 
     def play(self, seat: int, what: A | Cards | str) -> A | Choice[A]:
@@ -243,10 +243,6 @@ class Table(Generic[S, A, V]):
         self._now = self._begun(self.match, deal)
         self._past.append(before)
         return deal
-
-    def _viewer(self, seat: int | None) -> Seat | None:
-        """Take a seat of this table, or a spectator."""
-        return None if seat is None else checked(seat, len(self._game.seats))
 
     def _begun(self, match: Match[S, A, V], deal: Deal) -> _Moment[S, A, V]:
         """Lay a deal out, and note it."""

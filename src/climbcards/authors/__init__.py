@@ -19,7 +19,7 @@ from climbcards._packs import french, suited
 from climbcards._policies import at_random
 from climbcards._public import published
 from climbcards._quoting import counted, quoted
-from climbcards._seats import checked, is_seat, left_of, put, right_of, rotation, seats
+from climbcards._seats import checked, is_seat, left_of, put, right_of, rotation, seats, viewer
 from climbcards._spelling import SPELLINGS
 from climbcards.authors._checks import (
     check_choice,
@@ -148,6 +148,7 @@ __all__ = [
     "suited",
     "unnamed",
     "varied",
+    "viewer",
 ]
 
 published(__name__, __all__)

@@ -14,7 +14,7 @@ from climbcards._choice import Choice
 from climbcards._errors import ClimbcardsError, IllegalActionError, Objection, OptionError
 from climbcards._house import house_name, made_with
 from climbcards._quoting import said
-from climbcards._seats import Seat, checked
+from climbcards._seats import Seat, viewer
 from climbcards._sheets import Result, Sheet
 from climbcards._trick import Seated
 from climbcards.authors._checks import check_names
@@ -88,8 +88,7 @@ class Stepping(Generic[S, A]):
             IllegalActionError: The action was not legal.
             ClimbcardsError: It does not lead from the one state to the other, or there is no such seat.
         """
-        if seat is not None:
-            checked(seat, len(self.seats))
+        viewer(seat, len(self.seats))
         true = self.apply(before, action)
         if type(true) is not type(after) or true != after:
             raise ClimbcardsError(

@@ -4,6 +4,7 @@ Everybody sees all of it, the landlord's cards too (D-30).
 """
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from climbcards import Seat
 from climbcards.events import AuctionWon, Event, Leads, TookStock, TrickWon, WentOut
@@ -11,10 +12,13 @@ from climbcards.games.dou_dizhu.actions import Action
 from climbcards.games.dou_dizhu.pack import NOTHING
 from climbcards.games.dou_dizhu.states import Bidding, Finished, Playing, State
 
+Told: TypeAlias = Iterator[Event[Action]]
+"""What a seat is told, in order."""
+
 
 def tell(
     _rules: object, before: State, action: Action, after: State, _seat: Seat | None, /
-) -> Iterator[Event[Action]]:
+) -> Told:
     """Say what followed an action by itself."""
     if isinstance(after, Finished):
         yield WentOut(action.seat, 1)

@@ -18,20 +18,22 @@ from climbcards import (
     Objection,
     Pack,
     Policy,
+    Round,
     Seat,
     Sheet,
     StandIn,
+    Standing,
 )
 from climbcards.authors import (
     Stepping,
     at_random,
-    checked,
     foreign,
     own,
     own_view,
     read_as,
     seats,
     varied,
+    viewer,
 )
 from climbcards.games.dou_dizhu import (
     choices,
@@ -166,13 +168,13 @@ class DouDizhu(Stepping[State, Action]):
             raise foreign(self.name, "action", action)
         return play.step(self.kicking, own(self.name, "state", state, STATES), action)
 
-    tell = events.tell
+    def tell(self, old: State, done: Action, new: State, seat: Seat | None, /) -> events.Told:
+        """Say what followed an action by itself, as one seat sees it."""
+        return events.tell(self, old, done, new, seat)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what a seat with perfect memory knows; None is a spectator (D-30)."""
-        return seen.view(
-            own(self.name, "state", state, STATES), None if seat is None else checked(seat, PLAYERS)
-        )
+        return seen.view(own(self.name, "state", state, STATES), viewer(seat, PLAYERS))
 
     def determinize(self, view: View, rng: Random) -> State:
         """Give a state that a view allows, every deal of the unseen cards equally likely."""
@@ -246,7 +248,9 @@ class DouDizhu(Stepping[State, Action]):
             positions.check_ended(self, ours)
         return finish_order(ours)
 
-    standing = standings.standing
+    def standing(self, rounds: Sequence[Round]) -> Standing:
+        """Say where a match stands after these rounds (D-29)."""
+        return standings.standing(self, rounds)
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""

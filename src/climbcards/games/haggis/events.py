@@ -4,6 +4,7 @@ All of it is open to everybody (H-32); when the round is over what is left lies 
 """
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from climbcards import Cards, Seat
 from climbcards.authors import seats
@@ -20,10 +21,13 @@ from climbcards.games.haggis.states import (
     trick_cards,
 )
 
+Told: TypeAlias = Iterator[Event[Action]]
+"""What a seat is told, in order."""
+
 
 def tell(
     rules: HouseRules, before: State, action: Action, after: State, _seat: Seat | None, /
-) -> Iterator[Event[Action]]:
+) -> Told:
     """Say what followed an action by itself."""
     if isinstance(after, Betting) or isinstance(before, Finished):
         return
@@ -40,7 +44,7 @@ def tell(
 
 def _won(
     rules: HouseRules, before: Playing, action: Action, after: Playing | Awarding | Finished
-) -> Iterator[Event[Action]]:
+) -> Told:
     """Say who has won the trick, if it is over."""
     if isinstance(after, Playing) and (after.trick.plays or not before.trick.plays):
         return
@@ -48,9 +52,7 @@ def _won(
     yield TrickWon(trick.plays[-1].seat, trick_cards(trick, Cards(rules.pack, 0)))
 
 
-def _captured(
-    rules: HouseRules, before: Playing | Awarding, after: Playing | Finished
-) -> Iterator[Event[Action]]:
+def _captured(rules: HouseRules, before: Playing | Awarding, after: Playing | Finished) -> Told:
     """Say who captures the trick, if somebody does (H-18 to H-20), and what comes then."""
     for seat in seats(rules.players):
         cards = after.captured[seat].lacking(before.captured[seat])
@@ -59,7 +61,7 @@ def _captured(
             yield from [Leads(after.trick.leader)] if isinstance(after, Playing) else _open(after)
 
 
-def _open(after: Finished) -> Iterator[Event[Action]]:
+def _open(after: Finished) -> Told:
     """Lay open what is left (H-35)."""
     for seat, hand in enumerate(after.hands):
         if hand:

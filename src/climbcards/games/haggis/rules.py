@@ -17,22 +17,23 @@ from climbcards import (
     Objection,
     Pack,
     Policy,
+    Round,
     Seat,
     Sheet,
     StandIn,
+    Standing,
     Suit,
-    Symmetric,
 )
 from climbcards.authors import (
     Stepping,
     at_random,
-    checked,
     foreign,
     own,
     own_cards,
     own_view,
     seats,
     varied,
+    viewer,
 )
 from climbcards.games.haggis import (
     choices,
@@ -177,12 +178,13 @@ class Haggis(Stepping[State, Action]):
             raise foreign(self.name, "action", action)
         return play.step(self, states.own_state(self, state), action)
 
-    tell = events.tell
+    def tell(self, old: State, done: Action, new: State, seat: Seat | None, /) -> events.Told:
+        """Say what followed an action by itself, as one seat sees it."""
+        return events.tell(self, old, done, new, seat)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what a seat with perfect memory knows; None is a spectator (H-32, H-35)."""
-        viewer = None if seat is None else checked(seat, self.players)
-        return views.view(states.own_state(self, state), viewer)
+        return views.view(states.own_state(self, state), viewer(seat, self.players))
 
     def determinize(self, view: View, rng: Random) -> State:
         """Give a state that a view allows, every deal of the unseen cards equally likely."""
@@ -249,7 +251,9 @@ class Haggis(Stepping[State, Action]):
         """Give the seats from first place to last, as they went out; () while the round runs."""
         return states.finish_order(states.own_state(self, state))
 
-    standing = standings.standing
+    def standing(self, rounds: Sequence[Round]) -> Standing:
+        """Say where a match stands after these rounds."""
+        return standings.standing(self, rounds)
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""
@@ -294,4 +298,3 @@ class Haggis(Stepping[State, Action]):
 
 if TYPE_CHECKING:  # it is a game as the interface has it
     _CLIMBING: Climbing[State, Action, View, Combination] = Haggis()
-    _SYMMETRIC: Symmetric[State, Action] = Haggis()

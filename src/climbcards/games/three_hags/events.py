@@ -4,6 +4,7 @@ Both players see everything but the card that the other one draws (G-21).
 """
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from climbcards import Seat
 from climbcards.events import Closed, Drew, DrewHidden, Event, Leads, TrickWon, WentOut
@@ -11,10 +12,11 @@ from climbcards.games.three_hags.actions import Action, Play
 from climbcards.games.three_hags.pack import PACK
 from climbcards.games.three_hags.states import Finished, State
 
+Told: TypeAlias = Iterator[Event[Action]]
+"""What a seat is told, in order."""
 
-def tell(
-    _rules: object, before: State, action: Action, after: State, seat: Seat | None, /
-) -> Iterator[Event[Action]]:
+
+def tell(_rules: object, before: State, action: Action, after: State, seat: Seat | None, /) -> Told:
     """Say what followed an action by itself."""
     if isinstance(after, Finished):
         yield WentOut(action.seat, 1)

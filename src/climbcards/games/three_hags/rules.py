@@ -23,7 +23,7 @@ from climbcards import (
     StandIn,
     Standing,
 )
-from climbcards.authors import Stepping, at_random, checked, foreign, own, own_view, seats, varied
+from climbcards.authors import Stepping, at_random, foreign, own, own_view, seats, varied, viewer
 from climbcards.games.three_hags import (
     choices,
     combinations,
@@ -172,13 +172,13 @@ class ThreeHags(Stepping[State, Action]):
             raise foreign(self.name, "action", action)
         return play.step(self, own(self.name, "state", state, STATES), action)
 
-    tell = events.tell
+    def tell(self, old: State, done: Action, new: State, seat: Seat | None, /) -> events.Told:
+        """Say what followed an action by itself, as one seat sees it."""
+        return events.tell(self, old, done, new, seat)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what a seat with perfect memory knows; None is a spectator (G-21)."""
-        return views.view(
-            own(self.name, "state", state, STATES), None if seat is None else checked(seat, PLAYERS)
-        )
+        return views.view(own(self.name, "state", state, STATES), viewer(seat, PLAYERS))
 
     def determinize(self, view: View, rng: Random) -> State:
         """Give a state that a view allows, every deal of the unseen cards equally likely."""

@@ -4,6 +4,7 @@ Everybody sees all of it but the cards that others draw (T-27).
 """
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from climbcards import Seat
 from climbcards.events import (
@@ -19,10 +20,11 @@ from climbcards.events import (
 from climbcards.games.threes.actions import Action, Arrange, PickUp, Reveal
 from climbcards.games.threes.states import Finished, Playing, State, Tableau
 
+Told: TypeAlias = Iterator[Event[Action]]
+"""What a seat is told, in order."""
 
-def tell(
-    _rules: object, before: State, action: Action, after: State, seat: Seat | None, /
-) -> Iterator[Event[Action]]:
+
+def tell(_rules: object, before: State, action: Action, after: State, seat: Seat | None, /) -> Told:
     """Say what followed an action by itself."""
     then, now = before.tableau, after.tableau
     if isinstance(action, Reveal | PickUp):
@@ -43,7 +45,7 @@ def tell(
         yield Leads(after.leader)
 
 
-def _taken(then: Tableau, action: Reveal | PickUp, now: Tableau) -> Iterator[Event[Action]]:
+def _taken(then: Tableau, action: Reveal | PickUp, now: Tableau) -> Told:
     """Say what turned up, and what was taken into the hand (T-11, T-18)."""
     seat = action.seat
     taken = now.known[seat].lacking(then.known[seat])

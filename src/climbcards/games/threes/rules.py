@@ -19,10 +19,12 @@ from climbcards import (
     Pack,
     Policy,
     Rank,
+    Round,
     Seat,
     Sheet,
+    Standing,
 )
-from climbcards.authors import Stepping, at_random, checked, foreign, own, own_view, seats, varied
+from climbcards.authors import Stepping, at_random, foreign, own, own_view, seats, varied, viewer
 from climbcards.games.threes import (
     choices,
     dealing,
@@ -196,13 +198,13 @@ class Threes(Stepping[State, Action]):
             raise foreign(self.name, "action", action)
         return play.step(self, own_state(self, state), action)
 
-    tell = events.tell
+    def tell(self, old: State, done: Action, new: State, seat: Seat | None, /) -> events.Told:
+        """Say what followed an action by itself, as one seat sees it."""
+        return events.tell(self, old, done, new, seat)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what a seat with perfect memory knows; None is a spectator (T-27)."""
-        return views.view(
-            own_state(self, state), None if seat is None else checked(seat, self.players)
-        )
+        return views.view(own_state(self, state), viewer(seat, self.players))
 
     def determinize(self, view: View, rng: Random) -> State:
         """Give a state that a view allows, every deal of the unseen cards equally likely."""
@@ -234,7 +236,9 @@ class Threes(Stepping[State, Action]):
         ours = own_state(self, state)
         return ours.finish if isinstance(ours, Finished) else ()
 
-    standing = standings.standing
+    def standing(self, rounds: Sequence[Round]) -> Standing:
+        """Say where a match stands after these rounds."""
+        return standings.standing(self, rounds)
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""
