@@ -99,7 +99,7 @@ class TrickWon:
 @final
 @attrs.frozen(order=False)
 class Closed:
-    """A seat's play has ended the trick at once: its cards are out of the game."""
+    """A seat's play has ended the trick at once: nobody may answer it, and the cards leave the table."""
 
     code: ClassVar[str] = "closed"
 

@@ -184,7 +184,7 @@ export interface TrickWon {
   readonly cards: Cards;
 }
 
-/** A seat's play has ended the trick at once: its cards are out of the game. */
+/** A seat's play has ended the trick at once: nobody may answer it, and the cards leave the table. */
 export interface Closed {
   readonly event: "closed";
   readonly seat: Seat;
