@@ -120,6 +120,7 @@ def simulate(  # noqa: PLR0913  # all but three have a default
     _one_a_seat(game, policies)
     _check(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))
     _check_seed(seed)
+    _check_executor(executor)
     play: Callable[[int], Summary[Record[A] | None]]
     play = partial(summarise, game, tuple(policies), seed)
     if records:
@@ -157,6 +158,13 @@ def _check_seed(seed: object) -> None:
         return
     expected = f"it takes text, or a whole number of at most {_SEED_BITS} bits"
     raise ClimbcardsError(f"seed: {quoted(seed)} will not do, {expected}")
+
+
+def _check_executor(executor: object) -> None:
+    """Refuse what takes no work, such as a number of workers."""
+    if executor is not None and not isinstance(executor, Executor):
+        expected = "it takes a concurrent.futures.Executor, or what has its submit"
+        raise ClimbcardsError(f"executor: {quoted(executor)} will not do, {expected}")
 
 
 def _one_a_seat(game: Game[S, A, V], policies: Sequence[Policy[V, A]]) -> None:
