@@ -84,9 +84,9 @@ def higher(shape: str) -> str:
 def advice(table: Shaped, answers: Answers, words: Mapping[str, str]) -> str:
     """Say what can be done about a combination on the table; `words` are those of one game, as in `_KINDS`."""
     if answers is None:
-        return "spiele etwas, das sie schlägt, oder passe"
+        return "spiele etwas, das höher ist, oder passe"
     if not answers:
-        return "nichts schlägt sie, also passe"
+        return "nichts schlägt das, also passe"
     *some, last = [
         words.get(table.shape) or higher(table.shape)
         if answer == HIGHER

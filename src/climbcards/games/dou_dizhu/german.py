@@ -104,7 +104,7 @@ GERMAN: Final = german.book(
         BadBid: _bad_bid,
         Stake: "Einsatz",
         DoubledByBombs: _doubled,
-        DoubledBySpring: "verdoppelt, weil eine Seite kaum zum Spielen kam",
+        DoubledBySpring: "verdoppelt durch einen Durchmarsch",
         View: _view,
     },
     WORDS,
