@@ -50,7 +50,9 @@ from climbcards._game import (
 )
 from climbcards._legal import LegalActions
 from climbcards._match import Match
+from climbcards._names import Names
 from climbcards._options import options_of, with_options
+from climbcards._phrases import Phrases
 from climbcards._plain import JSON
 from climbcards._playouts import playout, simulate
 from climbcards._public import published
@@ -90,12 +92,14 @@ __all__ = [
     "LegalActions",
     "Line",
     "Match",
+    "Names",
     "NotationError",
     "Objection",
     "OptionError",
     "Own",
     "Pack",
     "Pending",
+    "Phrases",
     "Policy",
     "PositionError",
     "Rank",

@@ -19,8 +19,9 @@ from climbcards._choice import Choice
 from climbcards._errors import ClimbcardsError, IllegalActionError, Objection
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._match import Match
+from climbcards._names import named
 from climbcards._plain import is_int
-from climbcards._quoting import WIDTH, quoted
+from climbcards._quoting import quoted
 from climbcards._rounds import Deal, Standing
 from climbcards._seats import Seat, checked, viewer
 from climbcards._sheets import Sheet
@@ -104,7 +105,7 @@ class Table(Generic[S, A, V]):
         policies: Mapping[int, Policy[V, A]] = MappingProxyType({}),
     ) -> None:
         players = len(game.seats)
-        self._game, self._rng, self._names = game, rng, _named(names, players)
+        self._game, self._rng, self._names = game, rng, named(names, players)
         self._policies = {checked(seat, players): each for seat, each in policies.items()}
         self._steps: list[_Step[S, A]] = []
         self._past: list[_Moment[S, A, V]] = []
@@ -281,16 +282,3 @@ class Table(Generic[S, A, V]):
         if isinstance(step, _Did):
             return self._game.events(step.before, step.action, step.after, seat)
         return (step,)
-
-
-def _named(names: Sequence[object], players: int) -> tuple[str, ...]:
-    """Take a name for each seat, or name them by number."""
-    fit = [
-        name
-        for name in names
-        if isinstance(name, str) and 0 < len(name) <= WIDTH and name.isprintable()
-    ]
-    if isinstance(names, str) or len(fit) != len(names) or len(fit) not in {0, players}:
-        found = f"expected {players} names, one for each seat, not {quoted(names)}"
-        raise ClimbcardsError(f"{found}: a name has up to {WIDTH} letters that can be printed")
-    return tuple(fit) or tuple(f"seat {seat}" for seat in range(players))

@@ -8,6 +8,7 @@ from typing import ClassVar, Final, Protocol, TypeAlias, final, runtime_checkabl
 import attrs
 
 from climbcards._cards import Cards
+from climbcards._names import NOBODY, Names
 from climbcards._quoting import said
 from climbcards._seats import Seat, no_seat
 from climbcards._seen import Shaped
@@ -89,8 +90,14 @@ class NotYourTurn:
     awaited: tuple[Seat, ...]
 
     def __str__(self) -> str:
-        awaited = " or ".join(map(str, self.awaited))
-        return f"it is not the turn of seat {self.seat}: wait for seat {awaited}"
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        turn = "your turn" if self.seat == names.me else f"the turn of {names.who(self.seat)}"
+        if names.me in self.awaited:
+            return f"it is not {turn}, but yours"
+        return f"it is not {turn}: wait for {' or '.join(map(names.who, self.awaited))}"
 
 
 @final

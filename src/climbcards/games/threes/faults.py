@@ -5,8 +5,8 @@ from typing import ClassVar, final
 
 import attrs
 
-from climbcards import Cards, Objection, Pack, Rank, Seat
-from climbcards.authors import not_of_pack, quoted
+from climbcards import Cards, Names, Objection, Pack, Rank, Seat
+from climbcards.authors import NOBODY, not_of_pack, quoted
 from climbcards.games.threes.options import HouseRules
 from climbcards.games.threes.pack import CARDS, ROW, SEVEN, TEN
 from climbcards.games.threes.stack import always, answers, value_of
@@ -25,9 +25,13 @@ class ArrangeFirst:
     missing: tuple[Seat, ...]
 
     def __str__(self) -> str:
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
         if self.seat in self.missing:
             return "first arrange your cards: name the three that lie face up, as in face up 2 10 A"
-        missing = ", ".join(f"seat {seat}" for seat in self.missing)
+        missing = ", ".join(map(names.who, self.missing))
         return f"first all arrange their cards: wait for {missing}"
 
 
