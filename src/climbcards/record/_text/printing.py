@@ -2,8 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator
-
-from typing_extensions import assert_never
+from typing import assert_never
 
 from climbcards._faces import Card
 from climbcards._game import A, Game, S, V
@@ -11,9 +10,9 @@ from climbcards._plain import JSON
 from climbcards._rounds import Deal
 from climbcards._steps import Began, Did, Undid
 from climbcards.events import Leads, RoundOver
-from climbcards.record._matches import MatchRecord
 from climbcards.record._course import replay_match
 from climbcards.record._heading import VERSION
+from climbcards.record._matches import MatchRecord
 from climbcards.record._text.heading import option_in, preset_options
 from climbcards.record._text.statements import named, written
 

@@ -114,7 +114,9 @@ class _Reading(Generic[S, A, V]):
     def _take_heading(self, statement: Statement) -> None:
         """Read what stands before the first round."""
         if self._steps:
-            found = f"{quoted(statement.word)} stands in the heading: write it before the first round"
+            found = (
+                f"{quoted(statement.word)} stands in the heading: write it before the first round"
+            )
             raise statement.fault(found, statement.column)
         self._heading.take(statement)
 
@@ -124,7 +126,9 @@ class _Reading(Generic[S, A, V]):
             self._heading.options(self._game)
             self._heading.names(self._players)
         elif self._game.to_act(self._now.state):
-            raise statement.fault("the round before still runs: play it to its end", statement.column)
+            raise statement.fault(
+                "the round before still runs: play it to its end", statement.column
+            )
         number, expected = statement.number(), len(self._course.match.rounds) + 1
         if number != expected:
             found = f"expected round {expected}, not round {number}"

@@ -99,7 +99,7 @@ class Statement:
             text = None
         if isinstance(text, str):
             return text
-        found = f"{quoted(written)} is no text in quotes: write quotes in it as \\\""
+        found = f'{quoted(written)} is no text in quotes: write quotes in it as \\"'
         raise self.fault(found, column, written)
 
 
@@ -178,6 +178,8 @@ def written(text: str) -> str:
 def named(name: str) -> str:
     """Write what a statement is about so that it is read back: as it is, or in quotes."""
     plain = written(name)
-    return plain if plain.startswith('"') or not re.search("[ :]", plain) else json.dumps(name, ensure_ascii=False)
-
-
+    return (
+        plain
+        if plain.startswith('"') or not re.search("[ :]", plain)
+        else json.dumps(name, ensure_ascii=False)
+    )
