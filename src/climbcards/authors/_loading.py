@@ -16,7 +16,7 @@ from climbcards._errors import ClimbcardsError, PositionError, RecordError
 from climbcards._game import A, Game, S, V
 from climbcards.authors._json import JsonForm, deals
 from climbcards.authors._positions import one_a_seat
-from climbcards.authors._telling import events
+from climbcards.authors._telling import events, steps
 
 
 def view_check(
@@ -59,4 +59,5 @@ def checked_codec(
         views=JsonForm(converter, view, view_check(game, rows)),
         deals=deals(converter),
         events=events(converter, action),
+        steps=steps(converter, action),
     )

@@ -266,7 +266,7 @@ def _codec(game: SimpleRules[S, A, V], values: tuple[Any, ...]) -> Codec[S, A, V
     from climbcards.authors._json import JsonForm, converter_for, deals  # noqa: PLC0415  # cattrs
     from climbcards.authors._loading import checked_codec  # noqa: PLC0415  # as above
     from climbcards.authors._sums import tagged  # noqa: PLC0415  # as above
-    from climbcards.authors._telling import events, telling  # noqa: PLC0415  # as above
+    from climbcards.authors._telling import events, steps, telling  # noqa: PLC0415  # as above
 
     converter = converter_for(game.pack, game.players)
     for value, tag in zip(values, ("phase", "do", "phase"), strict=True):
@@ -284,6 +284,7 @@ def _codec(game: SimpleRules[S, A, V], values: tuple[Any, ...]) -> Codec[S, A, V
         JsonForm(converter, view),
         deals(converter),
         events(converter, action),
+        steps(converter, action),
     )
 
 

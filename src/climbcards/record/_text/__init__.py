@@ -1,6 +1,5 @@
 """A match as text for people: one line a trick, read strictly or as somebody has typed it."""
 
-from os.path import commonpath, commonprefix
 from typing import ClassVar, Final, final
 
 import attrs
@@ -72,7 +71,8 @@ def _check_exact(text: str, exact: str) -> None:
     """
     if text == exact:
         return
-    place = len(commonpath([text, exact]))
+    differ = (n for n, (one, other) in enumerate(zip(text, exact, strict=False)) if one != other)
+    place = next(differ, min(len(text), len(exact)))
     begin = text.rfind("\n", 0, place) + 1
     found, due = (each[begin:].partition("\n")[0] for each in (text, exact))
     line, column = text.count("\n", 0, place) + 1, place - begin
