@@ -15,7 +15,7 @@ from climbcards._names import Names
 from climbcards._phrases import Phrases
 from climbcards._quoting import counted
 from climbcards._seats import Seat
-from climbcards.events import Acted, Event, Leads, RoundBegan, RoundOver
+from climbcards.events import Acted, Event, Leads, RoundBegan, RoundOver, TakenBack
 from climbcards.record import Began, Did, MatchRecord, Moment
 
 
@@ -73,8 +73,7 @@ class Retelling(Generic[S, A, V]):
             self.screen.say(indented("\n".join(self._cards(names, now))))
             self.screen.say()
             return
-        if lines := list(self._lines(names, events)):
-            self.screen.say(indented("\n".join(lines)))
+        self.screen.say(indented("\n".join(self._lines(names, events))))
         if any(isinstance(event, Leads | RoundOver) for event in events):
             self.screen.say()
         for event in events:
@@ -101,11 +100,15 @@ class Retelling(Generic[S, A, V]):
             yield f"{names.who(seat):<{margin}}  {self.game.pack.cards(hand)}"
 
     def _lines(self, names: Names, events: Iterable[Event[A]]) -> Iterator[str]:
-        """Say what was done, and below it what followed."""
+        """Say what was done, and on one line below it what followed."""
+        followed: list[str] = []
         for event in events:
-            if not isinstance(event, RoundOver):  # a sheet says more
-                margin = "" if isinstance(event, Acted) else "  "
-                yield margin + self.phrases.event(event, names)
+            if isinstance(event, Acted | TakenBack):
+                yield self.phrases.event(event, names)
+            elif not isinstance(event, RoundOver):  # a sheet says more
+                followed.append(self.phrases.event(event, names))
+        if followed:
+            yield f"  {'; '.join(followed)}"
 
     def _totals(self, names: Names, now: Moment[S, A, V]) -> None:
         """Say how many points each seat has after a round; of a leg that it decided, those of its end."""

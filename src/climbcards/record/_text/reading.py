@@ -70,6 +70,7 @@ class _Reading(Generic[S, A, V]):
         self._players = len(game.seats)
         self._course = Course(game)
         self._heading = Heading()
+        self._head: MatchRecord[A] | None = None
         self._steps: list[Step[A]] = []
         self._dealing: _Dealing | None = None
         self._now: Moment[S, A, V] | None = None
@@ -102,9 +103,17 @@ class _Reading(Generic[S, A, V]):
     def record(self) -> MatchRecord[A]:
         """Give the whole."""
         self._lay_out()
-        head = self._heading
-        options, names = head.options(self._game), head.names(self._players)
-        return MatchRecord(head.game, options, names, head.tags, tuple(self._steps))
+        head = self._settled
+        return MatchRecord(head.game, head.options, head.names, head.tags, tuple(self._steps))
+
+    @property
+    def _settled(self) -> MatchRecord[A]:
+        """The heading, which is settled as soon as a round begins: a record of nothing yet."""
+        heading, game = self._heading, self._game
+        if self._head is None:
+            options, names = heading.options(game), heading.names(self._players)
+            return MatchRecord(heading.game, options, names, heading.tags)
+        return self._head
 
     def _note(self, moment: Moment[S, A, V]) -> None:
         """Note what was done."""
@@ -123,8 +132,7 @@ class _Reading(Generic[S, A, V]):
     def _take_round(self, statement: Statement) -> None:
         """Read `round 2: seat 0 deals, seat 1 leads`; the hands are to follow."""
         if self._now is None:
-            self._heading.options(self._game)
-            self._heading.names(self._players)
+            self._head = self._settled
         elif self._game.to_act(self._now.state):
             raise statement.fault(
                 "the round before still runs: play it to its end", statement.column
@@ -190,7 +198,7 @@ class _Reading(Generic[S, A, V]):
     def _take_undo(self, statement: Statement) -> None:
         """Read `undo`, and take the last action back."""
         with understood(statement):
-            self._note(self._course.undid())
+            self._note(self._course.undid()[1])
 
     def _take_scores(self, statement: Statement) -> None:
         """Read `scores: 14 27`, and compare them with those that were played."""

@@ -55,15 +55,24 @@ class Statement:
         """Tell whether the value stands in quotes."""
         return (self.value or "").startswith('"')
 
+    def given(self) -> str:
+        """Give the value as it is written.
+
+        Raises:
+            RecordTextError: There is none.
+        """
+        if not self.value:
+            asked = quoted(self.word) if self.word else "a seat"
+            raise self.fault(f"{asked} needs something behind it and a colon", self.column)
+        return self.value
+
     def said(self) -> str:
         """Give the value, taken out of its quotes if it has some.
 
         Raises:
             RecordTextError: There is none, or something stands behind the quotes.
         """
-        if not self.value:
-            raise self.fault(f"{quoted(self.word)} needs a value: write it behind a colon")
-        return self._freed(self.value, self.at)
+        return self._freed(self.given(), self.at)
 
     def topic(self) -> str:
         """Give what the statement is about, taken out of its quotes if it has some.
