@@ -14,7 +14,13 @@ FORMS = {each.name: each.name.removesuffix("s").capitalize() for each in attrs.f
 """The name of one value of each form, as a schema has it."""
 
 
-# Any: the stubs of the package leave its methods partly unknown
+# Any: plain data, and the stubs of the package leave its methods partly unknown
+def checker(schema: Any) -> Any:  # noqa: ANN401
+    """Give what checks data against a schema, as whoever reads it gets it."""
+    return Draft202012Validator(json.loads(json.dumps(schema)))
+
+
+# Any: as above
 def checkers(game: AnyGame) -> Mapping[str, Any]:
     """Give what checks data against the schema of a game, for each form."""
     document: Any = json.loads(json.dumps(game.codec().schema()))

@@ -4,14 +4,16 @@ So do the steps of a match, under `step`.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, TypeVar, get_args
 
 from cattrs import Converter
 
+from climbcards._cards import Pack
 from climbcards._sheets import Entry
 from climbcards._steps import Began, Did, Step, Undid
 from climbcards._trick import Seated
-from climbcards.authors._json import JsonForm
+from climbcards.authors._json import JsonForm, converter_for
 from climbcards.authors._sums import coded, tagged
 from climbcards.events import Acted, Event, Occurrence, TakenBack
 
@@ -46,3 +48,22 @@ def steps(converter: Converter, action: Any) -> JsonForm[Step[A]]:  # noqa: ANN4
     # Any: as above
     step: Any = Step
     return JsonForm(converter, step[action])
+
+
+# Any: as above
+@lru_cache(maxsize=16)  # to teach a converter takes a thousand times as long as to use it
+def taught(
+    pack: Pack,
+    players: int,
+    values: tuple[Any, Any, Any],
+    kinds: tuple[tuple[str, Any], ...],
+    told: tuple[Any, ...],
+) -> Converter:
+    """Give the converter for values that are attrs classes, or sums of some: state, action and view."""
+    converter = converter_for(pack, players)
+    for value, tag in zip(values, ("phase", "do", "phase"), strict=True):
+        members = get_args(value)
+        if members:
+            tagged(converter, tag, {name: kind for name, kind in kinds if kind in members})
+    telling(converter, values[1], told)
+    return converter

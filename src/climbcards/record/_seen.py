@@ -116,7 +116,12 @@ def _shown(data: JSON, codec: Codec[S, A, V], seat: Seat | None, place: str) -> 
         raise RecordError(f"{expected}, not {quoted(events)}", f"{place}.events")
     view = part(codec.views, data["view"], f"{place}.view")
     if view.seat != seat:
-        found = f"expected what seat {seat} saw, not seat {view.seat}"
+        found = f"expected what {_who(seat)} saw, not {_who(view.seat)}"
         raise RecordError(found, f"{place}.view")
     told = (part(codec.events, each, f"{place}.events[{n}]") for n, each in enumerate(events))
     return Shown(tuple(told), view)
+
+
+def _who(seat: Seat | None) -> str:
+    """Name who looks."""
+    return "a spectator" if seat is None else f"seat {seat}"
