@@ -92,15 +92,18 @@ class Written:
 
     def _placed(self, error: RecordError, place: int) -> RecordError:
         """Name the line of a fault, where a line is a step or a round; `place` counts matches."""
+        where, found = error.where, _STEP.match(error.where)
+        step = -1 if found is None else int(found[1])
         if self.writing is None:
             number = place
+            if found is not None:
+                where = "$.deal" if step == 0 else f"$.actions[{step - 1}]"
         elif self.writing is AS_LINES:
-            step = _STEP.match(error.where)
-            number = 0 if step is None else int(step[1]) + 1
+            number = step + 1
         else:
             return error
         line = self._lines()[number][0]
-        return RecordError(error.problem, f"line {line}, {error.where}")
+        return RecordError(error.problem, f"line {line}, {where}")
 
     def _lines(self) -> list[tuple[int, str]]:
         """Give the lines that have something, with their numbers."""

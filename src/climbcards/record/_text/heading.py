@@ -9,11 +9,12 @@ import attrs
 from climbcards._errors import ClimbcardsError, RecordError, RecordTextError
 from climbcards._game import AnyGame
 from climbcards._house import HOUSE
+from climbcards._names import is_name
 from climbcards._options import options_of
 from climbcards._plain import JSON
-from climbcards._quoting import quoted
+from climbcards._quoting import WIDTH, quoted
 from climbcards._seats import no_seat
-from climbcards.record._heading import VERSION, as_data, game_of, named, same_rules, tagged
+from climbcards.record._heading import VERSION, as_data, game_of, same_rules, tagged
 from climbcards.record._text.statements import Statement
 
 
@@ -60,8 +61,9 @@ class Heading:
         """Read `seat 0: Ann`."""
         seat = statement.number()
         once(statement, known=seat in self._names)
-        with understood(statement):
-            named([statement.said()], 1)
+        if not is_name(statement.said()):
+            found = f"{quoted(statement.said())} is no name"
+            raise statement.fault(f"{found}: a name has up to {WIDTH} letters that can be printed")
         self._names[seat] = statement
 
     def take_tag(self, statement: Statement) -> None:

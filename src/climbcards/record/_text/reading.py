@@ -18,6 +18,7 @@ from climbcards._quoting import quoted
 from climbcards._rounds import Deal
 from climbcards._seats import Seat, checked
 from climbcards._steps import Step
+from climbcards.reasons import Ambiguous
 from climbcards.record._course import Course, Moment
 from climbcards.record._matches import MatchRecord
 from climbcards.record._text.heading import HEADING, Heading, once, understood
@@ -224,7 +225,8 @@ def _spelled(statement: Statement) -> Generator[None, None, None]:
         problem = f"{quoted(text)}: {error.problem}"
         raise statement.fault(problem, column, text) from error
     except IllegalActionError as error:
-        problem = f"{quoted(text)} is not legal: {error.objection}"
+        is_several = isinstance(error.objection.reason, Ambiguous)
+        problem = f"{quoted(text)}{'' if is_several else ' is not legal'}: {error.objection}"
         raise statement.fault(problem, None, text, error.objection) from error
     except RecordTextError:
         raise
