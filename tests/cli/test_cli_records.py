@@ -279,7 +279,7 @@ def test_what_is_wrong_in_a_match_is_named_by_its_line(path: Path) -> None:
     path.write_text(changed("9r 9o 9g", "3o"), encoding="utf-8")
     code, output = run("replay", path)
     assert code == 2
-    assert output.startswith("line 11, column 74: '3o' is not legal: single 3 does not answer")
+    assert output.startswith("line 11, column 70: '3o' is not legal: single 3 does not answer")
     wrong = WRITTEN["lines"].replace('"5r 5y 5g"', '"3o 3o"').replace("\n", "\n\n", 1)
     path.write_text(wrong, encoding="utf-8")
     code, output = run("replay", path)
