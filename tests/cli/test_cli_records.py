@@ -12,10 +12,11 @@ from typer.testing import CliRunner
 from climbcards import Table
 from climbcards._cli.app import app
 from climbcards.games import haggis, threes
-from climbcards.record import AS_JSON, AS_LINES, AS_TEXT, Writing
+from climbcards.record import AS_JSON, AS_LINES, AS_TEXT, Writing, seen, write_seen
 from evenings import BEGUN, GAME, TEXT, changed, read
 from rulebook import rule
 
+HEAD = ["haggis/official-2p", "seat 0: Ann, seat 1: Bob", "place: Bern"]
 WRITINGS = [AS_JSON, AS_LINES, AS_TEXT]
 every_writing = pytest.mark.parametrize("writing", WRITINGS, ids=lambda each: each.name)
 WRITTEN = {each.name: each.write(read(TEXT), GAME) for each in WRITINGS}
@@ -42,7 +43,7 @@ def test_a_match_is_told_in_sentences(path: Path, writing: Writing) -> None:
     code, output = run("replay", path)
     assert code == 0
     lines = output.splitlines()
-    assert lines[:3] == ["haggis/official-2p", "seat 0: Ann, seat 1: Bob", "place: Bern"]
+    assert lines[:3] == HEAD
     assert lines[4] == "Round 1: Ann deals, Bob leads"
     assert lines[5] == "  Ann  3o 4r 4y 5r 5y 5g 7y 7g 8r 8g 9r 9o 9g 10y J Q K"
     assert "  Bob plays 2r 2o 2y (3 of 2s)" in lines
@@ -104,6 +105,45 @@ def test_there_are_so_many_rounds_and_seats(path: Path, asked: list[str], senten
     assert output.startswith(sentence)
 
 
+@pytest.mark.parametrize("seat", [0, None])
+def test_what_one_seat_saw_is_told(path: Path, seat: int | None) -> None:
+    """From its own record, in which no other hand is; it ends with what the seat saw last."""
+    text = write_seen(seen(read(TEXT), GAME, seat), GAME)
+    path.write_text(text, encoding="utf-8")
+    code, output = run("replay", path)
+    assert code == 0
+    lines = output.splitlines()
+    assert lines[:5] == [*HEAD, "", "Round 1: you deal" if seat == 0 else "Round 1: Ann deals"]
+    assert ("  you play 5r 5y 5g (3 of 5s)" in lines) == (seat == 0)
+    assert ("your hand" in output) == (seat == 0)
+    assert "Score sheet of round 1" in lines
+    assert "to beat: 3r 4r 5r" in output.rpartition("\n\n")[2]
+    assert "Totals" not in output
+    alone = run("replay", path, "--round", "2")[1]
+    assert re.findall(r"^Round \d", alone, re.MULTILINE) == ["Round 2"]
+    assert run("replay", path, "--as-seen-by", "0")[0] == (0 if seat == 0 else 2)
+    whose = "seat 0" if seat == 0 else "a spectator"
+    assert run("replay", path, "--as-seen-by", "1") == (
+        2,
+        f"--as-seen-by: this is what {whose} saw, and nobody else\n",
+    )
+
+
+def test_what_one_seat_saw_is_no_match(path: Path) -> None:
+    """It cannot be written in another way, and what is wrong in it is named by its line."""
+    text = write_seen(seen(read(TEXT), GAME, 0), GAME)
+    path.write_text(text, encoding="utf-8")
+    code, output = run("convert", path, "--to", "text")
+    assert code == 2
+    assert "this is what one seat saw of a match" in output
+    path.write_text(text.replace('"cards": "5r 5y 5g"', '"cards": "x"', 1), encoding="utf-8")
+    code, output = run("replay", path)
+    assert code == 2
+    assert output.startswith("at line 4, $.steps[2].events[0]")
+    path.write_text(text.partition("\n")[0] + "\n", encoding="utf-8")
+    assert run("replay", path) == (0, "\n".join([*HEAD, ""]))
+
+
 def test_a_match_that_is_won_says_who_has_won(path: Path) -> None:
     """The winner and the legs are named; of a leg that was decided, the points of its end stand there."""
     game = haggis.LEAFLET_BEST_OF_THREE.variant(target=20)
@@ -133,7 +173,7 @@ def test_a_match_between_two_rounds_has_no_winner(path: Path) -> None:
 def test_a_match_may_not_have_begun(path: Path) -> None:
     """There is a heading and nothing more, without names."""
     path.write_text("game: threes\n", encoding="utf-8")
-    assert run("replay", path) == (0, "threes\nNothing is dealt yet.\n")
+    assert run("replay", path) == (0, "threes\n\nNothing is dealt yet.\n")
 
 
 @rule("H-25")
@@ -223,7 +263,7 @@ def test_a_file_is_not_replaced_unasked(path: Path) -> None:
     out.write_text("what was there, which is longer than a match\n" * 99, encoding="utf-8")
     code, output = run("convert", path, "--to", "lines", "--out", out)
     assert code == 2
-    assert output.endswith("out is there already: --force replaces it\n")
+    assert output.endswith(" is there already: --force replaces it\n")
     assert out.read_text(encoding="utf-8").startswith("what was there")
     assert run("convert", path, "--to", "lines", "--out", out, "--force") == (0, "")
     assert out.read_text(encoding="utf-8") == WRITTEN["lines"]
@@ -268,10 +308,11 @@ def test_what_is_no_record_is_refused(path: Path, data: bytes, sentence: str) ->
         assert output.count("\n") == 1
 
 
-def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+def test_a_file_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """And so is a folder."""
-    assert run("replay", tmp_path / "no")[1].endswith("no: No such file or directory\n")
-    assert run("replay", tmp_path)[1].endswith(": Is a directory\n")
+    monkeypatch.chdir(tmp_path)
+    assert run("replay", "no") == (2, "cannot read no: No such file or directory\n")
+    assert run("replay", ".") == (2, "cannot read .: Is a directory\n")
 
 
 def test_what_is_wrong_in_a_match_is_named_by_its_line(path: Path) -> None:

@@ -21,6 +21,7 @@ from climbcards.record import (
     Did,
     MatchRecord,
     Moment,
+    SeenRecord,
     Writing,
     replay_match,
 )
@@ -37,10 +38,11 @@ _SUMMARY: Final = {"round", "dealer", "scores"}
 @final
 @attrs.frozen(order=False)
 class Written:
-    """A text with records; `writing` is None where each line is a round by itself."""
+    """A text with records; `writing` is None where it is no match: `seen` by a seat, or rounds by themselves."""
 
     text: str
     writing: Writing | None
+    seen: bool = False
 
     @property
     def game(self) -> AnyGame:
@@ -57,6 +59,9 @@ class Written:
         Raises:
             RecordError: One cannot be read; it says where.
         """
+        if self.seen:
+            found = "this is what one seat saw of a match"
+            raise RecordError(f"{found}: the match cannot be known from it")
         if self.writing is None:
             return tuple(self._rounds(game))
         try:
@@ -80,6 +85,17 @@ class Written:
                 raise self._placed(error, place) from error
         return tuple(played)
 
+    def sight(self, game: Game[S, A, V]) -> SeenRecord[A, V]:
+        """Read what one seat saw.
+
+        Raises:
+            RecordError: It cannot be read; it says where.
+        """
+        try:
+            return record.read_seen(self.text, game, lenient=True)
+        except RecordError as error:
+            raise self._placed(error, 0) from error
+
     def _rounds(self, game: Game[S, A, V]) -> Iterator[MatchRecord[A]]:
         """Read each line as a round."""
         for place, (_, line) in enumerate(self._lines()):
@@ -94,11 +110,11 @@ class Written:
         """Name the line of a fault, where a line is a step or a round; `place` counts matches."""
         where, found = error.where, _STEP.match(error.where)
         step = -1 if found is None else int(found[1])
-        if self.writing is None:
+        if self.writing is None and not self.seen:
             number = place
             if found is not None:
                 where = "$.deal" if step == 0 else f"$.actions[{step - 1}]"
-        elif self.writing is AS_LINES:
+        elif self.writing is AS_LINES or self.seen:
             number = step + 1
         else:
             return error
@@ -133,8 +149,8 @@ def records_in(path: Path) -> Written:
     if fields >= _SUMMARY:
         found = f"{shown} has the results of rounds, and not the rounds"
         raise ClimbcardsError(f"{found}: simulate them again with --records")
-    if "deal" in fields:
-        return Written(text, None)
+    if fields & {"deal", "seat"}:
+        return Written(text, None, seen="seat" in fields)
     return Written(text, AS_JSON if "steps" in fields or not fields else AS_LINES)
 
 

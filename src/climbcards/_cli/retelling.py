@@ -1,176 +1,152 @@
 """A match that was recorded, told again: rounds, tricks, what was taken back, score sheets, and how it stands."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Iterator
 from typing import Generic, final
 
 import attrs
 
-from climbcards._cli.arguments import whole
-from climbcards._cli.records import records_in
 from climbcards._cli.screen import Screen, Tone
 from climbcards._cli.words import indented
 from climbcards._game import A, Game, S, V
 from climbcards._names import Names
-from climbcards._phrases import Phrases
 from climbcards._quoting import counted
 from climbcards._seats import Seat
 from climbcards.events import Acted, Event, Leads, RoundBegan, RoundOver, TakenBack
-from climbcards.record import Began, Did, MatchRecord, Moment
+from climbcards.record import Began, Did, Moment, SeenRecord
+
+
+@final
+@attrs.frozen(order=False)
+class Scene(Generic[A]):
+    """A step as it is told: what happened; with a deal who leads and the cards; after a round the totals."""
+
+    number: int
+    events: tuple[Event[A], ...]
+    leads: str = ""
+    cards: str = ""
+    totals: str = ""
 
 
 @final
 @attrs.frozen(order=False)
 class Retelling(Generic[S, A, V]):
-    """Tells matches again, to a seat as it saw them; to None with all hands, as the record has them."""
+    """Tells a game again to somebody: to a seat as it saw it, to nobody in particular with all hands.
+
+    `only` is the one round that is told, None for all.
+    """
 
     game: Game[S, A, V]
     screen: Screen
-    seat: Seat | None = None
+    names: Names
     only: int | None = None
-    """The one round that is told; None for all."""
-    strung: bool = True
-    """Whether the rounds are those of a match, which has totals, or each is by itself."""
 
     @property
-    def phrases(self) -> Phrases:
-        """The words of the game."""
-        return self.game.phrases()
+    def seat(self) -> Seat | None:
+        """Who looks."""
+        return self.names.me
 
-    def head(self, match: MatchRecord[A]) -> None:
-        """Say what was played, who played it, and the tags."""
-        self.screen.say(match.game, Tone.HEADING)
-        if match.names:
-            seated = (f"seat {seat}: {name}" for seat, name in enumerate(match.names))
-            self.screen.say(", ".join(seated))
-        for key, tag in match.tags.items():
-            self.screen.say(f"{key}: {tag}", Tone.QUIET)
-
-    def tell(self, names: Names, moments: Iterable[Moment[S, A, V]], number: int = 1) -> None:
-        """Tell a match; its first round is counted as `number`."""
-        round_ = number
+    def scenes(
+        self, moments: Iterable[Moment[S, A, V]], number: int | None = None
+    ) -> Iterator[Scene[A]]:
+        """Give the scenes of a match; of a round by itself, which has a number and no totals."""
         for now in moments:
-            events = self._heard(now)
-            for event in events:
-                if isinstance(event, RoundBegan):
-                    round_ = event.number - 1 + number
-            if self.only in {None, round_}:
-                self._step(names, now, events, round_)
+            rounds = len(now.match.rounds)
+            if isinstance(now.step, Began):
+                begun = number or rounds + 1
+                leads = self.names.does(now.state.leader, "leads", "lead")
+                is_open = self.game.awaited(now.state) == (now.state.leader,)
+                yield Scene(begun, now.events(None), leads if is_open else "", self._cards(now))
+            elif isinstance(now.step, Did):
+                # who hears everything hears what the seat does that acts
+                hears = now.step.action.seat if self.seat is None else self.seat
+                is_over = now.scores is not None
+                totals = self._totals(now) if is_over and number is None else ""
+                done = number or rounds + (not is_over)
+                yield Scene(done, now.events(hears), totals=totals)
+            else:
+                yield Scene(number or rounds + 1, now.events(self.seat))
 
-    def _heard(self, now: Moment[S, A, V]) -> tuple[Event[A], ...]:
-        """Give what is told of a step: who hears everything hears what its seat does."""
-        if self.seat is None and isinstance(now.step, Did):
-            return now.events(now.step.action.seat)
-        return now.events(self.seat)
+    def seen(self, record: SeenRecord[A, V]) -> Iterator[Scene[A]]:
+        """Give the scenes of what one seat saw."""
+        number = 0
+        for step in record.steps:
+            begun = [event.number for event in step.events if isinstance(event, RoundBegan)]
+            number = begun[0] if begun else number
+            cards = self.game.phrases().view(step.view, self.names) if begun else ""
+            yield Scene(number, step.events, cards=cards)
 
-    def _step(
-        self, names: Names, now: Moment[S, A, V], events: Sequence[Event[A]], number: int
-    ) -> None:
-        """Tell a step."""
-        if isinstance(now.step, Began):
-            self.screen.say()
-            self.screen.say(f"Round {number}: {self._opening(names, now)}", Tone.HEADING)
-            self.screen.say(indented("\n".join(self._cards(names, now))))
-            self.screen.say()
-            return
-        self.screen.say(indented("\n".join(self._lines(names, events))))
-        if any(isinstance(event, Leads | RoundOver) for event in events):
-            self.screen.say()
-        for event in events:
+    def tell(self, scenes: Iterable[Scene[A]]) -> None:
+        """Tell some scenes."""
+        for scene in scenes:
+            if self.only in {None, scene.number}:
+                self._tell(scene)
+
+    def _tell(self, scene: Scene[A]) -> None:
+        """Tell a scene."""
+        say, phrases = self.screen.say, self.game.phrases()
+        for event in scene.events:
+            if isinstance(event, RoundBegan):
+                deals = self.names.does(event.dealer, "deals", "deal")
+                say()
+                opening = ", ".join(filter(None, [deals, scene.leads]))
+                say(f"Round {scene.number}: {opening}", Tone.HEADING)
+                say(indented(scene.cards))
+                say()
+                return
+        say(indented("\n".join(self._lines(scene.events))))
+        if any(isinstance(event, Leads | RoundOver) for event in scene.events):
+            say()
+        for event in scene.events:
             if isinstance(event, RoundOver):
-                self.screen.say(f"Score sheet of round {number}", Tone.HEADING)
-                self.screen.say(indented(self.phrases.sheet(event.result.sheet, names)))
-                if self.strung:
-                    self._totals(names, now)
+                say(f"Score sheet of round {scene.number}", Tone.HEADING)
+                say(indented(phrases.sheet(event.result.sheet, self.names)))
+        if scene.totals:
+            say(scene.totals)
 
-    def _opening(self, names: Names, now: Moment[S, A, V]) -> str:
-        """Say who deals, and who leads where nothing comes before that."""
-        deals = names.does(now.deal.dealer, "deals", "deal")
-        if self.game.awaited(now.state) != (now.state.leader,):
-            return deals
-        return f"{deals}, {names.does(now.state.leader, 'leads', 'lead')}"
-
-    def _cards(self, names: Names, now: Moment[S, A, V]) -> Iterator[str]:
-        """Show what was dealt: what the seat sees of it, or every hand."""
-        if self.seat is not None:
-            yield self.phrases.view(self.game.view(now.state, self.seat), names)
-            return
-        margin = max(len(names.who(seat)) for seat in self.game.seats)
-        for seat, hand in zip(self.game.seats, now.deal.hands, strict=True):
-            yield f"{names.who(seat):<{margin}}  {self.game.pack.cards(hand)}"
-
-    def _lines(self, names: Names, events: Iterable[Event[A]]) -> Iterator[str]:
+    def _lines(self, events: Iterable[Event[A]]) -> Iterator[str]:
         """Say what was done, and on one line below it what followed."""
+        phrases = self.game.phrases()
         followed: list[str] = []
         for event in events:
             if isinstance(event, Acted | TakenBack):
-                yield self.phrases.event(event, names)
+                yield phrases.event(event, self.names)
             elif not isinstance(event, RoundOver):  # a sheet says more
-                followed.append(self.phrases.event(event, names))
+                followed.append(phrases.event(event, self.names))
         if followed:
             yield f"  {'; '.join(followed)}"
 
-    def _totals(self, names: Names, now: Moment[S, A, V]) -> None:
+    def _cards(self, now: Moment[S, A, V]) -> str:
+        """Show what was dealt: what the seat sees of it, or every hand."""
+        if self.seat is not None:
+            return self.game.phrases().view(self.game.view(now.state, self.seat), self.names)
+        called = [self.names.who(seat) for seat in self.game.seats]
+        margin = max(map(len, called))
+        hands = (str(self.game.pack.cards(hand)) for hand in now.deal.hands)
+        return "\n".join(
+            f"{who:<{margin}}  {hand}" for who, hand in zip(called, hands, strict=True)
+        )
+
+    def _totals(self, now: Moment[S, A, V]) -> str:
         """Say how many points each seat has after a round; of a leg that it decided, those of its end."""
         match = now.match
         standing, last = match.standing, match.rounds[-1]
         then = attrs.evolve(match, rounds=match.rounds[:-1]).standing
-        decided = standing.legs != then.legs
         ended = map(sum, zip(then.totals, last.scores, strict=True))
-        totals = _by_name(names, ended if decided else standing.totals)
-        self.screen.say(f"Totals after {counted(len(match.rounds), 'round')}: {totals}")
-        if standing.legs:
-            self.screen.say(f"Legs won: {_by_name(names, standing.legs)}")
+        totals = self._by_name(standing.totals if standing.legs == then.legs else ended)
+        after = f"Totals after {counted(len(match.rounds), 'round')}: {totals}"
+        return f"{after}\nLegs won: {self._by_name(standing.legs)}" if standing.legs else after
 
-    def end(self, names: Names, now: Moment[S, A, V]) -> None:
-        """Say how the match stands."""
+    def _by_name(self, numbers: Iterable[int]) -> str:
+        """Say what each seat has: `Ann: 34, Bob: 17`."""
+        return ", ".join(f"{self.names.who(seat)}: {number}" for seat, number in enumerate(numbers))
+
+    def end(self, now: Moment[S, A, V]) -> str:
+        """Say how a match stands."""
         rounds, winner = len(now.match.rounds), now.match.winner
-        self.screen.say()
         if self.game.to_act(now.state):
-            waits = " or ".join(names.who(seat) for seat in self.game.awaited(now.state))
-            text = f"Round {rounds + 1} still runs: the table waits for {waits}."
-        elif winner is None:
-            text = f"Nobody has won after {counted(rounds, 'round')}."
-        else:
-            wins = names.does(winner, "wins", "win")
-            text = f"{wins[:1].upper()}{wins[1:]} the match after {counted(rounds, 'round')}."
-        self.screen.say(text, Tone.HEADING)
-
-
-def _by_name(names: Names, numbers: Iterable[int]) -> str:
-    """Say what each seat has: `Ann: 34, Bob: 17`."""
-    return ", ".join(f"{names.who(seat)}: {number}" for seat, number in enumerate(numbers))
-
-
-def retell(path: Path, screen: Screen, seat: str | None, only: str | None) -> None:
-    """Play the records of a file again, and tell them.
-
-    Raises:
-        ClimbcardsError: The file cannot be read, or has no such seat or round.
-        RecordError: A record is wrong; it says where.
-    """
-    found = records_in(path)
-    game = found.game
-    matches = found.matches(game, lenient=True)
-    played = found.moments(game, matches)
-    strung = found.writing is not None
-    rounds = max((_number(now) for now in played[0]), default=0) if strung else len(played)
-    looks = None if seat is None else whole("--as-seen-by", seat, 0, len(game.seats) - 1)
-    number = None if only is None else whole("--round", only, 1, max(rounds, 1))
-    telling = Retelling(game, screen, None if looks is None else Seat(looks), number, strung)
-    telling.head(matches[0])
-    names = Names(matches[0].names, me=looks)
-    for first, moments in enumerate(played, 1):
-        telling.tell(names, moments, first)
-    if not strung:
-        screen.say()
-        screen.say(f"{counted(rounds, 'round')}, each by itself.", Tone.HEADING)
-    elif played[0]:
-        telling.end(names, played[0][-1])
-    else:
-        screen.say("Nothing is dealt yet.", Tone.HEADING)
-
-
-def _number(now: Moment[S, A, V]) -> int:
-    """Give the number of a round that is dealt; 0 for any other step."""
-    return len(now.match.rounds) + 1 if isinstance(now.step, Began) else 0
+            waits = " or ".join(map(self.names.who, self.game.awaited(now.state)))
+            return f"Round {rounds + 1} still runs: the table waits for {waits}."
+        if winner is None:
+            return f"Nobody has won after {counted(rounds, 'round')}."
+        wins = self.names.does(winner, "wins", "win")
+        return f"{wins[:1].upper()}{wins[1:]} the match after {counted(rounds, 'round')}."

@@ -28,6 +28,9 @@ from climbcards.record._writing import MOST_STEPS
 _CARDS: Final = frozenset({"hand", "stock"})
 """The statements that belong to the deal that was announced."""
 
+_ABOUT: Final = frozenset({"", "option", "seat", "tag", "round", "hand"})
+"""The statements that are about something: a seat, a round, an option, a tag."""
+
 
 def matched(text: str, game: Game[S, A, V]) -> MatchRecord[A]:
     """Read a match, and play it again.
@@ -97,6 +100,11 @@ class _Reading(Generic[S, A, V]):
             known = ", ".join(filter(None, self._readers))
             found = f"{quoted(statement.word)} begins nothing: expected {known} or an action"
             raise statement.fault(f"{found}, as in 0: pass", statement.column, statement.word)
+        if statement.about and statement.word not in _ABOUT:
+            found = f"{quoted(statement.about)} is too much behind {quoted(statement.word)}"
+            raise statement.fault(
+                f"{found}: is a colon missing?", statement.column, statement.about
+            )
         if statement.word not in _CARDS:
             self._lay_out()
         read(statement)
@@ -124,10 +132,8 @@ class _Reading(Generic[S, A, V]):
     def _take_heading(self, statement: Statement) -> None:
         """Read what stands before the first round."""
         if self._steps:
-            found = (
-                f"{quoted(statement.word)} stands in the heading: write it before the first round"
-            )
-            raise statement.fault(found, statement.column)
+            found = f"{quoted(statement.word)} stands in the heading"
+            raise statement.fault(f"{found}: write it before the first round", statement.column)
         self._heading.take(statement)
 
     def _take_round(self, statement: Statement) -> None:
@@ -135,9 +141,8 @@ class _Reading(Generic[S, A, V]):
         if self._now is None:
             self._head = self._settled
         elif self._game.to_act(self._now.state):
-            raise statement.fault(
-                "the round before still runs: play it to its end", statement.column
-            )
+            found = "the round before still runs: play it to its end"
+            raise statement.fault(found, statement.column)
         number, expected = statement.number(), len(self._course.match.rounds) + 1
         if number != expected:
             found = f"expected round {expected}, not round {number}"
@@ -198,6 +203,8 @@ class _Reading(Generic[S, A, V]):
 
     def _take_undo(self, statement: Statement) -> None:
         """Read `undo`, and take the last action back."""
+        if statement.value is not None:
+            raise statement.fault("nothing stands behind undo: leave it out")
         with understood(statement):
             self._note(self._course.undid()[1])
 
