@@ -23,6 +23,7 @@ from climbcards.record import (
     Undid,
     Writing,
 )
+from climbcards.record._heading import parts
 from foreign import Install
 from matches import GAMES, a_match
 from schemas import checker
@@ -376,3 +377,13 @@ def test_a_deal_that_is_no_deal_is_the_records_fault() -> None:
             replayed(Began(deal))
         assert error.value.where == "$.steps[0].deal"
     assert isinstance(replayed(*MADE.steps)[0].deal, Deal)
+
+
+def test_what_is_nested_too_deep_is_refused() -> None:
+    """Wherever data comes from, an entry that no program can write out is no step."""
+    data: JSON = []
+    for _ in range(100_000):
+        data = [data]
+    with pytest.raises(RecordError, match="nested too deep") as error:
+        parts(GAME.codec().steps, [{"step": "undid"}, data], "$.steps")
+    assert error.value.where == "$.steps[1]"

@@ -1,7 +1,7 @@
 """What stands at the head of every record: its version, its rules, who sat where, and free tags."""
 
 import json
-from collections.abc import Collection, Generator, Mapping, Sequence
+from collections.abc import Collection, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Final, TypeVar, cast
 
@@ -101,6 +101,25 @@ def part(form: Form[T], data: JSON, place: str) -> T:
         return form.load(data)
     except RecordError as error:
         raise RecordError(error.problem, place + error.where.removeprefix("$")) from error
+
+
+def parts(form: Form[T], datas: Iterable[JSON], place: str) -> tuple[T, ...]:
+    """Load parts of a record that stand in a row; what comes again is not looked at again.
+
+    Raises:
+        RecordError: One is not what it should be.
+    """
+    known: dict[str, T] = {}
+    found: list[T] = []
+    for number, data in enumerate(datas):
+        try:
+            written = repr(data)  # no two data are written alike
+        except RecursionError as error:
+            raise RecordError("this is nested too deep", f"{place}[{number}]") from error
+        if written not in known:
+            known[written] = part(form, data, f"{place}[{number}]")
+        found.append(known[written])
+    return tuple(found)
 
 
 @contextmanager

@@ -23,6 +23,7 @@ from climbcards.record._heading import (
     name_in,
     options_in,
     part,
+    parts,
     placed,
     same_rules,
 )
@@ -101,8 +102,5 @@ def loads(text: str, game: Game[S, A, V]) -> Record[A]:
         name_in(data),
         options_in(data),
         part(codec.deals, data["deal"], "$.deal"),
-        tuple(
-            part(codec.actions, action, f"$.actions[{number}]")
-            for number, action in enumerate(actions)
-        ),
+        parts(codec.actions, actions, "$.actions"),
     )
