@@ -1,8 +1,7 @@
 """What stands at the head of every record: its version, its rules, who sat where, and free tags."""
 
 import json
-from collections.abc import Collection, Generator, Iterable, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, TypeVar, cast
 
 from climbcards._codec import Form
@@ -122,20 +121,11 @@ def parts(form: Form[T], datas: Iterable[JSON], place: str) -> tuple[T, ...]:
     return tuple(found)
 
 
-@contextmanager
-def placed(place: str) -> Generator[None, None, None]:
-    """Name what cannot be of a match as a fault of its record, at this place.
-
-    Raises:
-        RecordError: In place of any other error of this library.
-    """
-    try:
-        yield
-    except IllegalActionError as error:
-        problem = f"{said(error.action)} is not legal: {error.objection}"
-        raise RecordError(problem, place) from error
-    except ClimbcardsError as error:
-        raise RecordError(str(error), place) from error
+def fault(error: ClimbcardsError, place: str) -> RecordError:
+    """Name what cannot be of a match as a fault of its record, at this place."""
+    if isinstance(error, IllegalActionError):
+        return RecordError(f"{said(error.action)} is not legal: {error.objection}", place)
+    return RecordError(str(error), place)
 
 
 def same_rules(name: str, options: Mapping[str, JSON], game: AnyGame) -> None:

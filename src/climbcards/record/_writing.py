@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, Protocol, TypeVar, final, runtime_check
 
 import attrs
 
-from climbcards._errors import RecordError
+from climbcards._errors import ClimbcardsError, RecordError
 from climbcards._game import A, Game, S, V
 from climbcards._plain import JSON
 from climbcards._quoting import quoted
@@ -21,12 +21,12 @@ from climbcards.record._heading import (
     VERSION,
     as_data,
     as_text,
+    fault,
     fields_in,
     name_in,
     named,
     options_in,
     parts,
-    placed,
     tagged,
 )
 from climbcards.record._matches import MatchRecord
@@ -177,8 +177,10 @@ def names_in(data: Mapping[str, JSON], players: int) -> tuple[str, ...]:
     names = data["names"]
     if not isinstance(names, list):
         raise RecordError(f"expected a list of names, not {quoted(names)}", "$.names")
-    with placed("$.names"):
+    try:
         return named(names, players)
+    except ClimbcardsError as error:
+        raise fault(error, "$.names") from error
 
 
 def tags_in(data: Mapping[str, JSON]) -> Mapping[str, str]:
@@ -189,8 +191,10 @@ def tags_in(data: Mapping[str, JSON]) -> Mapping[str, str]:
     """
     # Any: whatever was written there
     tags: Any = data["tags"]
-    with placed("$.tags"):
+    try:
         return tagged(tags)
+    except ClimbcardsError as error:
+        raise fault(error, "$.tags") from error
 
 
 def _matched(
