@@ -87,9 +87,9 @@ def test_tables_go_on_from_their_lines(name: str) -> None:
         rng = Random(seed)
         table = a_table(game, seed)
         wander(table, rng, rng.randrange(60))
-        chance, policies = Random(seed), dict.fromkeys(game.seats, game.policies()["random"])
-        text = table.dumps()
-        one = Table.loads(text, game, rng=chance, policies=policies)
+        text, policy = table.dumps(), game.policies()["random"]
+        policies = {int(seat): policy for seat in game.seats}
+        one = Table.loads(text, game, rng=Random(seed), policies=policies)
         other = Table.loads(one.dumps(), game, rng=Random(seed), policies=policies)
         assert one.dumps() == other.dumps() == text
         assert (one.state, one.match, one.steps) == (table.state, table.match, table.steps)

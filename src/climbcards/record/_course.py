@@ -6,7 +6,7 @@ is checked before anything changes, so a course is always one that can be.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Generic, TypeAlias, assert_never, final
+from typing import Final, Generic, TypeAlias, assert_never, final
 
 import attrs
 
@@ -19,7 +19,7 @@ from climbcards._rounds import Deal, Standing
 from climbcards._seats import Seat
 from climbcards._steps import Began, Did, Step, Undid
 from climbcards.events import Event, RoundBegan, TakenBack
-from climbcards.record._heading import placed, same_rules
+from climbcards.record._heading import fault, same_rules
 from climbcards.record._matches import MatchRecord
 from climbcards.record._rounds import Record
 
@@ -161,26 +161,30 @@ def follow(course: Course[S, A, V], steps: Iterable[Step[A]]) -> Iterator[Moment
         RecordError: One cannot be taken; it names which.
     """
     for number, step in enumerate(steps):
-        yield _again(course, step, f"$.steps[{number}]")
+        try:
+            moment = _again(course, step)
+        except ClimbcardsError as error:
+            raise fault(error, f"$.steps[{number}]{_PART[step.code]}") from error
+        if isinstance(step, Did) and step.scores is not None and step.scores != moment.scores:
+            true = "none, as the round runs" if moment.scores is None else quoted(moment.scores)
+            problem = f"expected the scores {true}, not {quoted(step.scores)}"
+            raise RecordError(problem, f"$.steps[{number}].scores")
+        yield moment
 
 
-def _again(course: Course[S, A, V], step: Step[A], place: str) -> Moment[S, A, V]:
+_PART: Final = {Began.code: ".deal", Did.code: ".action", Undid.code: ""}
+"""The part of a step that is wrong if it cannot be taken."""
+
+
+def _again(course: Course[S, A, V], step: Step[A]) -> Moment[S, A, V]:
     """Take a step that was written down."""
     match step:
         case Began(deal):
-            with placed(f"{place}.deal"):
-                return course.began(deal)
-        case Did(action, scores):
-            with placed(f"{place}.action"):
-                moment = course.did(action)
-            if scores is not None and scores != moment.scores:
-                true = "none, as the round runs" if moment.scores is None else quoted(moment.scores)
-                problem = f"expected the scores {true}, not {quoted(scores)}"
-                raise RecordError(problem, f"{place}.scores")
-            return moment
+            return course.began(deal)
+        case Did(action):
+            return course.did(action)
         case Undid():
-            with placed(place):
-                _, moment = course.undid()
+            _, moment = course.undid()
             return moment
         case _:
             assert_never(step)

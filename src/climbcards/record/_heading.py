@@ -1,8 +1,7 @@
 """What stands at the head of every record: its version, its rules, who sat where, and free tags."""
 
 import json
-from collections.abc import Collection, Generator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, TypeVar, cast
 
 from climbcards._codec import Form
@@ -103,20 +102,30 @@ def part(form: Form[T], data: JSON, place: str) -> T:
         raise RecordError(error.problem, place + error.where.removeprefix("$")) from error
 
 
-@contextmanager
-def placed(place: str) -> Generator[None, None, None]:
-    """Name what cannot be of a match as a fault of its record, at this place.
+def parts(form: Form[T], datas: Iterable[JSON], place: str) -> tuple[T, ...]:
+    """Load parts of a record that stand in a row; what comes again is not looked at again.
 
     Raises:
-        RecordError: In place of any other error of this library.
+        RecordError: One is not what it should be.
     """
-    try:
-        yield
-    except IllegalActionError as error:
-        problem = f"{said(error.action)} is not legal: {error.objection}"
-        raise RecordError(problem, place) from error
-    except ClimbcardsError as error:
-        raise RecordError(str(error), place) from error
+    known: dict[str, T] = {}
+    found: list[T] = []
+    for number, data in enumerate(datas):
+        try:
+            written = repr(data)  # no two data are written alike
+        except RecursionError as error:
+            raise RecordError("this is nested too deep", f"{place}[{number}]") from error
+        if written not in known:
+            known[written] = part(form, data, f"{place}[{number}]")
+        found.append(known[written])
+    return tuple(found)
+
+
+def fault(error: ClimbcardsError, place: str) -> RecordError:
+    """Name what cannot be of a match as a fault of its record, at this place."""
+    if isinstance(error, IllegalActionError):
+        return RecordError(f"{said(error.action)} is not legal: {error.objection}", place)
+    return RecordError(str(error), place)
 
 
 def same_rules(name: str, options: Mapping[str, JSON], game: AnyGame) -> None:

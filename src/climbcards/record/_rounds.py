@@ -9,7 +9,7 @@ from typing import Final, Generic, TypeVar, final
 
 import attrs
 
-from climbcards._errors import RecordError
+from climbcards._errors import ClimbcardsError, RecordError
 from climbcards._game import A, Game, S, V
 from climbcards._options import options_of
 from climbcards._plain import JSON
@@ -19,11 +19,12 @@ from climbcards.record._heading import (
     VERSION,
     as_data,
     as_text,
+    fault,
     fields_in,
     name_in,
     options_in,
     part,
-    placed,
+    parts,
     same_rules,
 )
 
@@ -61,12 +62,16 @@ def replay(record: Record[A], game: Game[S, A, V]) -> Iterator[S]:
             names which.
     """
     same_rules(record.game, record.options, game)
-    with placed("$.deal"):
+    try:
         state = game.start(record.deal)
+    except ClimbcardsError as error:
+        raise fault(error, "$.deal") from error
     yield state
     for number, action in enumerate(record.actions):
-        with placed(f"$.actions[{number}]"):
+        try:
             state = game.apply(state, action)
+        except ClimbcardsError as error:
+            raise fault(error, f"$.actions[{number}]") from error
         yield state
 
 
@@ -101,8 +106,5 @@ def loads(text: str, game: Game[S, A, V]) -> Record[A]:
         name_in(data),
         options_in(data),
         part(codec.deals, data["deal"], "$.deal"),
-        tuple(
-            part(codec.actions, action, f"$.actions[{number}]")
-            for number, action in enumerate(actions)
-        ),
+        parts(codec.actions, actions, "$.actions"),
     )

@@ -10,7 +10,7 @@ from typing import Final, Generic, TypeVar, final
 import attrs
 
 from climbcards._codec import Codec
-from climbcards._errors import RecordError
+from climbcards._errors import ClimbcardsError, RecordError
 from climbcards._game import A, Game, S, V
 from climbcards._plain import JSON
 from climbcards._quoting import quoted
@@ -18,7 +18,7 @@ from climbcards._seats import Seat, viewer
 from climbcards._trick import Seated
 from climbcards.events import Event
 from climbcards.record._course import replay_match
-from climbcards.record._heading import as_text, fields_in, name_in, options_in, part, placed
+from climbcards.record._heading import as_text, fault, fields_in, name_in, options_in, part
 from climbcards.record._matches import MatchRecord
 from climbcards.record._writing import HEADING, datas_in, heading, names_in, tags_in
 
@@ -93,8 +93,10 @@ def read_seen(text: str, game: Game[S, A, V], *, lenient: bool = False) -> SeenR
     players, found = len(game.seats), data["seat"]
     if found is not None and not isinstance(found, int):
         raise RecordError(f"expected a seat, or null, not {quoted(found)}", "$.seat")
-    with placed("$.seat"):
+    try:
         seat = viewer(found, players)
+    except ClimbcardsError as error:
+        raise fault(error, "$.seat") from error
     codec = game.codec()
     return SeenRecord(
         name_in(data),

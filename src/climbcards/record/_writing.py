@@ -5,14 +5,13 @@ steps as a list, `steps`; in lines the heading is the first line and each step o
 which lines are only added keeps whatever is whole when a program is stopped.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, ClassVar, Final, Protocol, TypeVar, final, runtime_checkable
 
 import attrs
 
-from climbcards._codec import Form
-from climbcards._errors import RecordError
+from climbcards._errors import ClimbcardsError, RecordError
 from climbcards._game import A, Game, S, V
 from climbcards._plain import JSON
 from climbcards._quoting import quoted
@@ -22,17 +21,16 @@ from climbcards.record._heading import (
     VERSION,
     as_data,
     as_text,
+    fault,
     fields_in,
     name_in,
     named,
     options_in,
-    part,
-    placed,
+    parts,
     tagged,
 )
 from climbcards.record._matches import MatchRecord
 
-T = TypeVar("T")
 A_any = TypeVar("A_any", bound=Seated)
 
 MOST_STEPS: Final = 100_000
@@ -88,7 +86,7 @@ class _AsJson:
         if not isinstance(steps, list):
             raise RecordError(f"expected a list of steps, not {quoted(steps)}", "$.steps")
         _few(len(steps))
-        return _matched(data, game, loaded(game.codec().steps, steps))
+        return _matched(data, game, parts(game.codec().steps, steps, "$.steps"))
 
 
 @final
@@ -107,7 +105,7 @@ class _AsLines:
     def read(self, text: str, game: Game[S, A, V], *, lenient: bool = False) -> MatchRecord[A]:
         """Read a match back; a last line that is not whole is forgiven, and so are blank ones."""
         first, rest = datas_in(text, lenient=lenient)
-        return _matched(fields_in(first, HEADING), game, loaded(game.codec().steps, rest))
+        return _matched(fields_in(first, HEADING), game, parts(game.codec().steps, rest, "$.steps"))
 
 
 AS_JSON: Final[Writing] = _AsJson()
@@ -170,15 +168,6 @@ def bare(text: str) -> str:
     return text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").strip()
 
 
-def loaded(form: Form[T], steps: Iterable[JSON]) -> tuple[T, ...]:
-    """Load the steps of a record; a fault is named by its place.
-
-    Raises:
-        RecordError: A step is not what it should be.
-    """
-    return tuple(part(form, step, f"$.steps[{number}]") for number, step in enumerate(steps))
-
-
 def names_in(data: Mapping[str, JSON], players: int) -> tuple[str, ...]:
     """Take the names of a heading.
 
@@ -188,8 +177,10 @@ def names_in(data: Mapping[str, JSON], players: int) -> tuple[str, ...]:
     names = data["names"]
     if not isinstance(names, list):
         raise RecordError(f"expected a list of names, not {quoted(names)}", "$.names")
-    with placed("$.names"):
+    try:
         return named(names, players)
+    except ClimbcardsError as error:
+        raise fault(error, "$.names") from error
 
 
 def tags_in(data: Mapping[str, JSON]) -> Mapping[str, str]:
@@ -200,8 +191,10 @@ def tags_in(data: Mapping[str, JSON]) -> Mapping[str, str]:
     """
     # Any: whatever was written there
     tags: Any = data["tags"]
-    with placed("$.tags"):
+    try:
         return tagged(tags)
+    except ClimbcardsError as error:
+        raise fault(error, "$.tags") from error
 
 
 def _matched(
