@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from climbcards import Table
 from climbcards._cli.app import app
 from climbcards.games import haggis, threes
-from climbcards.record import AS_JSON, AS_LINES, AS_TEXT, Writing, seen, write_seen
+from climbcards.record import AS_JSON, AS_LINES, AS_TEXT, Did, Writing, seen, write_seen
 from evenings import BEGUN, GAME, TEXT, changed, read
 from rulebook import rule
 
@@ -241,7 +241,7 @@ def test_missing_scores_are_filled_in(path: Path) -> None:
     """What is converted has been played again."""
     made = read(TEXT)
     bare = [
-        attrs.evolve(each, scores=None) if hasattr(each, "scores") else each for each in made.steps
+        attrs.evolve(each, scores=None) if isinstance(each, Did) else each for each in made.steps
     ]
     path.write_text(AS_JSON.write(attrs.evolve(made, steps=tuple(bare)), GAME), encoding="utf-8")
     assert run("convert", path, "--to", "json") == (0, WRITTEN["json"])

@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Final, final
+from typing import Final, cast, final
 
 import attrs
 
@@ -22,6 +22,7 @@ from climbcards.record import (
     MatchRecord,
     Moment,
     SeenRecord,
+    Step,
     Writing,
     replay_match,
 )
@@ -103,8 +104,8 @@ class Written:
                 found = record.loads(line, game)
             except RecordError as error:
                 raise self._placed(error, place) from error
-            steps = (Began(found.deal), *map(Did, found.actions))
-            yield MatchRecord(found.game, found.options, (), {}, steps)
+            steps: list[Step[A]] = [Began(found.deal), *map(Did[A], found.actions)]
+            yield MatchRecord(found.game, found.options, (), {}, tuple(steps))
 
     def _placed(self, error: RecordError, place: int) -> RecordError:
         """Name the line of a fault, where a line is a step or a round; `place` counts matches."""
@@ -161,7 +162,8 @@ def _fields(text: str) -> set[str]:
             data: object = json.loads(part)
         except (ValueError, RecursionError):
             continue
-        return set(data) if isinstance(data, dict) else set()
+        # whatever an object of JSON has, its keys are text
+        return {*cast("dict[str, object]", data)} if isinstance(data, dict) else set()
     return set()
 
 

@@ -1,6 +1,6 @@
 """A match as text for people: one line a trick, read strictly or as somebody has typed it."""
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 import attrs
 
@@ -20,7 +20,10 @@ from climbcards.record._writing import Writing
 class _AsText:
     """Text for people."""
 
-    name: ClassVar[str] = "text"
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return "text"
 
     def write(self, record: MatchRecord[A], game: Game[S, A, V]) -> str:
         """Write a match, a line a trick. A round that is over has its scores, also where the record has none.

@@ -6,12 +6,7 @@ from typing import Final, Generic, final
 
 import attrs
 
-from climbcards._errors import (
-    ClimbcardsError,
-    IllegalActionError,
-    NotationError,
-    RecordTextError,
-)
+from climbcards._errors import ClimbcardsError, IllegalActionError, NotationError
 from climbcards._faces import Card
 from climbcards._game import A, Game, S, V
 from climbcards._quoting import quoted
@@ -235,7 +230,5 @@ def _spelled(statement: Statement) -> Generator[None, None, None]:
         is_several = isinstance(error.objection.reason, Ambiguous)
         problem = f"{quoted(text)}{'' if is_several else ' is not legal'}: {error.objection}"
         raise statement.fault(problem, None, text, error.objection) from error
-    except RecordTextError:
-        raise
     except ClimbcardsError as error:
         raise statement.fault(f"{quoted(text)}: {error}", None, text) from error
