@@ -6,8 +6,7 @@ its value, as in `"second-out"`, a tuple is a list, and the rest is itself.
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, cast, runtime_checkable
+from typing import Any, Final, Protocol, TypeVar, cast, runtime_checkable
 
 import attrs
 
@@ -16,9 +15,6 @@ from climbcards._game import AnyGame
 from climbcards._house import option_fields
 from climbcards._plain import JSON
 from climbcards._quoting import quoted
-
-if TYPE_CHECKING:  # cattrs is loaded only when asked for
-    from cattrs import Converter
 
 G = TypeVar("G", bound=AnyGame)
 
@@ -49,7 +45,9 @@ def options_of(game: AnyGame) -> dict[str, JSON]:
     fields = option_fields(type(game))
     if not fields:
         return {}
-    plain = _converter()
+    from climbcards.authors._json import options_converter  # noqa: PLC0415  # cattrs when asked
+
+    plain = options_converter()
     values = {option: getattr(game, field.name) for option, field in fields.items()}
     options: dict[str, JSON] = {name: plain.unstructure(value) for name, value in values.items()}
     for option, data in options.items():
@@ -85,24 +83,18 @@ def with_options(game: G, options: Mapping[str, JSON]) -> G:
     return house
 
 
-@lru_cache(maxsize=1)
-def _converter() -> "Converter":
-    """Give the converter of options; to make it takes longer than to use it."""
-    from climbcards.authors._json import plain_converter  # noqa: PLC0415  # cattrs only when asked
-
-    return plain_converter()
-
-
 def _structured(rules: type, options: Mapping[str, JSON]) -> dict[str, object]:
     """Read options that a kind of game has from data."""
     from cattrs import BaseValidationError, StructureHandlerNotFoundError  # noqa: PLC0415  # as above
+
+    from climbcards.authors._json import options_converter  # noqa: PLC0415  # as above
 
     try:
         attrs.resolve_types(rules)  # they are text where annotations are put off
     except NameError as error:
         found = f"the types of the options of {rules.__name__} cannot be looked up: {error}"
         raise OptionError(f"{found}: import it where it counts at run time too") from error
-    plain, fields = _converter(), option_fields(rules)
+    plain, fields = options_converter(), option_fields(rules)
     values: dict[str, object] = {}
     for option, data in options.items():
         kind: Any = fields[option].type  # Any: a union is no type[T], though cattrs structures one
