@@ -8,8 +8,7 @@ import json
 import os
 import secrets
 import sys
-from collections.abc import Generator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 from random import Random
@@ -18,7 +17,8 @@ from typing import Annotated, Final, NoReturn
 import typer
 
 from climbcards import catalogue
-from climbcards._cli import about
+from climbcards._cli import about, recorded
+from climbcards._cli.answers import understood
 from climbcards._cli.arguments import (
     check_length,
     game_called,
@@ -34,8 +34,8 @@ from climbcards._cli.scroll import Chooser, Scroll, by_policy
 from climbcards._cli.simulate import CHUNK, Simulation
 from climbcards._cli.streams import Unwritable, mend
 from climbcards._cli.typescript import typescript as types_of
-from climbcards._cli.words import by_seat, match_heading, pointed
-from climbcards._errors import ClimbcardsError, NotationError
+from climbcards._cli.words import by_seat, match_heading
+from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, S, V
 from climbcards._plain import JSON
 from climbcards._seats import Seat
@@ -107,16 +107,6 @@ def _end(sentence: str, status: int) -> NoReturn:
     sys.exit(status)
 
 
-@contextmanager
-def _understood() -> Generator[None, None, None]:
-    """Answer what cannot be done with one sentence, and exit 2."""
-    try:
-        yield
-    except ClimbcardsError as error:
-        typer.echo(pointed(error) if isinstance(error, NotationError) else str(error), err=True)
-        raise typer.Exit(2) from None
-
-
 def _show_version(asked: bool) -> None:  # noqa: FBT001  # typer calls it so
     """Show the version and end, if asked to."""
     if asked:
@@ -140,7 +130,7 @@ def games(
     name: Annotated[str | None, typer.Argument(help="One game, to see its options.")] = None,
 ) -> None:
     """List the games, or describe one with its options."""
-    with _understood():
+    with understood():
         text = (
             about.games_table(catalogue()) if name is None else about.game_card(game_called(name))
         )
@@ -169,7 +159,7 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
     option: Options = None,
 ) -> None:
     """Play a match against policies, or watch one."""
-    with _understood():
+    with understood():
         drawn = _seed(seed)
         limit = None if rounds_limit is None else whole("--rounds-limit", rounds_limit, 1, _MANY)
         game = game_called(name, option or ())
@@ -213,7 +203,7 @@ def readings(
     option: Options = None,
 ) -> None:
     """Show every way to read some cards; exit 1 if there is none."""
-    with _understood():
+    with understood():
         game = game_called(name, option or ())
         chosen = game.pack.parse(cards)
         reader, found = about.readings_of(game, chosen)
@@ -235,12 +225,16 @@ def schema(
     option: Options = None,
 ) -> None:
     """Describe the JSON of a game's states, actions, views, deals and events, as JSON Schema."""
-    with _understood():
+    with understood():
         document = game_called(name, option or ()).codec().schema()
     if typescript:
         typer.echo(types_of(document), nl=False)
     else:
         typer.echo(json.dumps(document, indent=1))
+
+
+app.command()(recorded.replay)
+app.command()(recorded.convert)
 
 
 @app.command()
@@ -262,7 +256,7 @@ def simulate(  # noqa: PLR0913  # the options of a command are its parameters
     option: Options = None,
 ) -> None:
     """Let policies play many rounds, and show what they come to."""
-    with _understood():
+    with understood():
         mode = mode_of(out, append=append, force=force, records=records)
         drawn, many = _seed(seed), whole("--rounds", rounds, 1, _MANY)
         wanted = whole("--jobs", jobs, 1, _PROCESSES)

@@ -26,6 +26,8 @@ export interface Deal {
 
 export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack;
 
+export type Step = Began | Did | Undid;
+
 /** Everybody declares a bet before the first lead (L-2). */
 export interface Betting {
   readonly phase: "betting";
@@ -261,6 +263,24 @@ export interface RoundBegan {
 export interface TakenBack {
   readonly event: "taken-back";
   readonly action: Bet | Play | Pass | Award;
+}
+
+/** A round was dealt. */
+export interface Began {
+  readonly step: "began";
+  readonly deal: Deal;
+}
+
+/** A seat did something; `scores` are those of the round if it is over with this. */
+export interface Did {
+  readonly step: "did";
+  readonly action: Bet | Play | Pass | Award;
+  readonly scores: readonly number[] | null;
+}
+
+/** The last action was taken back, with the deal of a round that came after it. */
+export interface Undid {
+  readonly step: "undid";
 }
 
 /** The plays so far, first to last, and who has passed since the last one. */

@@ -23,6 +23,8 @@ export interface Deal {
 
 export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack;
 
+export type Step = Began | Did | Undid;
+
 /** The round runs: a seat leads on the empty pile, or beats it, or passes. */
 export interface Playing {
   readonly phase: "playing";
@@ -200,6 +202,24 @@ export interface RoundBegan {
 export interface TakenBack {
   readonly event: "taken-back";
   readonly action: Play | Pass;
+}
+
+/** A round was dealt. */
+export interface Began {
+  readonly step: "began";
+  readonly deal: Deal;
+}
+
+/** A seat did something; `scores` are those of the round if it is over with this. */
+export interface Did {
+  readonly step: "did";
+  readonly action: Play | Pass;
+  readonly scores: readonly number[] | null;
+}
+
+/** The last action was taken back, with the deal of a round that came after it. */
+export interface Undid {
+  readonly step: "undid";
 }
 
 /** The plays so far, first to last, and who has passed since the last one. */
