@@ -57,6 +57,7 @@ from climbcards._rounds import Deal, Own, Round, StandIn, Standing
 from climbcards._seats import BySeat, Seat
 from climbcards._seen import Dealt, Seen, Shaped
 from climbcards._sheets import Entry, Line, Result, Sheet
+from climbcards._snapshot import Snapshot
 from climbcards._summaries import Summary
 from climbcards._table import Table, Told
 from climbcards._trick import Seated, Trick
@@ -111,6 +112,7 @@ __all__ = [
     "Set",
     "Shaped",
     "Sheet",
+    "Snapshot",
     "StandIn",
     "Standing",
     "Suit",
