@@ -17,6 +17,7 @@ from collections.abc import Mapping
 
 from climbcards._cards import Cards, Pack
 from climbcards._choice import Choice
+from climbcards._clauses import clauses
 from climbcards._codec import Codec, Form
 from climbcards._combinations import Run, Set
 from climbcards._definitions import Definitions
@@ -123,6 +124,7 @@ __all__ = [
     "Trick",
     "V",
     "catalogue",
+    "clauses",
     "is_climbing",
     "is_symmetric",
     "options_of",
