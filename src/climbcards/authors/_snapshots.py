@@ -8,7 +8,7 @@ from cattrs import Converter
 
 from climbcards._errors import RecordError
 from climbcards._game import Game, S
-from climbcards._quoting import WIDTH, quoted, said
+from climbcards._quoting import WIDTH, quoted
 from climbcards._seats import is_name
 from climbcards._seen import Seen
 from climbcards._showing import snapshot
@@ -47,14 +47,15 @@ def snapshots(
 def _check_table(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
     """Refuse what no table of this game says of itself."""
     players = len(game.seats)
-    version = f"expected format version {FORMAT}, not {quoted(found.format)}"
+    version = f"expected format version {FORMAT}, not {found.format}"
     require(found.format == FORMAT, version, "$.format")
     require(found.game == game.name, f"expected {game.name}, not {quoted(found.game)}", "$.game")
     require(found.number >= 0, f"expected how many steps, not {found.number}", "$.number")
     require(found.round >= 1, f"expected a round from 1 on, not {found.round}", "$.round")
     for seat, name in enumerate(found.names):
-        expected = f"expected a name of up to {WIDTH} letters that can be printed"
-        require(is_name(name), f"{expected}, not {quoted(name)}", f"$.names[{seat}]")
+        if not is_name(name):
+            expected = f"expected a name of up to {WIDTH} letters that can be printed"
+            raise RecordError(f"{expected}, not {quoted(name)}", f"$.names[{seat}]")
     legs = len(found.standing.legs)
     require(legs in {0, players}, f"expected {players} legs or none, not {legs}", "$.standing.legs")
     if found.sheet is not None:
@@ -81,8 +82,9 @@ def _check_round(
     )
     for field in ("phase", "to_act", "awaited", "selectable", "legal"):
         due, came = getattr(again, field), getattr(found, field)
-        problem = f"by the view expected {said(due)}, not {said(came)}"
-        require(came == due, problem, f"$.{field}")
+        if came != due:
+            problem = f"by the view expected {quoted(due)}, not {quoted(came)}"
+            raise RecordError(problem, f"$.{field}")
     running = again.sheet is None
     due = "no sheet while the round runs" if running else "the sheet of the round"
     require((found.sheet is None) == running, f"expected {due}", "$.sheet")
