@@ -2,24 +2,19 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 from cattrs import Converter
 
 from climbcards._errors import RecordError
-from climbcards._game import Game, S
+from climbcards._game import A, Game, S, V
 from climbcards._quoting import WIDTH, quoted
 from climbcards._seats import is_name
-from climbcards._seen import Seen
 from climbcards._showing import snapshot
 from climbcards._snapshot import FORMAT, Snapshot
-from climbcards._trick import Seated
 from climbcards.authors._json import JsonForm
 from climbcards.authors._positions import require
 from climbcards.authors._telling import sheet_fits
-
-A = TypeVar("A", bound=Seated)
-V = TypeVar("V", bound=Seen)
 
 
 # Any: kinds of values are classes, or sums of some, to cattrs alike
