@@ -55,6 +55,11 @@ GROUPS: Final = (
         "Read from JSON text and checked: a state can be played on, a view is what some state looks like.",
     ),
     (
+        "snapshot",
+        "Snapshots",
+        "`table.snapshot(seat)` made and written as JSON text, for each seat after each action of random rounds.",
+    ),
+    (
         "simulate",
         "Rounds simulated",
         "`climbcards.simulate` with random policies, which are shown their view, by the clock on the wall.",

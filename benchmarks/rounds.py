@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 
 from benchmarks.clock import Job, Measure, Prepare, rates
-from climbcards import AnyGame, Deal, Form, Record, catalogue, record, replay
+from climbcards import AnyGame, Deal, Form, Record, Table, catalogue, record, replay
 from climbcards.games import threes
 
 FAMILIES = ("dou-dizhu", "haggis/official-2p", "haggis/official-3p", "three-hags", "threes")
@@ -105,6 +105,30 @@ def views_of(game: AnyGame, rng: Random) -> list[Any]:
     return [game.view(state, game.seats[number % len(game.seats)]) for number, state in states]
 
 
+def snapshots(game: AnyGame) -> Prepare:
+    """Give tables that show every seat how they stand, from the end of a random round back to its deal."""
+    form, policy = game.codec().snapshots, game.policies()["random"]
+
+    def prepare(rng: Random) -> Job:
+        seed = rng.random()
+        first = Table(game, rng=Random(seed), policies=dict.fromkeys(game.seats, policy))
+        done = first.play_policies()
+        table = Table(game, rng=Random(seed))
+        for action in done:
+            table.play(action.seat, action)
+
+        def job() -> int:
+            for _ in done:
+                for seat in game.seats:
+                    form.dumps(table.snapshot(seat))
+                table.undo()
+            return len(done) * len(game.seats)
+
+        return job
+
+    return prepare
+
+
 def families() -> Iterator[tuple[str, AnyGame]]:
     """Give the games that are measured closely, as far as they are installed."""
     games = catalogue()
@@ -127,3 +151,4 @@ def measures() -> Iterator[Measure]:
         views = loads(codec.views, partial(views_of, game))
         yield Measure(f"load/{name}, states", "states/s", rates(states))
         yield Measure(f"load/{name}, views", "views/s", rates(views))
+        yield Measure(f"snapshot/{name}", "snapshots/s", rates(snapshots(game)))

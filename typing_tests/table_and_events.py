@@ -5,7 +5,19 @@
 from random import Random
 from typing import assert_never, assert_type
 
-from climbcards import Cards, Choice, Match, Result, Seat, Standing, Table, Told, events, record
+from climbcards import (
+    Cards,
+    Choice,
+    Match,
+    Result,
+    Seat,
+    Snapshot,
+    Standing,
+    Table,
+    Told,
+    events,
+    record,
+)
 from climbcards.games import haggis
 from climbcards.record import Began, Did, MatchRecord, SeenRecord, Step, Undid
 
@@ -18,6 +30,8 @@ def at_a_table(table: Table[haggis.State, haggis.Action, haggis.View]) -> None:
     assert_type(table.state, haggis.State)
     assert_type(table.match, Match[haggis.State, haggis.Action, haggis.View])
     assert_type(table.standing, Standing)
+    assert_type(table.snapshot(1), Snapshot[haggis.Action, haggis.View])
+    assert_type(table.snapshot(None, legal=True).legal, tuple[haggis.Action, ...] | None)
     assert_type(table.events(1, since=2), tuple[Told[haggis.Action], ...])
     assert_type(table.lines(since=2), tuple[str, ...])
     assert_type(table.match_record, MatchRecord[haggis.Action])

@@ -19,16 +19,19 @@ from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._match import Match
 from climbcards._meant import meant
+from climbcards._names import named
 from climbcards._options import options_of
 from climbcards._quoting import quoted
 from climbcards._rounds import Deal, Standing
 from climbcards._seats import Seat, checked, viewer
 from climbcards._sheets import Sheet
+from climbcards._showing import snapshot
+from climbcards._snapshot import Snapshot
 from climbcards._steps import Step
 from climbcards.events import Event
 from climbcards.record import AS_LINES, MatchRecord, Moment, Record
 from climbcards.record._course import Course, follow
-from climbcards.record._heading import as_text, named, same_rules, tagged
+from climbcards.record._heading import as_text, same_rules, tagged
 from climbcards.record._writing import heading
 
 
@@ -89,7 +92,7 @@ class Table(Generic[S, A, V]):
     ) -> None:
         players = len(game.seats)
         self._game, self._rng, self._tags = game, rng, tagged(tags)
-        self._names = named(names, players) or tuple(f"seat {seat}" for seat in game.seats)
+        self._names = named(names, players)
         self._policies = {checked(seat, players): each for seat, each in policies.items()}
         first = checked(dealer, players)
         self._course = Course(game)
@@ -181,6 +184,22 @@ class Table(Generic[S, A, V]):
     def view(self, seat: int | None) -> V:
         """Show what a seat knows; None is a spectator."""
         return self._game.view(self.state, viewer(seat, len(self._game.seats)))
+
+    def snapshot(self, seat: int | None, *, legal: bool = False) -> Snapshot[A, V]:
+        """Show a seat all that it may know, as one message; None is a spectator.
+
+        With `legal` it says what the seat may do, which takes longer.
+        """
+        return snapshot(
+            self._game,
+            self.state,
+            viewer(seat, len(self._game.seats)),
+            legal=legal,
+            number=self.steps,
+            names=self._names,
+            nth=len(self.match.rounds) + bool(self.to_act),
+            standing=self.standing,
+        )
 
     def events(self, seat: int | None, since: int = 0) -> tuple[Told[A], ...]:
         """Tell a seat what happened, from the step with this number on; None is a spectator.

@@ -18,6 +18,7 @@ from climbcards.authors import Pass, Play
 from climbcards.games import dou_dizhu as dou
 from climbcards.games import haggis, three_hags, threes
 from climbcards.record import Began, Did, Undid
+from schemas import shown
 from tables import A, B, C, enact
 
 FOLDER: Final = Path(__file__).parent
@@ -25,7 +26,7 @@ RECORDS: Final = "records"
 
 
 class Example(NamedTuple):
-    """A value, and the form that it is written in: `states`, `actions`, `views`, `deals`, `steps` or `records`."""
+    """A value, and its form: `states`, `actions`, `views`, `deals`, `steps`, `snapshots` or `records`."""
 
     form: str
     # Any: values of any game
@@ -78,6 +79,10 @@ def _examples(
         values[f"state: {name}"] = Example("states", each)
         values[f"view of seat 0: {name}"] = Example("views", game.view(each, A))
         values[f"view of a spectator: {name}"] = Example("views", game.view(each, None))
+    (first, *_), (*_, last) = states, states
+    early, late = shown(game, states[first], B, legal=True), shown(game, states[last], None)
+    values[f"snapshot of seat 1: {first}"] = Example("snapshots", early)
+    values[f"snapshot of a spectator: {last}"] = Example("snapshots", late)
     values |= {f"action: {action}": Example("actions", action) for action in actions}
     return Examples(game, values)
 

@@ -17,6 +17,7 @@ from climbcards._errors import ClimbcardsError, PositionError, RecordError
 from climbcards._game import A, Game, S, V
 from climbcards.authors._json import JsonForm, deals
 from climbcards.authors._positions import one_a_seat
+from climbcards.authors._snapshots import snapshots
 from climbcards.authors._telling import events, steps
 
 
@@ -53,9 +54,11 @@ def checked_codec(
     those parts of a view that have one entry for each seat. The converter was taught by `telling` what the
     game tells.
     """
+    check, (_, action, view) = view_check(game, rows), kinds
     return attrs.evolve(
         plain_codec(game, converter, kinds),
-        views=JsonForm(converter, kinds[2], view_check(game, rows)),
+        views=JsonForm(converter, view, check),
+        snapshots=snapshots(game, converter, (action, view), check),
     )
 
 
@@ -69,6 +72,7 @@ def plain_codec(
         actions=JsonForm(converter, action),
         views=JsonForm(converter, view),
         deals=deals(converter),
-        events=events(converter, action),
+        events=events(converter, action, len(game.seats)),
         steps=steps(converter, action),
+        snapshots=snapshots(game, converter, (action, view)),
     )

@@ -55,7 +55,7 @@ def _taught(
     states = {"playing": _of(Playing, *both), "finished": _of(Finished, *both)}
     state = tagged(converter, "phase", states)
     noted = () if notes is None else (_of(Remembers, notes),)
-    tagged(converter, "phase", {"playing": _of(ToPlay, reading), "finished": _of(Over, reading)})
+    tagged(converter, "phase", {each.code: _of(each, reading) for each in (ToPlay, Over)})
     telling(converter, action, (*told, *noted))
     return converter, (state, action, _of(View, *both))
 
