@@ -3,6 +3,7 @@
 Each is a small frozen class; its text is the sentence a player reads. Games add their own.
 """
 
+from collections.abc import Sequence
 from typing import ClassVar, Final, Protocol, TypeAlias, final, runtime_checkable
 
 import attrs
@@ -249,9 +250,14 @@ def _advice(table: Shaped, answers: Answers) -> str:
         return "play what beats it, or pass"
     if not answers:
         return "nothing beats it, so pass"
-    *some, last = [_higher(table.shape) if answer == HIGHER else answer for answer in answers]
-    ways = f"{', '.join(some)} or {last}" if some else last
-    return f"it takes {ways}"
+    return f"it takes {either(table, answers)}"
+
+
+def either(table: Shaped | None, answers: Sequence[str]) -> str:
+    """Name what beats a combination, or a table without one: `a higher single, a bomb or the rocket`."""
+    shape = "" if table is None else table.shape
+    *some, last = [_higher(shape) if answer == HIGHER else answer for answer in answers]
+    return f"{', '.join(some)} or {last}" if some else last
 
 
 def _higher(shape: str) -> str:

@@ -64,6 +64,7 @@ from climbcards.games.dou_dizhu.states import (
     finish_order,
 )
 from climbcards.games.dou_dizhu.views import View
+from climbcards.reasons import Answers
 
 
 @final
@@ -167,6 +168,10 @@ class DouDizhu(Stepping[State, Action]):
         if type(action) not in ACTIONS:
             raise foreign(self.name, "action", action)
         return play.step(self.kicking, own(self.name, "state", state, STATES), action)
+
+    def beaten_by(self, state: State) -> Answers:
+        """Name what beats the last play; None where nothing is to be beaten."""
+        return play.beaten_by(own(self.name, "state", state, STATES))
 
     def tell(self, old: State, done: Action, new: State, seat: Seat | None, /) -> events.Told:
         """Say what followed an action by itself, as one seat sees it."""
