@@ -1,16 +1,18 @@
 """What happened at a table, in lines: a row for each action, and sentences for what followed by itself."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Final, Generic, final
 
 import attrs
 
-from climbcards._cli.company import in_column
-from climbcards._cli.words import Read, indented, sentence, stood_for
+from climbcards._cli.company import by_name, in_column, totals_after
+from climbcards._cli.words import Read, capital, indented, listed, stood_for
+from climbcards._errors import Objection
 from climbcards._game import A, Game, S, V, is_climbing
 from climbcards._names import Names
 from climbcards._phrases import Phrases
-from climbcards._seats import Seat
+from climbcards._sheets import Sheet
 from climbcards._table import Table, Told
 from climbcards.events import Acted, Captured, Event, RoundBegan, RoundOver, TakenBack
 
@@ -26,6 +28,7 @@ class Teller(Generic[S, A, V]):
     table: Table[S, A, V]
     names: Names
     phrases: Phrases
+    captures: "Captures" = attrs.field(factory=lambda: Captures())  # noqa: PLW0108  # it stands below
 
     def hears(self, since: int) -> tuple[Told[A], ...]:
         """Give what the reader is told, from the step with this number on.
@@ -38,27 +41,67 @@ class Teller(Generic[S, A, V]):
             return told
         return self.table.events(doers[-1], since)
 
+    def rule(self, clause: str) -> str:
+        """Give the text of a clause."""
+        return clause
+
+    def say(self, event: Event[A]) -> str:
+        """Say what happened."""
+        return self.phrases.event(event, self.names)
+
+    def view(self, view: V) -> str:
+        """Describe the table."""
+        return self.phrases.view(view, self.names)
+
+    def sheet(self, sheet: Sheet) -> str:
+        """Print a score sheet, by name."""
+        return self.phrases.sheet(sheet, attrs.evolve(self.names, me=None))
+
+    def objection(self, objection: Objection) -> str:
+        """Say why something is not legal."""
+        return self.phrases.objection(objection, self.names)
+
+    def standing(self) -> str:
+        """Say how the match stands."""
+        rounds, standing = len(self.table.match.rounds), self.table.standing
+        legs = f"\nLegs won: {by_name(self.names, standing.legs)}" if standing.legs else ""
+        return totals_after(rounds, self.names, standing.totals) + legs
+
+    def so_far(self) -> str:
+        """Say which points were captured in the running round; nothing as long as none were."""
+        points = self.captures.points(len(self.names.by_seat))
+        return f"Captured so far: {by_name(self.names, points)}" if self.captures.won else ""
+
     def lines(self, events: Iterable[Event[A]]) -> str:
         """Say what happened: an action has a row, and what follows is told below it."""
         return indented("\n".join(self._lines(events)))
 
     def _lines(self, events: Iterable[Event[A]]) -> Iterator[str]:
-        followed: list[str] = []
+        followed: list[Event[A]] = []
         for event in events:
             if isinstance(event, RoundOver | RoundBegan):  # a sheet and a heading say more
                 continue
             if not isinstance(event, Acted):
-                followed.append(self.phrases.event(event, self.names))
+                followed.append(event)
                 continue
             yield from self._together(followed)
             followed = []
             yield self._row(event.action)
         yield from self._together(followed)
 
-    def _together(self, parts: Sequence[str]) -> Iterator[str]:
-        """Say in one line what followed an action."""
+    def _together(self, followed: Sequence[Event[A]]) -> Iterator[str]:
+        """Say in one line what followed an action; who does several things is named once."""
+        parts: list[str] = []
+        for seat, events in groupby(followed, key=lambda event: getattr(event, "seat", None)):
+            said = [self.say(event) for event in events]
+            who = "" if seat is None else f"{self.names.who(seat)} "
+            if all(each.startswith(who) for each in said):
+                said = [said[0], *(each.removeprefix(who) for each in said[1:])]
+                parts.append(listed(said))
+            else:
+                parts += said
         if parts:
-            yield indented(sentence("; ".join(parts)))
+            yield indented(capital(f"{'; '.join(parts)}."))
 
     def _row(self, action: A) -> str:
         """Give an action as a row: who, the cards or the notation, what they are read as."""
@@ -104,4 +147,6 @@ class Captures:
 
     def points(self, players: int) -> tuple[int, ...]:
         """Give the points that each seat has captured."""
-        return tuple(sum(each.points for each in self.won if each.seat == seat) for seat in range(players))
+        return tuple(
+            sum(each.points for each in self.won if each.seat == seat) for seat in range(players)
+        )

@@ -1,0 +1,63 @@
+"""A table for `play`: who sits there, what deals, and what is shown."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Annotated, Final
+
+import typer
+
+from climbcards._cli.arguments import policies_of
+from climbcards._cli.company import names_of
+from climbcards._cli.human import Human
+from climbcards._cli.screen import Screen
+from climbcards._cli.scroll import Player, Scroll, by_policy
+from climbcards._cli.teller import Teller
+from climbcards._errors import ClimbcardsError
+from climbcards._game import A, Game, S, V
+from climbcards._names import Names
+from climbcards._seats import Seat
+from climbcards._table import Table
+
+OwnName = Annotated[
+    str | None, typer.Option("--name", metavar="NAME", help="What you are called: You unless told.")
+]
+Slow = Annotated[bool, typer.Option("--slow", help="Rest a second after each action of a policy.")]
+ByTrick = Annotated[bool, typer.Option("--by-trick", help="Wait for Enter after each trick.")]
+
+_YOU: Final = "You"
+
+
+def names_for(sides: Sequence[str | None], own: str | None) -> tuple[str, ...]:
+    """Name each seat: the player's by what was asked for.
+
+    Raises:
+        ClimbcardsError: A name for nobody, as all seats are watched.
+    """
+    if own is not None and None not in sides:
+        raise ClimbcardsError("--watch has no seat for you: leave out --name")
+    return names_of(sides, _YOU if own is None else own)
+
+
+def table_for(game: Game[S, A, V], names: Sequence[str], seed: int) -> Table[S, A, V]:
+    """Lay a table whose cards and first dealer depend on the seed alone.
+
+    Raises:
+        ClimbcardsError: A name that will not do.
+    """
+    rng = Random(seed)
+    return Table(game, rng=rng, names=names, dealer=rng.choice(game.seats))
+
+
+def scroll_of(
+    table: Table[S, A, V], sides: Sequence[str | None], screen: Screen, seed: int
+) -> Scroll[S, A, V]:
+    """Seat the player and the policies, whose chance is apart: a seed deals the same to anybody."""
+    game, rng = table.game, Random(f"policies {seed}")
+    me = sides.index(None) if None in sides else None
+    teller = Teller(table, Names(table.names, me), game.phrases())
+    policies = policies_of(game)
+    players: dict[Seat, Player] = {
+        seat: Human(teller, screen) if side is None else by_policy(table, policies[side], rng)
+        for seat, side in zip(game.seats, sides, strict=True)
+    }
+    return Scroll(teller, players, screen)
