@@ -50,6 +50,11 @@ GROUPS: Final = (
     ),
     ("json", "States as JSON", "A state written as JSON text and read back."),
     (
+        "snapshot",
+        "Snapshots",
+        "`table.snapshot(seat)` made and written as JSON text, for each seat after each action of random rounds.",
+    ),
+    (
         "simulate",
         "Rounds simulated",
         "`climbcards.simulate` with random policies, which are shown their view, by the clock on the wall.",

@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 
 from benchmarks.clock import Job, Measure, Prepare, rates
-from climbcards import AnyGame, Deal, Record, catalogue, record, replay
+from climbcards import AnyGame, Deal, Record, Table, catalogue, record, replay
 from climbcards.games import threes
 
 FAMILIES = ("dou-dizhu", "haggis/official-2p", "haggis/official-3p", "three-hags", "threes")
@@ -86,6 +86,29 @@ def texts(game: AnyGame) -> Prepare:
     return prepare
 
 
+def snapshots(game: AnyGame) -> Prepare:
+    """Give tables that show every seat how they stand, from the end of a random round back to its deal."""
+    form, policy = game.codec().snapshots, game.policies()["random"]
+
+    def prepare(rng: Random) -> Job:
+        seed, policies = rng.random(), dict.fromkeys(game.seats, policy)
+        done = Table(game, rng=Random(seed), policies=policies).play_policies()
+        table = Table(game, rng=Random(seed))
+        for action in done:
+            table.play(action.seat, action)
+
+        def job() -> int:
+            for _ in done:
+                for seat in game.seats:
+                    form.dumps(table.snapshot(seat))
+                table.undo()
+            return len(done) * len(game.seats)
+
+        return job
+
+    return prepare
+
+
 def families() -> Iterator[tuple[str, AnyGame]]:
     """Give the games that are measured closely, as far as they are installed."""
     games = catalogue()
@@ -103,3 +126,4 @@ def measures() -> Iterator[Measure]:
         yield Measure(f"apply/{name}", "actions/s", rates(applies(game)))
         yield Measure(f"replay/{name}", "records/s", rates(replays(game)))
         yield Measure(f"json/{name}", "states/s", rates(texts(game)))
+        yield Measure(f"snapshot/{name}", "snapshots/s", rates(snapshots(game)))

@@ -8,7 +8,8 @@ from typing import Any
 import attrs
 from jsonschema import Draft202012Validator
 
-from climbcards import AnyGame, Codec, Form
+from climbcards import AnyGame, Codec, Form, Seat, Snapshot
+from climbcards._showing import snapshot
 
 FORMS = {each.name: each.name.removesuffix("s").capitalize() for each in attrs.fields(Codec)}
 """The name of one value of each form, as a schema has it."""
@@ -31,6 +32,16 @@ def form_of(game: AnyGame, name: str) -> Form[Any]:
     return form
 
 
+# Any: actions and views of any game
+def shown(
+    game: AnyGame, state: object, seat: Seat | None, *, legal: bool = False
+) -> Snapshot[Any, Any]:
+    """Show a seat a state, in the first round of a match, after three steps."""
+    names = tuple(f"name {each}" for each in game.seats)
+    first = game.standing(())
+    return snapshot(game, state, seat, legal=legal, number=3, names=names, nth=1, standing=first)
+
+
 # Any: JSON of any form
 def messages(game: AnyGame, seed: int, every: int) -> Iterator[tuple[str, Any]]:
     """Play a round at random, and give what is sent meanwhile: each action, and every so many states."""
@@ -44,6 +55,8 @@ def messages(game: AnyGame, seed: int, every: int) -> Iterator[tuple[str, Any]]:
             yield "states", json.loads(codec.states.dumps(state))
             for seat in (*game.seats, None):
                 yield "views", json.loads(codec.views.dumps(game.view(state, seat)))
+                seen = shown(game, state, seat, legal=seat == 0)
+                yield "snapshots", json.loads(codec.snapshots.dumps(seen))
         if not to_act:
             return
         action = rng.choice(game.legal_actions(state, rng.choice(to_act)))

@@ -4,7 +4,7 @@
 
 from typing import assert_never, assert_type
 
-from climbcards import Cards, Choice, Match, Result, Seat, Standing, Table, Told, events
+from climbcards import Cards, Choice, Match, Result, Seat, Snapshot, Standing, Table, Told, events
 from climbcards.games import haggis
 
 
@@ -16,6 +16,8 @@ def at_a_table(table: Table[haggis.State, haggis.Action, haggis.View]) -> None:
     assert_type(table.state, haggis.State)
     assert_type(table.match, Match[haggis.State, haggis.Action, haggis.View])
     assert_type(table.standing, Standing)
+    assert_type(table.snapshot(1), Snapshot[haggis.Action, haggis.View])
+    assert_type(table.snapshot(None, legal=True).legal, tuple[haggis.Action, ...] | None)
     assert_type(table.events(1, since=2), tuple[Told[haggis.Action], ...])
     table.play(0, 7)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # no action
 

@@ -17,6 +17,7 @@ from collections.abc import Mapping
 
 from climbcards._cards import Cards, Pack
 from climbcards._choice import Choice
+from climbcards._clauses import clauses
 from climbcards._codec import Codec, Form
 from climbcards._combinations import Run, Set
 from climbcards._definitions import Definitions
@@ -59,6 +60,7 @@ from climbcards._rounds import Deal, Own, Round, StandIn, Standing
 from climbcards._seats import BySeat, Seat
 from climbcards._seen import Dealt, Seen, Shaped
 from climbcards._sheets import Entry, Line, Result, Sheet
+from climbcards._snapshot import Snapshot
 from climbcards._summaries import Summary
 from climbcards._table import Table, Told
 from climbcards._trick import Seated, Trick
@@ -115,6 +117,7 @@ __all__ = [
     "Set",
     "Shaped",
     "Sheet",
+    "Snapshot",
     "StandIn",
     "Standing",
     "Suit",
@@ -125,6 +128,7 @@ __all__ = [
     "Trick",
     "V",
     "catalogue",
+    "clauses",
     "is_climbing",
     "is_symmetric",
     "options_of",

@@ -6,7 +6,7 @@ Seat arithmetic lives here and nowhere else, so that a seat is never mixed up wi
 from typing import Annotated, NewType, TypeAlias, TypeGuard, TypeVar
 
 from climbcards._errors import ClimbcardsError
-from climbcards._quoting import quoted
+from climbcards._quoting import WIDTH, quoted
 
 T = TypeVar("T")
 
@@ -25,6 +25,11 @@ def seats(players: int) -> tuple[Seat, ...]:
 def rotation(first: Seat, players: int) -> tuple[Seat, ...]:
     """Give all seats once, from `first` on in the order of play."""
     return tuple(Seat((first + turn) % players) for turn in range(players))
+
+
+def is_name(name: object) -> TypeGuard[str]:
+    """Tell whether somebody at a table can be called so: in one short line that can be printed."""
+    return isinstance(name, str) and 0 < len(name) <= WIDTH and name.isprintable()
 
 
 def left_of(seat: Seat, players: int) -> Seat:

@@ -63,7 +63,10 @@ class Seen(Protocol):
 
     @property
     def phase(self) -> object:
-        """Where the round stands, with what only this phase has: one of a few small classes of the game."""
+        """Where the round stands, with what only this phase has: one of a few small classes of the game.
+
+        The `code` of the class is its name outside Python, which stays: `betting`, `playing`, `finished`.
+        """
         ...
 
 

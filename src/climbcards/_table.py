@@ -25,6 +25,8 @@ from climbcards._quoting import quoted
 from climbcards._rounds import Deal, Standing
 from climbcards._seats import Seat, checked, viewer
 from climbcards._sheets import Sheet
+from climbcards._showing import snapshot
+from climbcards._snapshot import Snapshot
 from climbcards.events import Event, RoundBegan, TakenBack
 from climbcards.reasons import Ambiguous
 from climbcards.record import Record
@@ -165,6 +167,22 @@ class Table(Generic[S, A, V]):
     def view(self, seat: int | None) -> V:
         """Show what a seat knows; None is a spectator."""
         return self._game.view(self.state, viewer(seat, len(self._game.seats)))
+
+    def snapshot(self, seat: int | None, *, legal: bool = False) -> Snapshot[A, V]:
+        """Show a seat all that it may know, as one message; None is a spectator.
+
+        With `legal` it says what the seat may do, which takes longer.
+        """
+        return snapshot(
+            self._game,
+            self.state,
+            viewer(seat, len(self._game.seats)),
+            legal=legal,
+            number=len(self._steps),
+            names=self._names,
+            nth=len(self.match.rounds) + bool(self.to_act),
+            standing=self.standing,
+        )
 
     def events(self, seat: int | None, since: int = 0) -> tuple[Told[A], ...]:
         """Tell a seat what happened, from the step with this number on; None is a spectator.

@@ -17,6 +17,7 @@ from climbcards import AnyGame, Deal, Rank, record
 from climbcards.authors import Pass, Play
 from climbcards.games import dou_dizhu as dou
 from climbcards.games import haggis, three_hags, threes
+from schemas import shown
 from tables import A, B, C, enact
 
 FOLDER: Final = Path(__file__).parent
@@ -24,7 +25,7 @@ RECORDS: Final = "records"
 
 
 class Example(NamedTuple):
-    """A value, and the form that it is written in: `states`, `actions`, `views`, `deals` or `records`."""
+    """A value, and the form that it is written in: `states`, `actions`, `views`, `deals`, `snapshots` or `records`."""
 
     form: str
     # Any: values of any game
@@ -73,6 +74,10 @@ def _examples(
         values[f"state: {name}"] = Example("states", each)
         values[f"view of seat 0: {name}"] = Example("views", game.view(each, A))
         values[f"view of a spectator: {name}"] = Example("views", game.view(each, None))
+    (first, *_), (*_, last) = states, states
+    early, late = shown(game, states[first], B, legal=True), shown(game, states[last], None)
+    values[f"snapshot of seat 1: {first}"] = Example("snapshots", early)
+    values[f"snapshot of a spectator: {last}"] = Example("snapshots", late)
     values |= {f"action: {action}": Example("actions", action) for action in actions}
     return Examples(game, values)
 

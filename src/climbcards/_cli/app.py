@@ -5,7 +5,6 @@ will not do, 130 stopped by Ctrl-C, 141 whoever read the output has gone.
 """
 
 import json
-import os
 import secrets
 import sys
 from collections.abc import Generator
@@ -27,8 +26,9 @@ from climbcards._cli.arguments import (
 )
 from climbcards._cli.faces import lettered
 from climbcards._cli.lines import mode_of
+from climbcards._cli.rules import rules_called
 from climbcards._cli.screen import Terminal, Tone
-from climbcards._cli.simulate import CHUNK, Simulation
+from climbcards._cli.simulate import Simulation, workers_for
 from climbcards._cli.streams import Unwritable, mend
 from climbcards._cli.typescript import typescript as types_of
 from climbcards._cli.words import match_heading, pointed
@@ -216,6 +216,16 @@ def readings(
 
 
 @app.command()
+def rules(
+    what: Annotated[str, typer.Argument(help="The number of a clause, as in H-15, or a game.")],
+) -> None:
+    """Print a clause that a refusal or a score sheet names, or all rules of a game."""
+    with _understood():
+        text = rules_called(what)
+    Terminal().say(text)
+
+
+@app.command()
 def schema(
     name: Name,
     *,
@@ -224,7 +234,7 @@ def schema(
     ] = False,
     option: Options = None,
 ) -> None:
-    """Describe the JSON of a game's states, actions, views, deals and events, as JSON Schema."""
+    """Describe the JSON of a game's values, such as its actions and views, as JSON Schema."""
     with _understood():
         document = game_called(name, option or ()).codec().schema()
     if typescript:
@@ -258,7 +268,7 @@ def simulate(  # noqa: PLR0913  # the options of a command are its parameters
         wanted = whole("--jobs", jobs, 1, _PROCESSES)
         game = game_called(name, option or ())
         sides = policies_for(game, policy or ())
-        workers = _workers(wanted, many, beyond=beyond_cores)
+        workers = workers_for(wanted, many, beyond=beyond_cores)
         asked = Simulation(game, sides, drawn, many, workers, out, mode, records)
         is_done = asked.run()
     if as_json:
@@ -270,13 +280,3 @@ def simulate(  # noqa: PLR0913  # the options of a command are its parameters
         screen.say(asked.table() if is_done else f"Stopped. {asked.table()}")
     if not is_done:
         raise typer.Exit(130)
-
-
-def _workers(asked: int, rounds: int, *, beyond: bool) -> int:
-    """Say in how many processes to play: no more than have something to do, nor, unless asked twice, than cores."""
-    useful, cores = min(asked, -(-rounds // CHUNK)), os.cpu_count() or 1
-    if beyond or useful <= cores:
-        return useful
-    found = f"playing in as many processes as there are cores, {cores}"
-    typer.echo(f"{found}: --beyond-cores takes {useful}", err=True)
-    return cores

@@ -16,6 +16,7 @@ from climbcards._errors import ClimbcardsError, PositionError, RecordError
 from climbcards._game import A, Game, S, V
 from climbcards.authors._json import JsonForm, deals
 from climbcards.authors._positions import one_a_seat
+from climbcards.authors._snapshots import snapshots
 from climbcards.authors._telling import events
 
 
@@ -53,10 +54,12 @@ def checked_codec(
     game tells.
     """
     state, action, view = kinds
+    check_view = view_check(game, rows)
     return Codec(
         states=JsonForm(converter, state, game.check),
         actions=JsonForm(converter, action),
-        views=JsonForm(converter, view, view_check(game, rows)),
+        views=JsonForm(converter, view, check_view),
         deals=deals(converter),
-        events=events(converter, action),
+        events=events(converter, action, len(game.seats)),
+        snapshots=snapshots(game, converter, (action, view), check_view),
     )

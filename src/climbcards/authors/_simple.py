@@ -265,6 +265,7 @@ def _codec(game: SimpleRules[S, A, V], values: tuple[Any, ...]) -> Codec[S, A, V
     """Build the forms of a game's values; each member of a sum carries its name."""
     from climbcards.authors._json import JsonForm, converter_for, deals  # noqa: PLC0415  # cattrs
     from climbcards.authors._loading import checked_codec  # noqa: PLC0415  # as above
+    from climbcards.authors._snapshots import snapshots  # noqa: PLC0415  # as above
     from climbcards.authors._sums import tagged  # noqa: PLC0415  # as above
     from climbcards.authors._telling import events, telling  # noqa: PLC0415  # as above
 
@@ -283,7 +284,8 @@ def _codec(game: SimpleRules[S, A, V], values: tuple[Any, ...]) -> Codec[S, A, V
         JsonForm(converter, action),
         JsonForm(converter, view),
         deals(converter),
-        events(converter, action),
+        events(converter, action, len(game.seats)),
+        snapshots(game, converter, (action, view)),
     )
 
 

@@ -37,7 +37,7 @@ def codec(
     states = {"playing": _of(Playing, *both), "finished": _of(Finished, *both)}
     state = tagged(converter, "phase", states)
     told = [*game.told(), *(() if notes is None else [_of(Remembers, notes)])]
-    tagged(converter, "phase", {"playing": _of(ToPlay, reading), "finished": _of(Over, reading)})
+    tagged(converter, "phase", {each.code: _of(each, reading) for each in (ToPlay, Over)})
     telling(converter, action, told)
     return checked_codec(game, converter, (state, action, _of(View, *both)), _rows)
 

@@ -5,7 +5,7 @@ card by which the leader was found. A seat knows its own hand besides.
 """
 
 from random import Random
-from typing import Generic, TypeAlias, final
+from typing import ClassVar, Generic, TypeAlias, final
 
 import attrs
 
@@ -27,6 +27,8 @@ from climbcards.authors._positions import one_a_seat
 class ToPlay(Generic[C]):
     """A trick runs: `turn` leads, beats or passes."""
 
+    code: ClassVar[str] = "playing"
+
     turn: Seat
     trick: Trick[Play[C]]
 
@@ -35,6 +37,8 @@ class ToPlay(Generic[C]):
 @attrs.frozen(order=False)
 class Over(Generic[C]):
     """The round is over; `trick` is the last one."""
+
+    code: ClassVar[str] = "finished"
 
     trick: Trick[Play[C]]
 

@@ -5,7 +5,7 @@ cards once there is a landlord. A seat knows its own hand besides.
 """
 
 from random import Random
-from typing import Final, TypeAlias, assert_never, final
+from typing import ClassVar, Final, TypeAlias, assert_never, final
 
 import attrs
 
@@ -30,17 +30,23 @@ from climbcards.games.dou_dizhu.states import (
 class ToBid:
     """The auction goes on."""
 
+    code: ClassVar[str] = "bidding"
+
 
 @final
 @attrs.frozen(order=False)
 class NoLandlord:
     """Nobody has bid: the round is over."""
 
+    code: ClassVar[str] = "passed-out"
+
 
 @final
 @attrs.frozen(order=False)
 class ToPlay:
     """There is a landlord, and the play goes on."""
+
+    code: ClassVar[str] = "playing"
 
     tally: Tally
     trick: Trick[Play]
@@ -50,6 +56,8 @@ class ToPlay:
 @attrs.frozen(order=False)
 class Over:
     """The round is over: the last play of the trick has emptied a hand."""
+
+    code: ClassVar[str] = "finished"
 
     tally: Tally
     trick: Trick[Play]

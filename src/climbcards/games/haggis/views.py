@@ -6,7 +6,7 @@ round is over the haggis and the last hand are open too.
 """
 
 from random import Random
-from typing import Final, TypeAlias, assert_never, final
+from typing import ClassVar, Final, TypeAlias, assert_never, final
 
 import attrs
 
@@ -30,11 +30,15 @@ from climbcards.games.haggis.tables import tables_of
 class ToBet:
     """Everybody declares a bet before the first lead (L-2)."""
 
+    code: ClassVar[str] = "betting"
+
 
 @final
 @attrs.frozen(order=False)
 class ToPlay:
     """A trick runs, and somebody is to lead, beat or pass."""
+
+    code: ClassVar[str] = "playing"
 
     trick: Trick[Play]
 
@@ -44,6 +48,8 @@ class ToPlay:
 class ToAward:
     """A bomb has won the trick, and its owner says who captures it (H-19)."""
 
+    code: ClassVar[str] = "awarding"
+
     trick: Trick[Play]
 
 
@@ -51,6 +57,8 @@ class ToAward:
 @attrs.frozen(order=False)
 class Over:
     """The round is over: what the hands still held, and the haggis, lie open (H-35)."""
+
+    code: ClassVar[str] = "finished"
 
     hands: BySeat[Cards]
     stock: Cards

@@ -5,7 +5,7 @@ round, and the size of the stock. A seat knows its own hand besides.
 """
 
 from random import Random
-from typing import TypeAlias, assert_never, final
+from typing import ClassVar, TypeAlias, assert_never, final
 
 import attrs
 
@@ -21,6 +21,8 @@ from climbcards.games.three_hags.states import Finished, Playing, State, pile_ca
 class ToPlay:
     """The round runs: somebody leads on the empty pile, or answers it."""
 
+    code: ClassVar[str] = "playing"
+
     pile: Trick[Play]
 
 
@@ -28,6 +30,8 @@ class ToPlay:
 @attrs.frozen(order=False)
 class Over:
     """The round is over: `final` is the play that ended it."""
+
+    code: ClassVar[str] = "finished"
 
     final: Play
 

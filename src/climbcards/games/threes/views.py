@@ -6,7 +6,7 @@ to have taken into its hand. A seat knows its own hand besides, but not its own 
 """
 
 from random import Random
-from typing import TypeAlias, assert_never, final
+from typing import ClassVar, TypeAlias, assert_never, final
 
 import attrs
 
@@ -29,6 +29,8 @@ from climbcards.games.threes.states import (
 class ToArrange:
     """The cards are being arranged; these seats have done so."""
 
+    code: ClassVar[str] = "arranging"
+
     arranged: tuple[Seat, ...]
 
 
@@ -36,6 +38,8 @@ class ToArrange:
 @attrs.frozen(order=False)
 class ToPlay:
     """The round runs: who began, and whose turn it is."""
+
+    code: ClassVar[str] = "playing"
 
     leader: Seat
     turn: Seat
@@ -45,6 +49,8 @@ class ToPlay:
 @attrs.frozen(order=False)
 class Over:
     """The round is over: who began, and the ranking."""
+
+    code: ClassVar[str] = "finished"
 
     leader: Seat
     finish: tuple[Seat, ...]
