@@ -17,7 +17,7 @@ from climbcards._cli.screen import LEAVING, Screen, Tone
 from climbcards._cli.teller import Teller
 from climbcards._cli.typed import meant_by, spelled
 from climbcards._cli.words import by_rank, indented, pointed
-from climbcards._errors import ClimbcardsError, IllegalActionError, NotationError, Objection
+from climbcards._errors import ClimbcardsError, IllegalActionError, NotationError
 from climbcards._game import A, S, V
 from climbcards._legal import LegalActions, cards_of
 from climbcards._quoting import quoted
@@ -60,7 +60,7 @@ class Human(Generic[S, A, V]):
         self._table, self._game = teller.table, teller.table.game
         self._rows: list[str] = []
         self._ways: tuple[A, ...] = ()
-        self._refused: Objection | None = None
+        self._refused = ("Nothing has been refused yet.", "")
         self._since = 0
         self._greeted = False
         # by what is typed: what only tells something, and the question stands
@@ -199,11 +199,10 @@ class Human(Generic[S, A, V]):
 
     def _why(self, _seat: Seat) -> None:
         """Give the last refusal again, with the rule that it names."""
-        if self._refused is None:
-            self._screen.say("Nothing has been refused yet.")
-            return
-        self._screen.say(self._teller.objection(self._refused), Tone.REFUSAL)
-        self._screen.say(self._teller.rule(self._refused.clause))
+        sentence, clause = self._refused
+        self._screen.say(sentence, Tone.REFUSAL)
+        if clause:
+            self._screen.say(indented(self._teller.rule(clause)))
 
     # what is done
 
@@ -231,10 +230,8 @@ class Human(Generic[S, A, V]):
             return False
         before = self._table.steps
         try:
-            what = spelled(text, self._hand(seat)) if text else only
-            found = self._table.play(
-                seat, ways[int(text) - 1] if ways and text.isdecimal() else what
-            )
+            what = ways[int(text) - 1] if ways and text.isdecimal() else only
+            found = self._table.play(seat, what or spelled(text, self._hand(seat)))
         except ClimbcardsError as error:
             self._refuse(seat, error)
             return False
@@ -256,21 +253,21 @@ class Human(Generic[S, A, V]):
         """Explain an error."""
         match error:
             case NotationError():
-                self._misread(seat, error)
+                self._refused = self._misread(seat, error), ""
             case IllegalActionError():
-                self._refused = error.objection
-                self._screen.say(self._teller.objection(error.objection), Tone.REFUSAL)
+                found = error.objection
+                self._refused = self._teller.objection(found), found.clause
             case _:
-                self._screen.say(str(error), Tone.REFUSAL)
+                self._refused = str(error), ""
+        self._screen.say(self._refused[0], Tone.REFUSAL)
 
-    def _misread(self, seat: Seat, error: NotationError) -> None:
+    def _misread(self, seat: Seat, error: NotationError) -> str:
         """Explain what cannot be read; what may be a slip in a command is met with its name."""
+        word = error.text.partition(" ")[0]
+        if not word.isalpha() or len(word) == 1:
+            return pointed(error, self._screen.width)
         verbs = [str(each).split()[0] for each in self._legal(seat) if cards_of(each) is None]
-        near = meant_by(error.text, [*self._commands, "legal", "undo", "quit", *verbs])
+        near = meant_by(word, [*self._commands, "legal", "undo", "quit", *verbs])
         if near is not None:
-            found = quoted(error.text.split()[0])
-            self._screen.say(f"There is no {found} here: did you mean {near}?", Tone.REFUSAL)
-            return
-        self._screen.say(pointed(error, self._screen.width), Tone.REFUSAL)
-        if error.text[:2].isalpha():
-            self._screen.say("help lists what can be typed", Tone.QUIET)
+            return f"There is no {quoted(word)} here: did you mean {near}?"
+        return f"{pointed(error, self._screen.width)}\nhelp lists what can be typed"

@@ -6,6 +6,7 @@ from typing import Final, Generic, final
 
 import attrs
 
+from climbcards._clauses import clauses
 from climbcards._cli.company import by_name, in_column, totals_after
 from climbcards._cli.words import Read, capital, indented, listed, stood_for
 from climbcards._errors import Objection
@@ -42,8 +43,9 @@ class Teller(Generic[S, A, V]):
         return self.table.events(doers[-1], since)
 
     def rule(self, clause: str) -> str:
-        """Give the text of a clause."""
-        return clause
+        """Give the text of a clause, if the game comes with its rules."""
+        text = clauses(self.table.game).get(clause)
+        return f"{clause}: {text}" if text else f"{self.table.game.name} comes without its rules"
 
     def say(self, event: Event[A]) -> str:
         """Say what happened."""

@@ -2,7 +2,7 @@
 
 import difflib
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from climbcards._cards import Cards
@@ -70,11 +70,8 @@ def _unclear(text: str, rank: Rank, free: list[Card]) -> NotationError:
     return NotationError(f"say which {rank}: you hold {held}", text, place)
 
 
-def meant_by(text: str, known: Iterable[str]) -> str | None:
-    """Give the known word that the first word of a text is nearly; None if it is one, or none is near."""
-    word = text.split(maxsplit=1)[0].casefold()
-    words = list(known)
-    if not word.isalpha() or len(word) < 2 or word in words:
-        return None
-    near = difflib.get_close_matches(clipped(word, WIDTH), words, n=1, cutoff=_NEAR)
+def meant_by(word: str, known: Sequence[str]) -> str | None:
+    """Give the known word that a word nearly is; None if it is one, or none is near."""
+    spoken = clipped(word.casefold(), WIDTH)
+    near = [] if spoken in known else difflib.get_close_matches(spoken, known, n=1, cutoff=_NEAR)
     return near[0] if near else None
