@@ -40,6 +40,7 @@ from climbcards.games.dou_dizhu import (
     combinations,
     dealing,
     events,
+    german,
     notation,
     options,
     play,
@@ -186,11 +187,7 @@ class DouDizhu(Stepping[State, Action]):
         return seen.determinize(own_view(self.name, PLAYERS, view, View), rng)
 
     def check(self, state: State) -> None:
-        """Refuse a state, built by hand or loaded, that cannot be played on.
-
-        Raises:
-            PositionError: It names the place, and what was expected there.
-        """
+        """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
         own(self.name, "state", state, STATES)
         positions.check(self, state)
 
@@ -264,6 +261,10 @@ class DouDizhu(Stepping[State, Action]):
     def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `5 5`, `3 3 3 4 = 3 of 3s with a single`, `pass` or `bid 2`."""
         return notation.parse_action(text, seat)
+
+    def books(self) -> german.Books:
+        """Give the phrase books beside the English one."""
+        return german.BOOKS
 
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Give the built-in policies by name."""

@@ -29,6 +29,7 @@ from climbcards.games.three_hags import (
     combinations,
     dealing,
     events,
+    german,
     notation,
     options,
     play,
@@ -225,6 +226,10 @@ class ThreeHags(Stepping[State, Action]):
     def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `4h 4c`, `5h 6h Kh = run h to 6` or `pass`."""
         return notation.parse_action(text, seat)
+
+    def books(self) -> german.Books:
+        """Give the phrase books beside the English one."""
+        return german.BOOKS
 
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Give the built-in policies by name."""

@@ -29,6 +29,7 @@ from climbcards.games.threes import (
     choices,
     dealing,
     events,
+    german,
     notation,
     options,
     play,
@@ -252,6 +253,10 @@ class Threes(Stepping[State, Action]):
     def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `5 5`, `pick up`, `reveal 1` or `face up 2 10 A`."""
         return notation.parse_action(text, seat, self.pack)
+
+    def books(self) -> german.Books:
+        """Give the phrase books beside the English one."""
+        return german.BOOKS
 
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Give the built-in policies by name."""
