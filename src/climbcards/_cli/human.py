@@ -141,7 +141,9 @@ class Human(Generic[S, A, V]):
     def _show_rest(self, seat: Seat) -> None:
         """Show the hand, and say in a line what can be done."""
         self._show_hand(seat)
-        self._screen.say(indented(f"you may: {choices(self._legal(seat))}"), Tone.QUIET)
+        self._screen.say(
+            indented(f"you may: {choices(self._legal(seat), self._teller.offered)}"), Tone.QUIET
+        )
         if not self._greeted:
             self._greeted = True
             self._screen.say(indented(_GREETING), Tone.QUIET)
@@ -182,7 +184,7 @@ class Human(Generic[S, A, V]):
     def _score(self, _seat: Seat) -> None:
         """Say how the match stands, and what was captured in this round."""
         self._screen.say(self._teller.standing())
-        self._screen.say(self._teller.so_far() or "Nothing has been captured in this round.")
+        self._screen.say(self._teller.so_far() or "Nothing has been captured in this round yet.")
 
     def _last(self, _seat: Seat) -> None:
         """Tell again what happened since the player's last turn."""

@@ -1,12 +1,14 @@
 """Legal actions in rows: what is played as the same thing stands in one row."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Final
+from typing import Final, TypeVar
 
 from climbcards._cli.words import Read, indented
 from climbcards._legal import cards_of, selection_of
 from climbcards._quoting import counted
+
+T = TypeVar("T")
 
 PAGE: Final = 20
 """How many rows are shown at once."""
@@ -25,12 +27,12 @@ def rows(actions: Iterable[object], width: int) -> list[str]:
     ]
 
 
-def choices(actions: Sequence[object]) -> str:
+def choices(actions: Sequence[T], said: Callable[[T], str]) -> str:
     """Say in one line what can be done: how many plays, and everything else as it is typed."""
     plays = [action for action in actions if cards_of(action) is not None]
     rest = [action for action in actions if cards_of(action) is None]
     chosen = [action for action in rest if selection_of(action) is not None]
-    others = [str(action) for action in rest if selection_of(action) is None]
+    others = [said(action) for action in rest if selection_of(action) is None]
     parts = [counted(len(plays), "play")] if plays else []
     if chosen:
         parts.append(f"{counted(len(chosen), 'choice')}, as in {chosen[0]}")

@@ -21,8 +21,8 @@ from climbcards._cli.faces import PLAIN, faces_of
 from climbcards._cli.words import WIDTH, folded
 from climbcards._game import AnyGame
 
-LEAVING: Final = frozenset({"q", "quit", "exit"})
-"""What is typed to leave."""
+LEAVING: Final = frozenset({"quit", "exit"})
+"""What is typed to leave; a `q` alone is a queen to many games."""
 
 _NARROWEST: Final = 40
 _WIDEST: Final = 120
@@ -133,7 +133,7 @@ class Terminal:
         if not self._is_attended:
             return True
         typed = self.ask(prompt)
-        return typed is not None and typed.strip().casefold() not in LEAVING
+        return typed is not None and typed.strip().casefold() not in {*LEAVING, "q"}
 
     def _piped(self, prompt: str) -> str:
         """Read a line from what is no terminal, and show it as if typed; a line without end in pieces."""

@@ -11,6 +11,7 @@ from climbcards._cli.company import by_name, in_column, totals_after
 from climbcards._cli.words import Read, capital, indented, listed, stood_for
 from climbcards._errors import Objection
 from climbcards._game import A, Game, S, V, is_climbing
+from climbcards._legal import cards_of
 from climbcards._names import Names
 from climbcards._phrases import Phrases
 from climbcards._sheets import Sheet
@@ -67,6 +68,8 @@ class Teller(Generic[S, A, V]):
         """Say how the match stands."""
         rounds, standing = len(self.table.match.rounds), self.table.standing
         legs = f"\nLegs won: {by_name(self.names, standing.legs)}" if standing.legs else ""
+        if not rounds:
+            return "No round is over yet."
         return totals_after(rounds, self.names, standing.totals) + legs
 
     def so_far(self) -> str:
@@ -106,12 +109,24 @@ class Teller(Generic[S, A, V]):
             yield indented(capital(f"{'; '.join(parts)}."))
 
     def _row(self, action: A) -> str:
-        """Give an action as a row: who, the cards or the notation, what they are read as."""
+        """Give an action as a row: who, the cards and what they are read as, or what else was done."""
         name = in_column(self.names, action.seat)
         if not isinstance(action, Read):
-            return f"{name}  {action}"
+            return f"{name}  {self._done(action)}"
         cards = f"{action.cards}".ljust(_CARDS_WIDTH)
         return f"{name}  {cards}  {action.reading}{wild_cards(self.table.game, action)}"
+
+    def _done(self, action: A) -> str:
+        """Say what was done, without who; cards, and what has no sentence, as they are typed."""
+        told, who = self.say(Acted(action)), f"{self.names.who(action.seat)} "
+        is_told = cards_of(action) is None and told.startswith(who)
+        return told.removeprefix(who) if is_told else str(action)
+
+    def offered(self, action: A) -> str:
+        """Give an action as it is typed, and say it where it is about somebody else."""
+        done, names = self._done(action), enumerate(self.names.by_seat)
+        about = any(name in done for seat, name in names if seat != action.seat)
+        return f"{action} ({done})" if about else str(action)
 
 
 def wild_cards(game: Game[S, A, V], play: Read) -> str:

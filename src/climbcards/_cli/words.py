@@ -72,7 +72,9 @@ def capital(text: str) -> str:
 
 
 def listed(parts: Sequence[str]) -> str:
-    """List some things in a sentence: `a`, `a and b`, `a, b, and c`."""
+    """List some things in a sentence: `a`, `a and b`, `a, b, and c`; `a: b; c` where one has a colon."""
+    if any(": " in part for part in parts):
+        return "; ".join(parts)
     if len(parts) < 3:
         return " and ".join(parts)
     return f"{', '.join(parts[:-1])}, and {parts[-1]}"
