@@ -25,8 +25,7 @@ from climbcards._seats import Seat
 from climbcards.events import Acted, Captured, Closed, Leads, RoundBegan, TakenBack, TrickWon
 
 HELP: Final = """\
-Type cards to play them, with spaces between:  {cards}
-a rank alone will do where you hold one card of it, or all that you name;
+Type cards to play them, with spaces between:  {cards}{ranks}
 where cards can be read in several ways, you are asked which;
 what else you may do is typed as it is listed above the prompt
   legal         your legal actions, a page at a time; more shows the next page
@@ -40,6 +39,8 @@ what else you may do is typed as it is listed above the prompt
   help, ?       this
   quit          leave the match (or Ctrl-D)"""
 
+_RANKS_ALONE: Final = "\na rank alone will do where it is clear which cards of it you mean;"
+
 _GREETING: Final = "(legal lists what you may do, hint advises, help tells the rest)"
 
 _AFRESH: Final = (RoundBegan, Leads, TrickWon, Closed, Captured, TakenBack)
@@ -48,7 +49,8 @@ _AFRESH: Final = (RoundBegan, Leads, TrickWon, Closed, Captured, TakenBack)
 
 def help_on(pack: Pack) -> str:
     """Give the help, with cards of a pack as the example."""
-    return HELP.format(cards=" ".join(map(str, pack.faces[:2])))
+    ranks = _RANKS_ALONE if pack.suits else ""
+    return HELP.format(cards=" ".join(map(str, pack.faces[:2])), ranks=ranks)
 
 
 @final

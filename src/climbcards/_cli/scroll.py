@@ -2,7 +2,6 @@
 
 import textwrap
 from collections.abc import Callable, Iterable, Mapping
-from itertools import groupby
 from random import Random
 from typing import Final, Generic, TypeAlias, final
 
@@ -87,8 +86,7 @@ class Scroll(Generic[S, A, V]):
         """Write down and tell what happened since the last time; False if who watches has enough."""
         told = self.teller.hears(self._told)
         self._told = self._table.steps
-        for _, step in groupby(told, key=lambda each: each.number):
-            self.teller.captures.hear([each.event for each in step])
+        self.teller.note(told)
         lay, self._lies = self._lies, bool(self._table.view(None).table)
         match told[-1].event:
             case RoundBegan() as began:

@@ -60,6 +60,11 @@ class Teller(Generic[S, A, V]):
         """Print a score sheet, by name."""
         return self.phrases.sheet(sheet, attrs.evolve(self.names, me=None))
 
+    def note(self, told: Iterable[Told[A]]) -> None:
+        """Note what was captured, step by step."""
+        for _, step in groupby(told, key=lambda each: each.number):
+            self.captures.hear([each.event for each in step])
+
     def objection(self, objection: Objection) -> str:
         """Say why something is not legal."""
         return self.phrases.objection(objection, self.names)
@@ -159,7 +164,7 @@ class Captures:
     @property
     def won(self) -> tuple[Captured, ...]:
         """What was captured in this round."""
-        begun = max(place for place, step in enumerate(self._steps) if step is None)
+        begun = max(place for place, step in enumerate([None, *self._steps]) if step is None)
         return tuple([each for step in self._steps[begun:] for each in step or ()])
 
     def points(self, players: int) -> tuple[int, ...]:
