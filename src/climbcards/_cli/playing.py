@@ -14,7 +14,8 @@ from climbcards._cli.scroll import Player, Scroll, by_policy
 from climbcards._cli.teller import Teller
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, S, V
-from climbcards._names import Names
+from climbcards._names import Names, is_name
+from climbcards._quoting import WIDTH, quoted
 from climbcards._seats import Seat
 from climbcards._table import Table
 
@@ -31,19 +32,20 @@ def names_for(sides: Sequence[str | None], own: str | None) -> tuple[str, ...]:
     """Name each seat: the player's by what was asked for.
 
     Raises:
-        ClimbcardsError: A name for nobody, as all seats are watched.
+        ClimbcardsError: A name that will not do, or for nobody, as all seats are watched.
     """
-    if own is not None and None not in sides:
+    if own is None:
+        return names_of(sides, _YOU)
+    if None not in sides:
         raise ClimbcardsError("--watch has no seat for you: leave out --name")
-    return names_of(sides, _YOU if own is None else own)
+    if not is_name(own):
+        found = f"--name: {quoted(own)} will not do"
+        raise ClimbcardsError(f"{found}, a name has up to {WIDTH} letters that can be printed")
+    return names_of(sides, own)
 
 
 def table_for(game: Game[S, A, V], names: Sequence[str], seed: int) -> Table[S, A, V]:
-    """Lay a table whose cards and first dealer depend on the seed alone.
-
-    Raises:
-        ClimbcardsError: A name that will not do.
-    """
+    """Lay a table whose cards and first dealer depend on the seed alone."""
     rng = Random(seed)
     return Table(game, rng=rng, names=names, dealer=rng.choice(game.seats))
 

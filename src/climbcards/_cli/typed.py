@@ -2,6 +2,7 @@
 
 import difflib
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
@@ -50,24 +51,26 @@ def _held(text: str, meant: Iterable[Card | Rank | None], hand: Cards) -> Iterat
     yield from named
     alone = [each for each in meant if isinstance(each, Rank)]
     for rank in dict.fromkeys(alone):
-        free = [card for card in hand if card.rank == rank]
-        for card in named:
-            if card in free:
-                free.remove(card)
+        held = [card for card in hand if card.rank == rank]
+        free = list((Counter(held) - Counter(named)).elements())
         wanted = alone.count(rank)
-        if len(free) < wanted or (len(free) > wanted and len(set(free)) > 1):
-            raise _unclear(text, rank, free)
+        if len(free) < wanted:
+            raise _unclear(
+                text, rank, f"you hold only {_row(held)}" if held else f"you hold no {rank}"
+            )
+        if len(free) > wanted and len(set(free)) > 1:
+            raise _unclear(text, rank, f"say which {rank}: you hold {_row(held)}")
         yield from free[:wanted]
 
 
-def _unclear(text: str, rank: Rank, free: list[Card]) -> NotationError:
-    """Say that a rank alone is not enough, or too much."""
+def _row(cards: Iterable[Card]) -> str:
+    return " ".join(map(str, cards))
+
+
+def _unclear(text: str, rank: Rank, problem: str) -> NotationError:
+    """Say at its place that a rank alone is not enough, or too much."""
     found = re.search(rf"(?<!\S){re.escape(str(rank))}(?!\S)", text, re.IGNORECASE)
-    place = found.start() if found else 0
-    if not free:
-        return NotationError(f"you hold no {rank}", text, place)
-    held = " ".join(map(str, free))
-    return NotationError(f"say which {rank}: you hold {held}", text, place)
+    return NotationError(problem, text, found.start() if found else 0)
 
 
 def meant_by(word: str, known: Sequence[str]) -> str | None:
