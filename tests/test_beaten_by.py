@@ -55,7 +55,7 @@ def test_where_nothing_is_to_be_beaten_nothing_is_said() -> None:
         state = game.start(game.deal(rng, game.seats[0]))
         assert said_by(game, state) is None
     three = haggis.OFFICIAL_3P
-    awarding = three.position(("J Q 2r", "3r 4r", "5r 6r"))
+    awarding: haggis.State = three.position(("J Q 2r", "3r 4r", "5r 6r"))
     for text in ("J Q", "pass", "pass"):
         awarding = three.apply(awarding, three.parse(awarding, three.to_act(awarding)[0], text))
     assert isinstance(awarding, haggis.Awarding)
@@ -103,7 +103,7 @@ def test_ways_are_joined_in_a_sentence() -> None:
 def test_a_pair_on_a_single_is_told_of_bombs_and_of_the_rocket() -> None:
     """At Dou Dizhu a pair does not answer a single 3, and what does so is all named."""
     game = dou_dizhu.DOU_DIZHU
-    state = game.position(["3 4 4", "5 5 6", "7 7 8"])
+    state: dou_dizhu.State = game.position(["3 4 4", "5 5 6", "7 7 8"])
     state = game.apply(state, game.parse(state, game.to_act(state)[0], "3"))
     refusal = game.attempt(state, game.to_act(state)[0], game.pack.parse("5 5"))
     assert str(refusal) == (

@@ -252,8 +252,12 @@ def test_a_follower_may_pass() -> None:
 @pytest.mark.usefixtures("dealt")
 def test_where_nothing_can_be_played_the_rest_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """Before the first lead of the leaflet there are bets alone."""
-    deal = Deal((MINE, THEIRS), STOCK, dealer=Seat(1))
-    monkeypatch.setattr(haggis.Haggis, "deal", lambda *_: deal)
+
+    def deal(*_: object) -> Deal:
+        """Deal with no leader."""
+        return Deal((MINE, THEIRS), STOCK, dealer=Seat(1))
+
+    monkeypatch.setattr(haggis.Haggis, "deal", deal)
     sitting = sit(haggis.LEAFLET_2P, "bet 30")
     assert sitting.acts()
     assert str(sitting.table.record.actions[-1]) == "bet 30"

@@ -175,7 +175,7 @@ def test_undo_goes_back_to_the_own_last_decision() -> None:
 def test_undo_goes_back_over_the_end_of_a_round() -> None:
     """Also if the next round has been dealt, or begun by somebody else."""
     table = laid(TWO)
-    play_until(table, lambda table: table.match.rounds and not table.record.actions)
+    play_until(table, lambda table: bool(table.match.rounds) and not table.record.actions)
     own = [
         told.number
         for told in table.events(0)
@@ -207,8 +207,9 @@ def test_why_gives_the_rule() -> None:
     table = laid(TWO, dealer=0)
     play_until(table, lambda table: bool(table.view(None).table))
     seat = table.to_act[0]
-    lowest = table.view(seat).hand.pack.cards(list(table.view(seat).hand)[:1])
-    sitting = at(table, "why", str(lowest), "why", "x y", "why", seat=seat)
+    hand = table.view(seat).hand
+    assert hand is not None
+    sitting = at(table, "why", str(next(iter(hand))), "why", "x y", "why", seat=seat)
     sitting.acts(seat)
     first, refused, again, misread, last = sitting.screen.refusals
     assert first == "Nothing has been refused yet."

@@ -22,7 +22,7 @@ class Typed:
         self.rested: list[float] = []
         self.width = width
 
-    def say(self, text: str = "", tone: Tone = Tone.PLAIN, *, hang: int = 4) -> None:
+    def say(self, text: str = "", tone: Tone = Tone.PLAIN, *, hang: int | None = 4) -> None:
         """Keep a text; refusals are marked."""
         del hang
         self.said.append(f"! {text}" if tone is Tone.REFUSAL else text)

@@ -222,7 +222,7 @@ def rules(
     """Print a clause that a refusal or a score sheet names, or all rules of a game."""
     with _understood():
         text = rules_called(what)
-    Terminal().say(text)
+    Terminal().say(text, hang=None)
 
 
 @app.command()
@@ -277,6 +277,6 @@ def simulate(  # noqa: PLR0913  # the options of a command are its parameters
     else:
         screen = Terminal()
         screen.say(match_heading(name, option or (), drawn), Tone.HEADING)
-        screen.say(asked.table() if is_done else f"Stopped. {asked.table()}")
+        screen.say(asked.table() if is_done else f"Stopped. {asked.table()}", hang=None)
     if not is_done:
         raise typer.Exit(130)

@@ -19,8 +19,11 @@ def names_of(sides: Sequence[str | None], own: str) -> tuple[str, ...]:
     for side in sides:
         met[side] += 1
         number = f" {met[side]}" if many[side] > 1 else ""
-        policy = "" if side is None else f"{side[:1].upper()}{side[1:]}"
-        names.append(f"{clipped(policy, WIDTH - len(number))}{number}" if policy else own)
+        if side is None:
+            names.append(own)
+        else:
+            called = f"{side[:1].upper()}{side[1:]}"
+            names.append(f"{clipped(called, WIDTH - len(number))}{number}")
     return tuple(names)
 
 

@@ -1,13 +1,13 @@
 """What must be beaten, and what does it, in words."""
 
+from collections.abc import Iterable
 from typing import Any, Protocol, runtime_checkable
 
 from climbcards._game import A, Game, S, V
 from climbcards._legal import cards_of
 from climbcards._names import Names
 from climbcards._seats import is_seat
-from climbcards._seen import Seen, Shaped
-from climbcards._trick import Trick
+from climbcards._seen import Seen, Shaped, trick_in
 from climbcards.reasons import Answers, either
 
 
@@ -46,13 +46,11 @@ def lying(view: Seen, names: Names) -> str:
 
 def _best(view: Seen) -> object:
     """Give the last play of the trick that a view has; None if it has none."""
-    trick: object = getattr(view, "trick", None)
-    # Any: plays of whatever game
-    found: Trick[Any] | None = trick if isinstance(trick, Trick) else None
-    return None if found is None else found.best
+    trick = trick_in(view)
+    return None if trick is None else trick.best
 
 
 def _row(view: Seen) -> str:
     """Give the cards in the middle, in the order in which they lie if the view has it."""
-    pile: object = getattr(view, "pile", None)
-    return " ".join(map(str, pile)) if isinstance(pile, tuple) else str(view.table)
+    pile: Iterable[object] = getattr(view, "pile", view.table)
+    return " ".join(map(str, pile))

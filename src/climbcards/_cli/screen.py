@@ -48,8 +48,11 @@ class Screen(Protocol):
         """How many characters a line has."""
         ...
 
-    def say(self, text: str = "", tone: Tone = Tone.PLAIN, *, hang: int = 4) -> None:
-        """Show a text of one or more lines; long ones go on below, `hang` characters further in."""
+    def say(self, text: str = "", tone: Tone = Tone.PLAIN, *, hang: int | None = 4) -> None:
+        """Show a text of one or more lines; long ones go on below, `hang` characters further in.
+
+        With None each line stays as long as it is.
+        """
         ...
 
     def ask(self, prompt: str) -> str | None:
@@ -103,12 +106,12 @@ class Terminal:
             return WIDTH
         return min(max(shutil.get_terminal_size((WIDTH, 25)).columns, _NARROWEST), _WIDEST)
 
-    def say(self, text: str = "", tone: Tone = Tone.PLAIN, *, hang: int = 4) -> None:
+    def say(self, text: str = "", tone: Tone = Tone.PLAIN, *, hang: int | None = 4) -> None:
         """Show a text of one or more lines; of several empty lines in a row, the first."""
         if self._gap and not text:
             return
         self._gap = not text
-        lines = folded(text, self.width, hang)
+        lines = text if hang is None else folded(text, self.width, hang)
         shown = Text(self._faces.shown(lines), tone.value)
         for style, begin, end in self._faces.styled(lines):
             shown.stylize(style, begin, end)

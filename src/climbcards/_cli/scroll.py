@@ -16,7 +16,7 @@ from climbcards._legal import cards_of
 from climbcards._quoting import counted
 from climbcards._seats import Seat
 from climbcards._table import Table, Told
-from climbcards.events import Leads, RoundBegan, TakenBack
+from climbcards.events import Acted, Leads, RoundBegan, TakenBack
 
 Player: TypeAlias = Callable[[Seat], bool]
 """What does something at the table for a seat, or takes something back; False leaves the match."""
@@ -97,7 +97,8 @@ class Scroll(Generic[S, A, V]):
                 self.screen.say(self._lines(told))
                 if (lay and not self._lies) or not self._table.to_act:
                     return self._end_trick()
-                if self.slow and told[0].event.seat != self.teller.names.me:
+                acted = told[0].event
+                if self.slow and isinstance(acted, Acted) and acted.seat != self.teller.names.me:
                     self.screen.rest(SLOW)
         return True
 

@@ -116,10 +116,11 @@ class Teller(Generic[S, A, V]):
     def _row(self, action: A) -> str:
         """Give an action as a row: who, the cards and what they are read as, or what else was done."""
         name = in_column(self.names, action.seat)
-        if not isinstance(action, Read):
+        play: object = action  # of whichever game
+        if not isinstance(play, Read):
             return f"{name}  {self._done(action)}"
-        cards = f"{action.cards}".ljust(_CARDS_WIDTH)
-        return f"{name}  {cards}  {action.reading}{wild_cards(self.table.game, action)}"
+        cards = f"{play.cards}".ljust(_CARDS_WIDTH)
+        return f"{name}  {cards}  {play.reading}{wild_cards(self.table.game, play)}"
 
     def _done(self, action: A) -> str:
         """Say what was done, without who; cards, and what has no sentence, as they are typed."""
@@ -145,11 +146,11 @@ def wild_cards(game: Game[S, A, V], play: Read) -> str:
 
 
 @final
-@attrs.define(order=False)
 class Captures:
     """Who has captured how much in the running round; what is taken back does not count."""
 
-    _steps: list[tuple[Captured, ...] | None] = attrs.field(factory=list, init=False)
+    def __init__(self) -> None:
+        self._steps: list[tuple[Captured, ...] | None] = []
 
     def hear(self, events: Sequence[Event[A]]) -> None:
         """Note one step: a deal as None, an action as what was captured by it."""

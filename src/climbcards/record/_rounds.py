@@ -19,7 +19,6 @@ from climbcards._plain import JSON
 from climbcards._quoting import clipped, quoted
 from climbcards._rounds import Deal
 
-
 VERSION: Final = 1
 """The version of the format that this library writes and reads."""
 
