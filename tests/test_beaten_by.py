@@ -9,7 +9,7 @@ from climbcards import AnyGame, Dealt, Rank
 from climbcards._cli.needed import Explaining
 from climbcards.games import dou_dizhu, haggis, three_hags, threes
 from climbcards.games.threes.pack import JOKER, RANKS, VALUES
-from climbcards.reasons import HIGHER, Answers, TooLow, WrongShape, WrongSize, either
+from climbcards.reasons import HIGHER, Answers, TooLow, WrongShape, WrongSize, advice
 from rulebook import rule
 
 TWO = haggis.OFFICIAL_2P
@@ -94,9 +94,10 @@ def test_the_ranks_that_fit_are_named(
 def test_ways_are_joined_in_a_sentence() -> None:
     """One way, two, or more; higher is said of the shape on the table."""
     pair = TWO.readings(TWO.pack.parse("5r 5o"))[0]
-    assert either(None, ["A"]) == "A"
-    assert either(pair, [HIGHER, "a bomb"]) == "a higher pair or a bomb"
-    assert either(None, ["5 or higher", "2", "Jo"]) == "5 or higher, 2 or Jo"
+    assert advice(None, ("A",)) == "it takes A"
+    assert advice(pair, (HIGHER, "a bomb")) == "it takes a higher pair or a bomb"
+    assert advice(None, ("5 or higher", "2", "Jo")) == "it takes 5 or higher, 2 or Jo"
+    assert advice(pair, ()) == "nothing beats it, so pass"
 
 
 @rule("D-9")

@@ -174,18 +174,12 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
         sides = sides_of(game, watch=watch, policies=policy, seat=seat, opponents=opponents)
         names = playing.names_for(sides, own_name)
         screen = Terminal(game)
-        table = playing.table_for(game, names, drawn)
         screen.say(match_heading(name, option or (), drawn), Tone.HEADING)
-        screen.say(", ".join(f"seat {each}: {called}" for each, called in enumerate(names)))
-        scroll = playing.scroll_of(table, sides, screen, drawn)
+        scroll = playing.scroll_of(game, sides, names, screen, drawn)
         scroll.slow, scroll.by_trick = slow, by_trick
-        try:
-            scroll.play(limit)
-        except KeyboardInterrupt:
-            screen.say()
-            screen.say("Stopped.")
-            raise typer.Exit(130) from None
-    if table.standing.winner is None:
+        if not playing.played(scroll, limit):
+            raise typer.Exit(130)
+    if scroll.table.standing.winner is None:
         screen.say(f"--seed {drawn} deals the same cards again.")
 
 

@@ -8,7 +8,7 @@ from climbcards._legal import cards_of
 from climbcards._names import Names
 from climbcards._seats import is_seat
 from climbcards._seen import Seen, Shaped, trick_in
-from climbcards.reasons import Answers, either
+from climbcards.reasons import Answers, advice
 
 
 @runtime_checkable
@@ -27,10 +27,8 @@ def needed(game: Game[S, A, V], state: S) -> str:
     answers = game.beaten_by(state) if view.table and isinstance(game, Explaining) else None
     if answers is None:
         return ""
-    if not answers:
-        return "nothing beats it"
     reading = getattr(_best(view), "reading", None)
-    return f"it takes {either(reading if isinstance(reading, Shaped) else None, answers)}"
+    return advice(reading if isinstance(reading, Shaped) else None, answers)
 
 
 def lying(view: Seen, names: Names) -> str:

@@ -44,22 +44,34 @@ def names_for(sides: Sequence[str | None], own: str | None) -> tuple[str, ...]:
     return names_of(sides, own)
 
 
-def table_for(game: Game[S, A, V], names: Sequence[str], seed: int) -> Table[S, A, V]:
-    """Lay a table whose cards and first dealer depend on the seed alone."""
-    rng = Random(seed)
-    return Table(game, rng=rng, names=names, dealer=rng.choice(game.seats))
-
-
 def scroll_of(
-    table: Table[S, A, V], sides: Sequence[str | None], screen: Screen, seed: int
+    game: Game[S, A, V],
+    sides: Sequence[str | None],
+    names: Sequence[str],
+    screen: Screen,
+    seed: int,
 ) -> Scroll[S, A, V]:
-    """Seat the player and the policies, whose chance is apart: a seed deals the same to anybody."""
-    game, rng = table.game, Random(f"policies {seed}")
+    """Seat the player and the policies. The seed alone says what is dealt, whoever plays."""
+    rng, chance = Random(seed), Random(f"policies {seed}")
+    table = Table(game, rng=rng, names=names, dealer=rng.choice(game.seats))
     me = sides.index(None) if None in sides else None
     teller = Teller(table, Names(table.names, me), game.phrases())
     policies = policies_of(game)
     players: dict[Seat, Player] = {
-        seat: Human(teller, screen) if side is None else by_policy(table, policies[side], rng)
+        seat: Human(teller, screen) if side is None else by_policy(table, policies[side], chance)
         for seat, side in zip(game.seats, sides, strict=True)
     }
     return Scroll(teller, players, screen)
+
+
+def played(scroll: Scroll[S, A, V], limit: int | None) -> bool:
+    """Say who sits where, and play; False if Ctrl-C ended it."""
+    names = scroll.teller.names.by_seat
+    scroll.screen.say(", ".join(f"seat {seat}: {name}" for seat, name in enumerate(names)))
+    try:
+        scroll.play(limit)
+    except KeyboardInterrupt:
+        scroll.screen.say()
+        scroll.screen.say("Stopped.")
+        return False
+    return True

@@ -54,12 +54,13 @@ class Scroll(Generic[S, A, V]):
     _lies: bool = attrs.field(default=False, init=False)
 
     @property
-    def _table(self) -> Table[S, A, V]:
+    def table(self) -> Table[S, A, V]:
+        """The table that is told of."""
         return self.teller.table
 
     def play(self, limit: int | None = None) -> None:
         """Play rounds until somebody has won, a limit of rounds is reached, or somebody leaves."""
-        table = self._table
+        table = self.table
         self._tell()
         while True:
             if table.to_act:
@@ -85,9 +86,9 @@ class Scroll(Generic[S, A, V]):
     def _tell(self) -> bool:
         """Write down and tell what happened since the last time; False if who watches has enough."""
         told = self.teller.hears(self._told)
-        self._told = self._table.steps
+        self._told = self.table.steps
         self.teller.note(told)
-        lay, self._lies = self._lies, bool(self._table.view(None).table)
+        lay, self._lies = self._lies, bool(self.table.view(None).table)
         match told[-1].event:
             case RoundBegan() as began:
                 self._head(began)
@@ -95,7 +96,7 @@ class Scroll(Generic[S, A, V]):
                 self.screen.say(self._lines(told))
             case _:
                 self.screen.say(self._lines(told))
-                if (lay and not self._lies) or not self._table.to_act:
+                if (lay and not self._lies) or not self.table.to_act:
                     return self._end_trick()
                 acted = told[0].event
                 if self.slow and isinstance(acted, Acted) and acted.seat != self.teller.names.me:
@@ -107,7 +108,7 @@ class Scroll(Generic[S, A, V]):
 
     def _head(self, began: RoundBegan) -> None:
         """Head a round: its number, who deals, and who leads if that opens it; who watches sees all hands."""
-        table, say = self._table, self.teller.say
+        table, say = self.table, self.teller.say
         parts = [say(began)]
         leader = table.state.leader
         # who speaks first in an auction does not lead yet
@@ -135,14 +136,14 @@ class Scroll(Generic[S, A, V]):
         """Close a trick; those who watch see how the table stands. False if they have enough."""
         stands = [self.teller.so_far()]
         if self._is_watched:
-            stands.insert(0, self.teller.view(self._table.view(None)))
+            stands.insert(0, self.teller.view(self.table.view(None)))
         self.screen.say(textwrap.indent("\n".join(filter(None, stands)), "  | "), Tone.QUIET)
         self.screen.say()
         return not self.by_trick or self.screen.goes_on("-- Enter goes on, q leaves -- ")
 
     def _end_round(self) -> None:
         """Show the score sheet, and how the match stands."""
-        table, match = self._table, self._table.match
+        table, match = self.table, self.table.match
         if table.sheet is not None:
             self.screen.say(f"Score sheet of round {len(match.rounds)}", Tone.HEADING)
             # long lines go on below what the points are for
