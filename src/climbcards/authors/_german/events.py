@@ -1,6 +1,6 @@
 """What happens, in German."""
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from climbcards import events
 from climbcards._names import Names
@@ -9,8 +9,8 @@ from climbcards._trick import Seated
 from climbcards.authors._german.words import cards, counted, does, who
 
 # what is done is of any game: only its seat and its notation are needed
-_Acted = events.Acted[Seated]
-_TakenBack = events.TakenBack[Seated]
+_Acted: TypeAlias = events.Acted[Seated]
+_TakenBack: TypeAlias = events.TakenBack[Seated]
 
 
 def _acted(event: _Acted, names: Names) -> str:

@@ -1,9 +1,9 @@
 """What only Dou Dizhu has to say, in German."""
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from climbcards import Names
-from climbcards.authors import Book, german, quoted
+from climbcards.authors import german, quoted
 from climbcards.authors.german import cards, counted, does, either, who
 from climbcards.games.dou_dizhu.actions import Bid, Call, Pass, Play
 from climbcards.games.dou_dizhu.auction import AuctionOver, BadBid, BidsFirst
@@ -11,9 +11,6 @@ from climbcards.games.dou_dizhu.combinations import BY_KEY, Carrying, Kickers
 from climbcards.games.dou_dizhu.faults import NotCarried
 from climbcards.games.dou_dizhu.scoring import DoubledByBombs, DoubledBySpring, Stake
 from climbcards.games.dou_dizhu.views import Over, ToPlay, View
-
-Books: TypeAlias = tuple[Book, ...]
-"""The phrase books of a game."""
 
 _ONE: Final = {Kickers.SINGLES: "einer Einzelkarte", Kickers.PAIRS: "einem Paar"}
 _MANY: Final = {Kickers.SINGLES: "Einzelkarten", Kickers.PAIRS: "Paaren"}
@@ -110,5 +107,3 @@ GERMAN: Final = german.book(
     WORDS,
 )
 """The book."""
-
-BOOKS: Final[Books] = (GERMAN,)

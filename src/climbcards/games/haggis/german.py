@@ -1,9 +1,9 @@
 """What only Haggis has to say, in German."""
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from climbcards import Names
-from climbcards.authors import Book, german, quoted
+from climbcards.authors import german, quoted
 from climbcards.authors.german import awaits, cards, does, either, who, whom
 from climbcards.games.haggis.actions import Award, Bet, Pass, Play
 from climbcards.games.haggis.faults import (
@@ -28,9 +28,6 @@ from climbcards.games.haggis.scoring import (
     WonBet,
 )
 from climbcards.games.haggis.views import ToAward, View
-
-Books: TypeAlias = tuple[Book, ...]
-"""The phrase books of a game."""
 
 
 def _bet(action: Bet, names: Names) -> str:
@@ -129,5 +126,3 @@ GERMAN: Final = german.book(
     },
 )
 """The book; sets, runs and bombs have their German words in the authors' kit."""
-
-BOOKS: Final[Books] = (GERMAN,)

@@ -25,6 +25,7 @@ from climbcards import (
     Suit,
 )
 from climbcards.authors import (
+    Book,
     Stepping,
     at_random,
     own,
@@ -255,9 +256,9 @@ class Haggis(Stepping[State, Action]):
         """Read `7r 8r 9r`, `5r J Q = run to 7`, `pass`, `bet 15` or `award 1`."""
         return notation.parse_action(text, seat, self.pack)
 
-    def books(self) -> german.Books:
+    def books(self) -> tuple[Book, ...]:
         """Give the phrase books beside the English one."""
-        return german.BOOKS
+        return (german.GERMAN,)
 
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Give the built-in policies by name."""

@@ -1,9 +1,9 @@
 """What only Three Hags has to say, in German."""
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from climbcards import Names
-from climbcards.authors import Book, german
+from climbcards.authors import german
 from climbcards.authors.german import cards, who
 from climbcards.games.three_hags.actions import Pass, Play
 from climbcards.games.three_hags.faults import PlaceTaken, StaysImp
@@ -15,9 +15,6 @@ from climbcards.games.three_hags.scoring import (
     NumbersLeft,
 )
 from climbcards.games.three_hags.views import ToPlay, View
-
-Books: TypeAlias = tuple[Book, ...]
-"""The phrase books of a game."""
 
 WORDS: Final = {
     "onesie": "eine höhere Karte",
@@ -66,5 +63,3 @@ GERMAN: Final = german.book(
     WORDS,
 )
 """The book."""
-
-BOOKS: Final[Books] = (GERMAN,)

@@ -1,9 +1,9 @@
 """What only Threes has to say, in German."""
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from climbcards import Names
-from climbcards.authors import Book, german, quoted
+from climbcards.authors import german, quoted
 from climbcards.authors.german import awaits, cards, does, either, who
 from climbcards.games.threes.actions import Arrange, PickUp, Play, Reveal
 from climbcards.games.threes.faults import (
@@ -21,9 +21,6 @@ from climbcards.games.threes.faults import (
 )
 from climbcards.games.threes.scoring import Ranked
 from climbcards.games.threes.views import View
-
-Books: TypeAlias = tuple[Book, ...]
-"""The phrase books of a game."""
 
 
 def _arrange(action: Arrange, names: Names) -> str:
@@ -104,5 +101,3 @@ GERMAN: Final = german.book(
     },
 )
 """The book."""
-
-BOOKS: Final[Books] = (GERMAN,)

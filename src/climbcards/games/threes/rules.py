@@ -24,7 +24,17 @@ from climbcards import (
     Sheet,
     Standing,
 )
-from climbcards.authors import Stepping, at_random, foreign, own, own_view, seats, varied, viewer
+from climbcards.authors import (
+    Book,
+    Stepping,
+    at_random,
+    foreign,
+    own,
+    own_view,
+    seats,
+    varied,
+    viewer,
+)
 from climbcards.games.threes import (
     choices,
     dealing,
@@ -254,9 +264,9 @@ class Threes(Stepping[State, Action]):
         """Read `5 5`, `pick up`, `reveal 1` or `face up 2 10 A`."""
         return notation.parse_action(text, seat, self.pack)
 
-    def books(self) -> german.Books:
+    def books(self) -> tuple[Book, ...]:
         """Give the phrase books beside the English one."""
-        return german.BOOKS
+        return (german.GERMAN,)
 
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Give the built-in policies by name."""
