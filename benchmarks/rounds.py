@@ -91,8 +91,9 @@ def snapshots(game: AnyGame) -> Prepare:
     form, policy = game.codec().snapshots, game.policies()["random"]
 
     def prepare(rng: Random) -> Job:
-        seed, policies = rng.random(), dict.fromkeys(game.seats, policy)
-        done = Table(game, rng=Random(seed), policies=policies).play_policies()
+        seed = rng.random()
+        first = Table(game, rng=Random(seed), policies=dict.fromkeys(game.seats, policy))
+        done = first.play_policies()
         table = Table(game, rng=Random(seed))
         for action in done:
             table.play(action.seat, action)

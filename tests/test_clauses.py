@@ -13,6 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from random import Random
 from types import ModuleType
+from typing import Any
 
 import pytest
 from tien_len import TIEN_LEN
@@ -198,7 +199,7 @@ def test_a_game_of_another_package_may_ship_its_rules(
     (folder / "__init__.py").write_text("from tien_len import TienLen\nclass Mine(TienLen): ...\n")
     page = b"# Mine\n\n**Q-1.** First\r\nrule.\r\n\r\n**Q-2 (note).** Broken \xff text.\n\n## End\n\nAnd so on.\n"
     (folder / "rules.md").write_bytes(page)
-    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     game: AnyGame = import_module("shipped_game").Mine()
     assert dict(clauses(game)) == {"Q-1": "First rule.", "Q-2": "Broken \ufffd text."}
 
@@ -207,7 +208,7 @@ def test_a_game_that_ships_no_rules_has_no_clauses(monkeypatch: pytest.MonkeyPat
     """A module alone, a package without a page, one that cannot be found again, and a class from nowhere."""
     assert dict(clauses(TIEN_LEN)) == {}
     for module in ("climbcards.authors", "no_such_package.rules", "nowhere"):
-        made = type("Made", (), {"__module__": module})
+        made: Any = type("Made", (), {"__module__": module})  # Any: asked for its module alone
         if module.startswith("no_such"):
             lost = ModuleType(module)
             lost.__package__ = "no_such_package"

@@ -10,7 +10,7 @@ from tien_len import TIEN_LEN, TO_THE_FIRST
 
 from altered import exchanged
 from cli.toy import Lay, Toy
-from climbcards import AnyGame, RecordError, Standing, Table, catalogue
+from climbcards import JSON, AnyGame, RecordError, Standing, Table, catalogue
 from climbcards._showing import phase_of
 from climbcards.games import haggis
 from climbcards.games.haggis import OFFICIAL_2P
@@ -73,6 +73,7 @@ def test_what_may_be_done_is_told_on_request() -> None:
     """All of it, however much; nothing for who may not act."""
     table = a_table()
     plays = table.snapshot(1, legal=True).legal
+    assert plays is not None
     assert plays == tuple(table.game.legal_actions(table.state, B))
     assert len(plays) > 100  # the longest list of anything else
     assert table.snapshot(None, legal=True).legal == ()
@@ -91,12 +92,13 @@ def test_a_right_out_of_turn_is_shown_to_its_owner_alone() -> None:
 
 def test_rounds_and_steps_are_counted() -> None:
     """A round that is over is still this one, with its sheet; what was taken back is a step, too."""
-    policies = dict.fromkeys((0, 1), OFFICIAL_2P.policies()["greedy"])
-    table = Table(OFFICIAL_2P, rng=Random(7), policies=policies)
+    greedy = OFFICIAL_2P.policies()["greedy"]
+    table = Table(OFFICIAL_2P, rng=Random(7), policies={0: greedy, 1: greedy})
     table.play_policies()
     over = table.snapshot(0)
     assert (over.round, over.phase, over.to_act, over.number) == (1, "finished", (), table.steps)
-    assert over.sheet == table.sheet is not None
+    assert over.sheet is not None
+    assert over.sheet == table.sheet
     assert over.standing.totals == over.sheet.totals
     table.next_round()
     assert (table.snapshot(0).round, table.snapshot(0).sheet) == (2, None)
@@ -214,9 +216,7 @@ def test_a_game_that_guesses_no_hidden_cards_is_asked_for_less() -> None:
 
 def test_the_sheet_of_an_event_is_for_this_table() -> None:
     """Totals for a huge table would not find room."""
-    told = {
-        "event": "round-over",
-        "result": {"sheet": {"lines": [], "players": 10**14}, "finish": []},
-    }
+    sheet: dict[str, JSON] = {"lines": [], "players": 10**14}
+    told: JSON = {"event": "round-over", "result": {"sheet": sheet, "finish": []}}
     with pytest.raises(RecordError, match=r"\$\.result\.sheet\.players: expected a sheet for 2"):
         OFFICIAL_2P.codec().events.load(told)

@@ -44,7 +44,8 @@ def rules_page(game: AnyGame) -> str:
 
 def _package_of(game: AnyGame) -> str:
     """Name the package in which the class of a game is written."""
-    return getattr(inspect.getmodule(type(game)), "__package__", None) or ""
+    package: str | None = getattr(inspect.getmodule(type(game)), "__package__", None)
+    return package or ""
 
 
 @cache

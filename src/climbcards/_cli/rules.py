@@ -23,13 +23,16 @@ def rules_called(asked: str) -> str:
         ClimbcardsError: There is no such clause and no such game, or the game ships no rules.
     """
     games = catalogue()
-    by_family = {name.partition("/")[0]: game for name, game in reversed(games.items())}
-    game = {**by_family, **games}.get(re.sub(r"[_ ]", "-", asked.casefold()).rstrip("/"))
-    if game is None:
+    by_family: dict[str, AnyGame] = {}
+    for name, game in games.items():
+        by_family.setdefault(name.partition("/")[0], game)
+    named = re.sub(r"[_ ]", "-", asked.casefold()).rstrip("/")
+    meant = {**by_family, **games}.get(named)
+    if meant is None:
         return _clause(asked, by_family)
-    page = rules_page(game)
+    page = rules_page(meant)
     if not page:
-        raise ClimbcardsError(f"{game.name} comes without a page of rules")
+        raise ClimbcardsError(f"{meant.name} comes without a page of rules")
     return page.rstrip("\n")
 
 
@@ -37,7 +40,7 @@ def _clause(asked: str, games: Mapping[str, AnyGame]) -> str:
     """Give a clause of whichever games have one with this number."""
     read = _NUMBER.fullmatch(asked.strip().upper())
     number = f"{read[1]}-{int(read[2])}" if read else asked.upper()
-    texts = {name: clauses(game) for name, game in reversed(games.items())}
+    texts = {name: clauses(game) for name, game in games.items()}
     found = [
         f"{number} ({name})\n{_folded(each[number])}"
         for name, each in texts.items()
@@ -57,5 +60,5 @@ def _clause(asked: str, games: Mapping[str, AnyGame]) -> str:
 
 def _folded(text: str) -> str:
     """Move a text a little to the right, and fold what is too long."""
-    margin = {"initial_indent": "  ", "subsequent_indent": "  "}
-    return "\n".join(textwrap.fill(line, WIDTH, **margin) for line in text.splitlines())
+    lines = (textwrap.fill(line, WIDTH - 2) for line in text.splitlines())
+    return textwrap.indent("\n".join(lines), "  ")

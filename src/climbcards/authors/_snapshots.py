@@ -29,14 +29,15 @@ def snapshots(
     `kinds` are those of action and view. Without a check of views, as a game has it that does not deal hidden
     cards again, less is asked of a snapshot, too.
     """
-    action, view = kinds
+    # Any: as above
+    kind: Any = Snapshot
 
     def check(found: Snapshot[A, V]) -> None:
         _check_table(game, found)
         if check_view is not None:
             _check_round(game, found, check_view)
 
-    return JsonForm(converter, Snapshot[action, view], check)
+    return JsonForm(converter, kind[kinds], check)
 
 
 def _check_table(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
