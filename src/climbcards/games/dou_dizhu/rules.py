@@ -102,10 +102,9 @@ class DouDizhu(Stepping[State, Action]):
         options.check(self)
 
     def variant(self, **options: Unpack[Options]) -> "DouDizhu":
-        """Give the same rules with some options changed, called after these unless they get a name.
+        """Give the same rules with some options changed, or raise `OptionError`, which names what will not do.
 
-        Raises:
-            OptionError: An unknown option, with the nearest known one; or one out of range.
+        They are called after these unless they get a name.
         """
         return varied(self, options)
 
