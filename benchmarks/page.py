@@ -50,6 +50,11 @@ GROUPS: Final = (
     ),
     ("json", "States as JSON", "A state written as JSON text and read back."),
     (
+        "load",
+        "States and views loaded",
+        "Read from JSON text and checked: a state can be played on, a view is what some state looks like.",
+    ),
+    (
         "snapshot",
         "Snapshots",
         "`table.snapshot(seat)` made and written as JSON text, for each seat after each action of random rounds.",

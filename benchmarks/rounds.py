@@ -1,13 +1,14 @@
 """Whole rounds of any game: random decisions, and what is done with rounds and states."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from typing import Any
 
 import attrs
 
 from benchmarks.clock import Job, Measure, Prepare, rates
-from climbcards import AnyGame, Deal, Record, Table, catalogue, record, replay
+from climbcards import AnyGame, Deal, Form, Record, Table, catalogue, record, replay
 from climbcards.games import threes
 
 FAMILIES = ("dou-dizhu", "haggis/official-2p", "haggis/official-3p", "three-hags", "threes")
@@ -86,6 +87,24 @@ def texts(game: AnyGame) -> Prepare:
     return prepare
 
 
+# Any: values of any game
+def loads(form: Form[Any], values: Callable[[Random], list[Any]]) -> Prepare:
+    """Give values that are read from JSON text and checked, counted by value."""
+
+    def prepare(rng: Random) -> Job:
+        texts = [form.dumps(value) for value in values(rng)]
+        return lambda: len([form.loads(text) for text in texts])
+
+    return prepare
+
+
+# Any: views of any game
+def views_of(game: AnyGame, rng: Random) -> list[Any]:
+    """Give what the seats see in turn in a random round."""
+    states = enumerate(states_of(game, rng))
+    return [game.view(state, game.seats[number % len(game.seats)]) for number, state in states]
+
+
 def snapshots(game: AnyGame) -> Prepare:
     """Give tables that show every seat how they stand, from the end of a random round back to its deal."""
     form, policy = game.codec().snapshots, game.policies()["random"]
@@ -127,4 +146,9 @@ def measures() -> Iterator[Measure]:
         yield Measure(f"apply/{name}", "actions/s", rates(applies(game)))
         yield Measure(f"replay/{name}", "records/s", rates(replays(game)))
         yield Measure(f"json/{name}", "states/s", rates(texts(game)))
+        codec = game.codec()
+        states = loads(codec.states, partial(states_of, game))
+        views = loads(codec.views, partial(views_of, game))
+        yield Measure(f"load/{name}, states", "states/s", rates(states))
+        yield Measure(f"load/{name}, views", "views/s", rates(views))
         yield Measure(f"snapshot/{name}", "snapshots/s", rates(snapshots(game)))

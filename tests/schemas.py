@@ -10,12 +10,19 @@ from jsonschema import Draft202012Validator
 
 from climbcards import AnyGame, Codec, Form, Seat, Snapshot
 from climbcards._showing import snapshot
+from climbcards.record import Began, Did, Undid
 
 FORMS = {each.name: each.name.removesuffix("s").capitalize() for each in attrs.fields(Codec)}
 """The name of one value of each form, as a schema has it."""
 
 
-# Any: the stubs of the package leave its methods partly unknown
+# Any: plain data, and the stubs of the package leave its methods partly unknown
+def checker(schema: Any) -> Any:  # noqa: ANN401
+    """Give what checks data against a schema, as whoever reads it gets it."""
+    return Draft202012Validator(json.loads(json.dumps(schema)))
+
+
+# Any: as above
 def checkers(game: AnyGame) -> Mapping[str, Any]:
     """Give what checks data against the schema of a game, for each form."""
     document: Any = json.loads(json.dumps(game.codec().schema()))
@@ -48,6 +55,8 @@ def messages(game: AnyGame, seed: int, every: int) -> Iterator[tuple[str, Any]]:
     rng, codec = Random(seed), game.codec()
     deal = game.deal(rng, game.seats[0])
     yield "deals", json.loads(codec.deals.dumps(deal))
+    yield "steps", json.loads(codec.steps.dumps(Began(deal)))
+    yield "steps", json.loads(codec.steps.dumps(Undid()))
     state, number = game.start(deal), 0
     while True:
         to_act = game.to_act(state)
@@ -62,6 +71,7 @@ def messages(game: AnyGame, seed: int, every: int) -> Iterator[tuple[str, Any]]:
         action = rng.choice(game.legal_actions(state, rng.choice(to_act)))
         yield "actions", json.loads(codec.actions.dumps(action))
         before, state, number = state, game.apply(state, action), number + 1
+        yield "steps", json.loads(codec.steps.dumps(Did(action, game.scores(state))))
         for seat in (*game.seats, None):
             for event in game.events(before, action, state, seat):
                 yield "events", json.loads(codec.events.dumps(event))

@@ -12,6 +12,7 @@ from climbcards._definitions import DIALECT, Definitions, reference
 from climbcards._plain import JSON
 from climbcards._rounds import Deal
 from climbcards._snapshot import Snapshot
+from climbcards._steps import Step
 from climbcards._trick import Seated
 from climbcards.events import Event
 
@@ -69,6 +70,8 @@ class Codec(Generic[S, A, V]):
     """Deals."""
     events: Form[Event[A]]
     """What a seat is told."""
+    steps: Form[Step[A]]
+    """What a table remembers: deals, actions, and what was taken back."""
     snapshots: Form[Snapshot[A, V]]
     """How a table stands, as one seat or a spectator may know it. What is loaded follows from its view."""
 
@@ -77,7 +80,7 @@ class Codec(Generic[S, A, V]):
         """Give a JSON Schema (2020-12) document for all of them.
 
         Every class is one of its `$defs`, and so is each form, by the name of one value: `State`, `Action`,
-        `View`, `Deal`, `Event`, `Snapshot`. Whatever can be loaded is valid. What is valid may still be refused when it is loaded:
+        `View`, `Deal`, `Event`, `Step`, `Snapshot`. Whatever can be loaded is valid. What is valid may still be refused when it is loaded:
         a schema does not know which cards are in play.
         """
         definitions = Definitions()

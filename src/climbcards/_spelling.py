@@ -17,7 +17,7 @@ _SEPARATORS: Final = ",;.+-&/"
 
 
 def read(text: str, faces: Mapping[str, T], suits: Mapping[str, Sequence[str]]) -> Iterator[T]:
-    """Read the words of a text, each a face by its name in lower case.
+    """Read the words of a text, each a face by its name as it is printed, or in lower case.
 
     `suits` are those that each rank has, low to high, as symbols.
 
@@ -25,7 +25,7 @@ def read(text: str, faces: Mapping[str, T], suits: Mapping[str, Sequence[str]]) 
         NotationError: A word that is no face, with its position.
     """
     for word in re.finditer(r"\S+", text):
-        face = _face(word[0], faces)
+        face = faces.get(word[0]) or _face(word[0], faces)
         if face is None:
             several = _cards_in(word[0], faces)
             if several:

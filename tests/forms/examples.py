@@ -17,6 +17,7 @@ from climbcards import AnyGame, Deal, Rank, record
 from climbcards.authors import Pass, Play
 from climbcards.games import dou_dizhu as dou
 from climbcards.games import haggis, three_hags, threes
+from climbcards.record import Began, Did, Undid
 from schemas import shown
 from tables import A, B, C, enact
 
@@ -25,7 +26,7 @@ RECORDS: Final = "records"
 
 
 class Example(NamedTuple):
-    """A value, and the form that it is written in: `states`, `actions`, `views`, `deals`, `snapshots` or `records`."""
+    """A value, and its form: `states`, `actions`, `views`, `deals`, `steps`, `snapshots` or `records`."""
 
     form: str
     # Any: values of any game
@@ -70,6 +71,10 @@ def _examples(
         action = game.parse(state, game.to_act(state)[0], text)
         begun, state = begun.then(action), game.apply(state, action)
     values = {"deal": Example("deals", deal), "record": Example(RECORDS, begun)}
+    last = Did(begun.actions[-1], tuple(game.seats))  # nobody asks here whether it is over
+    for step in (Began(deal), Did(begun.actions[0]), last, Undid()):
+        name = "with scores" if step is last else step.code
+        values[f"step: {name}"] = Example("steps", step)
     for name, each in states.items():
         values[f"state: {name}"] = Example("states", each)
         values[f"view of seat 0: {name}"] = Example("views", game.view(each, A))

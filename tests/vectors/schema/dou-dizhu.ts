@@ -22,6 +22,8 @@ export interface Deal {
 
 export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack;
 
+export type Step = Began | Did | Undid;
+
 /** How a table stands, as one seat or a spectator may know it. */
 export interface Snapshot {
   readonly format: number;
@@ -252,6 +254,24 @@ export interface RoundBegan {
 export interface TakenBack {
   readonly event: "taken-back";
   readonly action: Bid | Play | Pass;
+}
+
+/** A round was dealt. */
+export interface Began {
+  readonly step: "began";
+  readonly deal: Deal;
+}
+
+/** A seat did something; `scores` are those of the round if it is over with this. */
+export interface Did {
+  readonly step: "did";
+  readonly action: Bid | Play | Pass;
+  readonly scores: readonly number[] | null;
+}
+
+/** The last action was taken back, with the deal of a round that came after it. */
+export interface Undid {
+  readonly step: "undid";
 }
 
 /** Cards, with a blank between two. */

@@ -28,6 +28,8 @@ export interface Deal {
 
 export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack;
 
+export type Step = Began | Did | Undid;
+
 /** How a table stands, as one seat or a spectator may know it. */
 export interface Snapshot {
   readonly format: number;
@@ -250,6 +252,24 @@ export interface RoundBegan {
 export interface TakenBack {
   readonly event: "taken-back";
   readonly action: Arrange | Play | Reveal | PickUp;
+}
+
+/** A round was dealt. */
+export interface Began {
+  readonly step: "began";
+  readonly deal: Deal;
+}
+
+/** A seat did something; `scores` are those of the round if it is over with this. */
+export interface Did {
+  readonly step: "did";
+  readonly action: Arrange | Play | Reveal | PickUp;
+  readonly scores: readonly number[] | null;
+}
+
+/** The last action was taken back, with the deal of a round that came after it. */
+export interface Undid {
+  readonly step: "undid";
 }
 
 /** All lines of a finished round, and their totals. */

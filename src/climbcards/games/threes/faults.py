@@ -188,7 +188,7 @@ def play_fault(rules: HouseRules, state: Playing, cards: Cards) -> Objection | N
     zone = tableau.zone(seat)
     if not zone:
         return Objection(OnlyBlind(), "T-18")
-    if not cards <= zone + merging(rules, tableau, seat):
+    if not (cards <= zone or cards <= zone + merging(rules, tableau, seat)):
         return _not_held(tableau, seat, cards)
     return _stack_fault(rules, tableau, cards)
 
@@ -252,10 +252,11 @@ def _fields(pack: Pack, value: Rank | None, *, ten_is_wild: bool) -> int:
 
 def _stack_fault(rules: HouseRules, tableau: Tableau, cards: Cards) -> Objection | None:
     """Say why these cards do not answer the stack; None if they do."""
-    ranks = {card.rank for card in cards}
-    if len(ranks) > 1:
+    pack = tableau.pack
+    highest = pack.layout.highest(cards.mask)
+    if cards.mask & ((1 << pack.layout.shifts[highest]) - 1):  # there is a lower one
         return Objection(MixedRanks(cards), "T-9")
-    (rank,) = ranks
+    rank = pack.distinct[highest].rank
     value = value_of(tableau.stack, eight_on_empty_is_normal=rules.eight_on_empty_is_normal)
     if value is not None and not answers(rank, value, ten_is_wild=rules.ten_is_wild):
         clause = "T-7" if rank == TEN else "T-3" if value == SEVEN else "S-3"
