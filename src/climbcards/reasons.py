@@ -207,7 +207,7 @@ class WrongShape:
 
     def __str__(self) -> str:
         offered = " or ".join(map(str, self.offered))
-        return f"{offered} does not answer {self.table}: {_advice(self.table, self.answers)}"
+        return f"{offered} does not answer {self.table}: {advice(self.table, self.answers)}"
 
 
 @final
@@ -224,8 +224,8 @@ class WrongSize:
 
     def __str__(self) -> str:
         cards = "1 card" if self.size == 1 else f"{self.size} cards"
-        advice = _advice(self.table, self.answers)
-        return f"{self.offered} does not answer {self.table}, which has {cards}: {advice}"
+        ways = advice(self.table, self.answers)
+        return f"{self.offered} does not answer {self.table}, which has {cards}: {ways}"
 
 
 @final
@@ -240,16 +240,17 @@ class TooLow:
     answers: Answers = None
 
     def __str__(self) -> str:
-        return f"{self.offered} does not beat {self.table}: {_advice(self.table, self.answers)}"
+        return f"{self.offered} does not beat {self.table}: {advice(self.table, self.answers)}"
 
 
-def _advice(table: Shaped, answers: Answers) -> str:
-    """Say what can be done about a combination on the table."""
+def advice(table: Shaped | None, answers: Answers) -> str:
+    """Say what can be done about a combination, or a table without one: `it takes a bomb or the rocket`."""
     if answers is None:
         return "play what beats it, or pass"
     if not answers:
         return "nothing beats it, so pass"
-    *some, last = [_higher(table.shape) if answer == HIGHER else answer for answer in answers]
+    shape = "" if table is None else table.shape
+    *some, last = [_higher(shape) if answer == HIGHER else answer for answer in answers]
     ways = f"{', '.join(some)} or {last}" if some else last
     return f"it takes {ways}"
 

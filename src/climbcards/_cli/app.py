@@ -7,38 +7,32 @@ will not do, 130 stopped by Ctrl-C, 141 whoever read the output has gone.
 import json
 import secrets
 import sys
-from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
-from random import Random
 from typing import Annotated, Final, NoReturn
 
 import typer
 
 from climbcards import catalogue
-from climbcards._cli import about, recorded
+from climbcards._cli import about, playing, recorded
 from climbcards._cli.answers import understood
 from climbcards._cli.arguments import (
     check_length,
     game_called,
     policies_for,
-    policies_of,
     sides_of,
     whole,
 )
-from climbcards._cli.human import Human
+from climbcards._cli.faces import lettered
 from climbcards._cli.lines import mode_of
 from climbcards._cli.rules import rules_called
 from climbcards._cli.screen import Terminal, Tone
-from climbcards._cli.scroll import Chooser, Scroll, by_policy
 from climbcards._cli.simulate import Simulation, workers_for
 from climbcards._cli.streams import Unwritable, mend
 from climbcards._cli.typescript import typescript as types_of
-from climbcards._cli.words import by_seat, match_heading
+from climbcards._cli.words import match_heading
 from climbcards._errors import ClimbcardsError
-from climbcards._game import A, Game, S, V
 from climbcards._plain import JSON
-from climbcards._seats import Seat
 
 app: Final = typer.Typer(
     name="climbcards",
@@ -150,12 +144,15 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
     seat: Annotated[
         str | None, typer.Option(metavar="N", help="Where you sit: 0 unless told.")
     ] = None,
+    own_name: playing.OwnName = None,
     opponents: Annotated[
         str | None, typer.Option(metavar="NAME", help="Who plays the other seats: a policy.")
     ] = None,
     rounds_limit: Annotated[
         str | None, typer.Option(metavar="N", help="Stop after so many rounds.")
     ] = None,
+    slow: playing.Slow = False,
+    by_trick: playing.ByTrick = False,
     option: Options = None,
 ) -> None:
     """Play a match against policies, or watch one."""
@@ -164,34 +161,20 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
         limit = None if rounds_limit is None else whole("--rounds-limit", rounds_limit, 1, _MANY)
         game = game_called(name, option or ())
         sides = sides_of(game, watch=watch, policies=policy, seat=seat, opponents=opponents)
-    screen = Terminal(game.pack)
-    screen.say(match_heading(name, option or (), drawn), Tone.HEADING)
-    screen.say(by_seat("you" if side is None else side for side in sides))
-    scroll = Scroll(game, _choosers(game, sides, drawn, screen), screen, watched=watch)
-    try:
-        match = scroll.play(Random(drawn), limit)
-    except KeyboardInterrupt:
-        screen.say()
-        screen.say("Stopped.")
-        raise typer.Exit(130) from None
-    if match.winner is None:
+        names = playing.names_for(sides, own_name)
+        screen = Terminal(game)
+        screen.say(match_heading(name, option or (), drawn), Tone.HEADING)
+        scroll = playing.scroll_of(game, sides, names, screen, drawn)
+        scroll.slow, scroll.by_trick = slow, by_trick
+        if not playing.played(scroll, limit):
+            raise typer.Exit(130)
+    if scroll.table.standing.winner is None:
         screen.say(f"--seed {drawn} deals the same cards again.")
 
 
 def _seed(text: str | None) -> int:
     """Read a seed, or draw one that is easily typed."""
     return secrets.randbelow(1_000_000) if text is None else whole("--seed", text, 0, _SEEDS)
-
-
-def _choosers(
-    game: Game[S, A, V], sides: Sequence[str | None], seed: int, screen: Terminal
-) -> dict[Seat, Chooser[S, A]]:
-    """Seat the player and the policies, whose chance is apart: a seed deals the same to anybody."""
-    policies, rng = policies_of(game), Random(f"policies {seed}")
-    return {
-        seat: Human(game, screen) if side is None else by_policy(game, policies[side], rng)
-        for seat, side in zip(game.seats, sides, strict=True)
-    }
 
 
 @app.command()
@@ -205,12 +188,12 @@ def readings(
     """Show every way to read some cards; exit 1 if there is none."""
     with understood():
         game = game_called(name, option or ())
-        chosen = game.pack.parse(cards)
+        chosen = game.pack.parse(lettered(cards))
         reader, found = about.readings_of(game, chosen)
     if as_json:
         typer.echo(about.readings_json(reader, chosen, found))
     else:
-        Terminal(game.pack).say(about.readings_table(reader, chosen, found))
+        Terminal(game).say(about.readings_table(reader, chosen, found))
     if not found:
         raise typer.Exit(1)
 
@@ -222,7 +205,7 @@ def rules(
     """Print a clause that a refusal or a score sheet names, or all rules of a game."""
     with understood():
         text = rules_called(what)
-    Terminal().say(text)
+    Terminal().say(text, hang=None)
 
 
 @app.command()
@@ -281,6 +264,6 @@ def simulate(  # noqa: PLR0913  # the options of a command are its parameters
     else:
         screen = Terminal()
         screen.say(match_heading(name, option or (), drawn), Tone.HEADING)
-        screen.say(asked.table() if is_done else f"Stopped. {asked.table()}")
+        screen.say(asked.table() if is_done else f"Stopped. {asked.table()}", hang=None)
     if not is_done:
         raise typer.Exit(130)

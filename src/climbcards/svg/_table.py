@@ -12,12 +12,12 @@ from climbcards._game import AnyGame
 from climbcards._quoting import counted, quoted
 from climbcards._rounds import Own
 from climbcards._seats import checked, rotation
-from climbcards._seen import Seen
+from climbcards._seen import Seen, trick_in
 from climbcards.svg._doors import expect, expect_game, names_of, own_cards
 from climbcards.svg._felt import CAPTION, INNER, LINE, NOTE, cloth, noted
 from climbcards.svg._places import Place, places_of
 from climbcards.svg._plates import own_plate, plate
-from climbcards.svg._plays import described, laid, played, trick_in
+from climbcards.svg._plays import described, laid, played
 
 _GAP: Final = 6
 _SIDE: Final = (INNER - _GAP) / 2

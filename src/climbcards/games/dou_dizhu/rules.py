@@ -66,6 +66,7 @@ from climbcards.games.dou_dizhu.states import (
     finish_order,
 )
 from climbcards.games.dou_dizhu.views import View
+from climbcards.reasons import Answers
 
 
 @final
@@ -101,10 +102,9 @@ class DouDizhu(Stepping[State, Action]):
         options.check(self)
 
     def variant(self, **options: Unpack[Options]) -> "DouDizhu":
-        """Give the same rules with some options changed, called after these unless they get a name.
+        """Give the same rules with some options changed, or raise `OptionError`, which names what will not do.
 
-        Raises:
-            OptionError: An unknown option, with the nearest known one; or one out of range.
+        They are called after these unless they get a name.
         """
         return varied(self, options)
 
@@ -170,6 +170,10 @@ class DouDizhu(Stepping[State, Action]):
             raise foreign(self.name, "action", action)
         return play.step(self.kicking, own(self.name, "state", state, STATES), action)
 
+    def beaten_by(self, state: State) -> Answers:
+        """Name what beats the last play; None where nothing is to be beaten."""
+        return play.beaten_by(own(self.name, "state", state, STATES))
+
     def tell(self, old: State, done: Action, new: State, seat: Seat | None, /) -> events.Told:
         """Say what followed an action by itself, as one seat sees it."""
         return events.tell(self, old, done, new, seat)
@@ -183,11 +187,7 @@ class DouDizhu(Stepping[State, Action]):
         return seen.determinize(own_view(self.name, PLAYERS, view, View), rng)
 
     def check(self, state: State) -> None:
-        """Refuse a state, built by hand or loaded, that cannot be played on.
-
-        Raises:
-            PositionError: It names the place, and what was expected there.
-        """
+        """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
         own(self.name, "state", state, STATES)
         positions.check(self, state)
 

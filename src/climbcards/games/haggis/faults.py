@@ -242,13 +242,18 @@ def _not_allowed(
     return Objection(NotAllowedHere(official, instead), clause)
 
 
+def answers_to(table: Combination) -> tuple[str, ...]:
+    """Name what beats a combination (H-15, H-17)."""
+    higher = (HIGHER,) if has_higher(table) else ()
+    return higher if isinstance(table, Bomb) else (*higher, "a bomb")
+
+
 def beating_fault(offered: tuple[Combination, ...], best: Play | None) -> Objection | None:
     """Say why none of these readings can be put on the trick; None if one can."""
     if best is None or any(beats(reading, best.reading) for reading in offered):
         return None
     table = best.reading
-    higher = (HIGHER,) if has_higher(table) else ()
-    answers = higher if isinstance(table, Bomb) else (*higher, "a bomb")
+    answers = answers_to(table)
     for reading in offered:
         if is_same_shape(reading, table):
             return Objection(TooLow(reading, table, answers), "H-15")

@@ -69,6 +69,7 @@ from climbcards.games.haggis.pack import PACKS
 from climbcards.games.haggis.policies import greedy
 from climbcards.games.haggis.states import Awarding, Exit, Finished, Playing, State
 from climbcards.games.haggis.views import View
+from climbcards.reasons import Answers
 
 
 @final
@@ -122,11 +123,7 @@ class Haggis(Stepping[State, Action]):
         check(self)
 
     def variant(self, **options: Unpack[Options]) -> "Haggis":
-        """Give the same rules with some options changed.
-
-        Raises:
-            OptionError: An unknown option, with the nearest known one; or options that do not fit.
-        """
+        """Give the same rules with some options changed; `OptionError` names what will not do."""
         return varied(self, options)
 
     @property
@@ -174,6 +171,10 @@ class Haggis(Stepping[State, Action]):
         own(self.name, "action", action, ACTIONS)
         return play.step(self, states.own_state(self, state), action)
 
+    def beaten_by(self, state: State) -> Answers:
+        """Name what beats the last play; None where nothing is to be beaten."""
+        return play.beaten_by(states.own_state(self, state))
+
     def tell(self, old: State, done: Action, new: State, seat: Seat | None, /) -> events.Told:
         """Say what followed an action by itself, as one seat sees it."""
         return events.tell(self, old, done, new, seat)
@@ -187,11 +188,7 @@ class Haggis(Stepping[State, Action]):
         return views.determinize(self.players, own_view(self.name, self.players, view, View), rng)
 
     def check(self, state: State) -> None:
-        """Refuse a state, built by hand or loaded, that cannot be played on.
-
-        Raises:
-            PositionError: It names the place, and what was expected there.
-        """
+        """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
         own(self.name, "state", state, states.STATES)
         positions.check(self, state)
 

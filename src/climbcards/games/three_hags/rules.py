@@ -61,6 +61,7 @@ from climbcards.games.three_hags.states import (
     finish_order,
 )
 from climbcards.games.three_hags.views import View
+from climbcards.reasons import Answers
 
 
 @final
@@ -182,6 +183,10 @@ class ThreeHags(Stepping[State, Action]):
         if type(action) not in ACTIONS:
             raise foreign(self.name, "action", action)
         return play.step(self, own(self.name, "state", state, STATES), action)
+
+    def beaten_by(self, state: State) -> Answers:
+        """Name what beats the last play; None where nothing is to be beaten."""
+        return play.beaten_by(self, own(self.name, "state", state, STATES))
 
     def tell(self, old: State, done: Action, new: State, seat: Seat | None, /) -> events.Told:
         """Say what followed an action by itself, as one seat sees it."""

@@ -8,7 +8,7 @@ import attrs
 from climbcards import Cards, Names, Objection, Pack, Rank, Seat
 from climbcards.authors import NOBODY, not_of_pack, quoted
 from climbcards.games.threes.options import HouseRules
-from climbcards.games.threes.pack import CARDS, ROW, SEVEN, TEN
+from climbcards.games.threes.pack import CARDS, ROW, SEVEN, TEN, VALUES
 from climbcards.games.threes.stack import always, answers, value_of
 from climbcards.games.threes.states import Arranging, Playing, Tableau
 from climbcards.reasons import EmptyPlay, NotHeld
@@ -134,10 +134,9 @@ class DoesNotFit:
     always: tuple[Rank, ...]
 
     def __str__(self) -> str:
-        needed = {"7": "7 or lower", "A": "A"}.get(self.value.symbol, f"{self.value} or higher")
         *some, last = map(str, self.always)
         always = f"{', '.join(some)} and {last} always fit"
-        return f"{self.rank} does not fit on {self.value}: play {needed}; {always}"
+        return f"{self.rank} does not fit on {self.value}: play {_plainly(self.value)}; {always}"
 
 
 @final
@@ -222,6 +221,22 @@ def playable_cards(rules: HouseRules, state: Playing) -> Cards:
     value = value_of(tableau.stack, eight_on_empty_is_normal=rules.eight_on_empty_is_normal)
     fitting = _fields(tableau.pack, value, ten_is_wild=rules.ten_is_wild)
     return Cards(tableau.pack, tableau.zone(state.turn).mask & fitting)
+
+
+def _plainly(value: Rank) -> str:
+    """Name the ranks that answer a value by their own (T-1, T-3)."""
+    return {"7": "7 or lower", "A": "A"}.get(value.symbol, f"{value} or higher")
+
+
+def fitting_ranks(rules: HouseRules, tableau: Tableau) -> tuple[str, ...] | None:
+    """Name the ranks that answer the stack: `5 or higher`, `2`, `Jo`; None where all do."""
+    value = value_of(tableau.stack, eight_on_empty_is_normal=rules.eight_on_empty_is_normal)
+    if value is None:
+        return None
+    least, most = (0, VALUES[SEVEN]) if value == SEVEN else (VALUES[value], max(VALUES.values()))
+    ranks = always(ten_is_wild=rules.ten_is_wild)
+    beside = [rank for rank in ranks if not least <= VALUES.get(rank, -1) <= most]
+    return (_plainly(value), *map(str, beside))
 
 
 @lru_cache(maxsize=1 << 8)

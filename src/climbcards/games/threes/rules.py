@@ -55,6 +55,7 @@ from climbcards.games.threes.policies import greedy
 from climbcards.games.threes.stack import closes, playable
 from climbcards.games.threes.states import STATES, Finished, Playing, State, all_cards, own_state
 from climbcards.games.threes.views import View
+from climbcards.reasons import Answers
 
 
 @final
@@ -208,6 +209,10 @@ class Threes(Stepping[State, Action]):
         if type(action) not in ACTIONS:
             raise foreign(self.name, "action", action)
         return play.step(self, own_state(self, state), action)
+
+    def beaten_by(self, state: State) -> Answers:
+        """Name what can be played on the stack; None where anything can."""
+        return play.beaten_by(self, own_state(self, state))
 
     def tell(self, old: State, done: Action, new: State, seat: Seat | None, /) -> events.Told:
         """Say what followed an action by itself, as one seat sees it."""
