@@ -120,7 +120,6 @@ def simulate(  # noqa: PLR0913  # all but three have a default
     _one_a_seat(game, policies)
     _check(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))
     _check_seed(seed)
-    _check_executor(executor)
     play: Callable[[int], Summary[Record[A] | None]]
     play = partial(summarise, game, tuple(policies), seed)
     if records:
@@ -131,9 +130,13 @@ def simulate(  # noqa: PLR0913  # all but three have a default
 def _spread(
     executor: Executor | None, work: Callable[[int], R], rounds: int, chunk: int, ahead: int
 ) -> Generator[R, None, None]:
-    """Do the work here, or on the executor."""
+    """Do the work here, or on the executor; what takes no work, such as a number of workers, is none."""
     if executor is None:
         return (work(number) for number in range(rounds))
+    given: object = executor
+    if not isinstance(given, Executor):
+        expected = "it takes a concurrent.futures.Executor, or what has its submit"
+        raise ClimbcardsError(f"executor: {quoted(given)} will not do, {expected}")
     from climbcards._executors import in_order  # noqa: PLC0415  # it takes a tenth of an import
 
     return in_order(executor, work, rounds, chunk=chunk, ahead=ahead)
@@ -158,13 +161,6 @@ def _check_seed(seed: object) -> None:
         return
     expected = f"it takes text, or a whole number of at most {_SEED_BITS} bits"
     raise ClimbcardsError(f"seed: {quoted(seed)} will not do, {expected}")
-
-
-def _check_executor(executor: object) -> None:
-    """Refuse what takes no work, such as a number of workers."""
-    if executor is not None and not isinstance(executor, Executor):
-        expected = "it takes a concurrent.futures.Executor, or what has its submit"
-        raise ClimbcardsError(f"executor: {quoted(executor)} will not do, {expected}")
 
 
 def _one_a_seat(game: Game[S, A, V], policies: Sequence[Policy[V, A]]) -> None:
