@@ -1,0 +1,64 @@
+// What is only shown: the log, who sits where, the score sheet.
+import { $, element, sentence } from "./parts.js";
+
+const RECENT = 40;
+
+// Add what is new to the log; long ago is folded.
+export function log(message, heard) {
+  const fresh = message.events.filter((each) => each.number >= heard);
+  const rows = fresh.map((each) => {
+    const row = element("li", {}, sentence(each.text));
+    row.dataset.number = each.number;
+    row.dataset.kind = each.event.event;
+    return row;
+  });
+  const list = $("log");
+  list.append(...rows);
+  const [earlier] = $("earlier").getElementsByTagName("ol");
+  while (list.childElementCount > RECENT) earlier.append(list.firstElementChild);
+  $("earlier").hidden = earlier.childElementCount === 0;
+  if (rows.length) $("scroll").scrollTop = $("scroll").scrollHeight;
+}
+
+// Show who sits where, with the points of the match.
+export function seats(welcome, { snapshot, present }) {
+  const rows = welcome.names.map((name, seat) => {
+    const policy = welcome.policies[seat];
+    const is = [
+      seat === welcome.seat && "you",
+      policy ? `the computer, ${policy}` : !present.includes(seat) && "away",
+      snapshot.awaited.includes(seat) && "to act",
+    ].filter(Boolean);
+    const points = element("b", {}, String(snapshot.standing.totals[seat]));
+    points.setAttribute("aria-label", `${snapshot.standing.totals[seat]} points`);
+    const legs = snapshot.standing.legs?.length ? `, ${snapshot.standing.legs[seat]} legs` : "";
+    const row = element("li", { title: is.join(", ") }, element("span", { className: "name" }, name), points);
+    if (legs) row.append(element("small", {}, legs));
+    row.append(element("span", { className: "aloud" }, ` ${is.join(", ")}`));
+    row.classList.toggle("to-act", snapshot.awaited.includes(seat));
+    row.classList.toggle("gone", !policy && !present.includes(seat));
+    row.classList.toggle("me", seat === welcome.seat);
+    return row;
+  });
+  $("standing").replaceChildren(...rows);
+}
+
+// Show the score sheet when a round is over, and who has won.
+export function sheet(welcome, { snapshot, sheet: scored }, nextRound) {
+  const was = !$("sheet").hidden;
+  $("sheet").hidden = scored === null;
+  document.body.classList.toggle("scored", scored !== null);
+  if (scored === null || was) return;
+  const cells = (kind, ...texts) => texts.map((text) => element(kind, {}, String(text)));
+  const rows = scored.lines.map((line) =>
+    element("tr", {}, ...cells("td", welcome.names[line.seat], line.points, `${line.text}${line.clause ? ` (${line.clause})` : ""}`, line.cards ?? "")),
+  );
+  const totals = scored.totals.map((points, seat) => element("tr", { className: "total" }, ...cells("td", welcome.names[seat], points, "total", "")));
+  const head = element("thead", {}, element("tr", {}, ...cells("th", "Who", "Points", "For", "Cards")));
+  $("lines").replaceChildren(element("table", {}, head, element("tbody", {}, ...rows, ...totals)));
+  $("sheet-title").textContent = `Round ${snapshot.round} is over`;
+  const { winner } = snapshot.standing;
+  $("winner").textContent = winner === null ? "" : `${winner === welcome.seat ? "You win" : `${welcome.names[winner]} wins`} the match`;
+  $("next").hidden = winner !== null || welcome.seat === null;
+  $("next").onclick = nextRound;
+}
