@@ -162,15 +162,15 @@ class Server:
         await client.send(telling.welcome(room, client.seat))
         self._clients[name].add(client)
         self._wake(name)
-        teller = asyncio.create_task(self._tell(name, client))
         try:
-            while True:
-                await self._hear(name, client)
-                await asyncio.sleep(_PACE)
-        except WebSocketDisconnect:
+            async with asyncio.TaskGroup() as both:
+                both.create_task(self._tell(name, client))
+                while True:
+                    await self._hear(name, client)
+                    await asyncio.sleep(_PACE)
+        except* WebSocketDisconnect:
             pass
         finally:
-            teller.cancel()
             self._clients[name].discard(client)
             self._wake(name)
 

@@ -6,7 +6,7 @@ what it may do now, which depends on what it sees alone.
 
 from collections.abc import Iterable
 from itertools import islice, takewhile
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from climbcards import (
     JSON,
@@ -29,7 +29,8 @@ MOST_STEPS: Final = 500
 
 _MOST_PLAYS: Final = 60
 
-Told = dict[str, JSON]
+# Any: JSON, which whoever gets it looks into
+Told: TypeAlias = dict[str, Any]
 
 
 def welcome(room: Room, seat: Seat | None) -> Told:
@@ -101,8 +102,8 @@ def offer(room: Room, seat: Seat | None, number: int, text: str) -> Told:
         "number": number,
         "cards": str(cards),
         "selectable": str(legal.selectable(cards)),
-        "plays": [_play(game, each, drawn=len(exact) > 1) for each in exact],
-        "longer": [_play(game, each, drawn=False) for each in longer],
+        "plays": [_play(room, seat, each, drawn=len(exact) > 1) for each in exact],
+        "longer": [_play(room, seat, each, drawn=False) for each in longer],
         "more": len(fitting) - len(found),
         "why": why,
     }
@@ -121,41 +122,37 @@ def refused(error: ClimbcardsError, room: Room | None, seat: Seat | None) -> Tol
     return {"say": "refused", "text": str(error), "clause": "", "code": ""}
 
 
-def _without_cards(room: Room, seat: Seat | None) -> list[JSON]:
+def _without_cards(room: Room, seat: Seat | None) -> list[Told]:
     """Give what a seat may do without selecting cards; in the list of legal actions these come last."""
     if seat is None:
         return []
-    game, table = room.table.game, room.table
-    legal = game.legal_actions(table.state, seat)
+    legal = room.table.game.legal_actions(room.table.state, seat)
     last = takewhile(lambda action: cards_of(action) is None, reversed(legal))
-    return [
-        {
-            "action": game.codec().actions.dump(action),
-            "text": str(action),
-            "said": game.phrases("en").event(Acted(action), Names(table.names, seat)),
-        }
-        for action in reversed([each for each in last if selection_of(each) is None])
-    ]
+    found = [each for each in last if selection_of(each) is None]
+    return [_choice(room, seat, each) for each in reversed(found)]
 
 
 # Any: an action of any game
-def _play(game: AnyGame, action: Any, *, drawn: bool) -> dict[str, JSON]:  # noqa: ANN401
-    """Offer a play: the action, its text and cards, and how it is read in a picture where one must choose."""
-    cards = selection_of(action)
+def _choice(room: Room, seat: Seat, action: Any) -> Told:  # noqa: ANN401
+    """Give an action, and what its button says: `Pass`, `Bet 15`, `Give the trick to Ann`."""
+    game, you = room.table.game, "you "
+    said = game.phrases("en").event(Acted(action), Names(room.table.names, seat))
+    label = said.removeprefix(you) if said.startswith(you) else str(action)
+    return {"action": game.codec().actions.dump(action), "label": label}
+
+
+# Any: as above
+def _play(room: Room, seat: Seat, action: Any, *, drawn: bool) -> Told:  # noqa: ANN401
+    """Offer a play with its cards, and how it is read in a picture where one must choose."""
+    game, cards = room.table.game, selection_of(action)
     reading: object = getattr(action, "reading", None)
     picture: JSON = None
     if drawn and cards is not None and reading is not None and is_climbing(game):
         picture = str(svg.combination(game, cards, reading))
-    return {
-        "action": game.codec().actions.dump(action),
-        "text": str(action),
-        "reading": None if reading is None else str(reading),
-        "cards": str(cards),
-        "picture": picture,
-    }
+    return {**_choice(room, seat, action), "cards": str(cards), "picture": picture}
 
 
-def _sheet(game: AnyGame, sheet: Sheet, names: Names) -> dict[str, JSON]:
+def _sheet(game: AnyGame, sheet: Sheet, names: Names) -> Told:
     """Give a score sheet with its lines in words."""
     phrases = game.phrases("en")
     return {

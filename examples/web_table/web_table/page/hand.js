@@ -82,7 +82,9 @@ export class Hand {
     const fits = counted(faces(selectable ?? ""));
     for (const button of this.buttons) {
       const chosen = button.getAttribute("aria-pressed") === "true";
-      button.classList.toggle("unfit", selectable !== null && !chosen && !fits.get(button.dataset.face));
+      const unfit = selectable !== null && !chosen && !fits.get(button.dataset.face);
+      button.classList.toggle("unfit", unfit);
+      button.setAttribute("aria-description", unfit ? "does not fit" : "");
     }
   }
 }

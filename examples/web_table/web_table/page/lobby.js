@@ -33,6 +33,7 @@ function link(title, address) {
     await navigator.clipboard.writeText(address);
     copy.textContent = "Copied";
   };
+  copy.hidden = !navigator.clipboard; // a page that is not served safely may not copy
   return element("li", {}, element("a", { href: address }, title), copy);
 }
 

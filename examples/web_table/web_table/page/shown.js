@@ -12,6 +12,7 @@ export function log(message, heard) {
     row.dataset.kind = each.event.event;
     return row;
   });
+  if (message.since > heard) rows.unshift(element("li", {}, "What was before is too long ago to be told."));
   const list = $("log");
   list.append(...rows);
   const [earlier] = $("earlier").getElementsByTagName("ol");

@@ -99,27 +99,27 @@ function offer(message) {
 // The buttons under the hand: what is done with the selection, and what needs none.
 function ways(plays) {
   const pass = (mine() ? now.told.actions : []).map((each) =>
-    button(sentence(each.text), () => play(each), { className: "act", title: sentence(each.said) }),
+    button(sentence(each.label), () => play(each), { className: "act" }),
   );
   const clear = now.asked ? [button("Clear", () => hand.select([]), { className: "quiet" })] : [];
   if (plays.length > 1) {
     const which = plays.map((each) => {
       const made = button("", () => play(each), { className: "way" });
       if (each.picture) made.innerHTML = each.picture;
-      made.append(element("span", {}, each.reading ?? each.text));
+      made.append(element("span", {}, sentence(each.label)));
       return made;
     });
     const asks = element("fieldset", { className: "which" }, element("legend", {}, "Say which"), ...which);
     $("ways").replaceChildren(asks, element("div", { className: "acts" }, ...clear, ...pass));
     return;
   }
-  const first = plays.map((each) => button(sentence(each.text), () => play(each), { className: "first" }));
+  const first = plays.map((each) => button(sentence(each.label), () => play(each), { className: "first" }));
   $("ways").replaceChildren(element("div", { className: "acts" }, ...first, ...clear, ...pass));
 }
 
 // What the selection may grow into; the list is folded.
 function longer(message) {
-  const rows = message.longer.map((each) => element("li", {}, button(each.text, () => hand.select(faces(each.cards)))));
+  const rows = message.longer.map((each) => element("li", {}, button(each.cards, () => hand.select(faces(each.cards)))));
   const more = message.more ? [element("li", {}, `and ${message.more} more`)] : [];
   const [summary, list] = $("longer").children;
   summary.textContent = `${rows.length + message.more} with more cards`;
