@@ -44,13 +44,14 @@ class Guest:
         context = browser.new_context(**options)
         context.set_default_timeout(_MILLISECONDS)
         guest = cls(context.new_page())
-        guest.page.on("websocket", guest._listen)
+
+        def listen(socket: WebSocket) -> None:
+            """Note whatever comes over a socket."""
+            socket.on("framereceived", lambda text: guest.heard.append(dict(json.loads(text))))
+
+        guest.page.on("websocket", listen)
         guest.page.goto(address)
         return guest
-
-    def _listen(self, socket: WebSocket) -> None:
-        """Note whatever comes over a socket."""
-        socket.on("framereceived", lambda payload: self.heard.append(dict(json.loads(payload))))
 
     @property
     def step(self) -> int:
@@ -76,6 +77,11 @@ class Guest:
         """Whether the page shows a score sheet."""
         return self.page.locator("#sheet").is_visible()
 
+    @property
+    def can_select(self) -> bool:
+        """Whether a card fits."""
+        return self.page.locator("#hand .card:not(.unfit)").count() > 0
+
     def select(self, card: int = 0) -> None:
         """Click one of the cards that can be selected, and wait for what the server says to it."""
         self.page.locator("#hand .card:not(.unfit):not([aria-pressed=true])").nth(card).click()
@@ -90,7 +96,7 @@ class Guest:
     def act(self) -> None:
         """Do the least that the page offers: cards if there are some, else what needs none."""
         step, page = self.step, self.page
-        if page.locator("#hand .card:not(.unfit)").count():
+        if self.can_select:
             self.select()
             ways = page.locator("#ways .first, #ways .way")
             if not ways.count():

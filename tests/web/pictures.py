@@ -19,7 +19,7 @@ SIZES: Final[dict[str, dict[str, Any]]] = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
 }
-GAMES: Final = {"haggis/official-2p": 7, "haggis/official-3p": 9, "threes": 24, "dou-dizhu": 8}
+GAMES: Final = {"threes": 12, "haggis/official-2p": 5}
 
 
 def main(folder: Path) -> None:
@@ -45,8 +45,9 @@ def draw(server: Server, chromium: Browser, folder: Path, game: str, actions: in
             guest = Guest.come(chromium, link, color_scheme=scheme, **options)
             guest.reach(guests[seat].step)
             guest.page.screenshot(path=folder / f"{name}.png")
-            guest.select()
-            guest.page.screenshot(path=folder / f"{name}-selected.png")
+            if guest.can_select:
+                guest.select()
+                guest.page.screenshot(path=folder / f"{name}-selected.png")
             guest.page.goto(server.address)
             guest.page.locator(".chair").first.wait_for()
             guest.page.screenshot(path=folder / f"lobby-{size}-{scheme}.png")

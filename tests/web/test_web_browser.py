@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
 import pytest
@@ -28,10 +27,10 @@ def chromium() -> Iterator[Browser]:
         yield started
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """Run a server that a test may kill."""
-    with serving(tmp_path) as running:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Run a server, which a test may kill if it starts it again."""
+    with serving(tmp_path_factory.mktemp("browser")) as running:
         yield running
 
 

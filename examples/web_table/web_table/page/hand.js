@@ -28,7 +28,7 @@ export class Hand {
     this.box.replaceChildren(...rows.filter((row) => row.childElementCount));
     for (const button of this.buttons) {
       const left = kept.get(button.dataset.face) ?? 0;
-      if (left) this.press(button, true);
+      if (left > 0) this.press(button, true);
       kept.set(button.dataset.face, left - 1);
     }
     this.reach(this.buttons.find((each) => each.dataset.face === focused) ?? this.buttons[0], focused !== null);
@@ -65,6 +65,10 @@ export class Hand {
     else if (at < 0 || to === undefined) return;
     else this.reach(every[Math.max(0, Math.min(to, every.length - 1))], true);
     event.preventDefault();
+  }
+
+  clear() {
+    for (const button of this.buttons) this.press(button, false);
   }
 
   select(cards) {

@@ -12,7 +12,9 @@ function chair(place, policies) {
   const name = element("input", { value: NAMES[place] ?? `Seat ${place + 1}`, required: true, maxLength: 24 });
   name.setAttribute("aria-label", `Name of seat ${place + 1}`);
   const who = element("select", {}, element("option", { value: "" }, "a person"));
-  who.append(...policies.map((policy) => element("option", { value: policy }, `the computer, ${policy}`)));
+  const computer = element("optgroup", { label: "the computer" });
+  computer.append(...policies.map((policy) => element("option", { value: policy }, policy)));
+  who.append(computer);
   who.setAttribute("aria-label", `Who plays seat ${place + 1}`);
   if (place > 0) who.value = policies.at(-1) ?? "";
   return element("div", { className: "chair" }, name, who);

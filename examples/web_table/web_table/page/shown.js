@@ -18,6 +18,7 @@ export function log(message, heard) {
   const [earlier] = $("earlier").getElementsByTagName("ol");
   while (list.childElementCount > RECENT) earlier.append(list.firstElementChild);
   $("earlier").hidden = earlier.childElementCount === 0;
+  $("latest").textContent = list.lastElementChild?.textContent ?? "";
   if (rows.length) $("scroll").scrollTop = $("scroll").scrollHeight;
 }
 
@@ -45,21 +46,24 @@ export function seats(welcome, { snapshot, present }) {
 }
 
 // Show the score sheet when a round is over, and who has won.
-export function sheet(welcome, { snapshot, sheet: scored }, nextRound) {
+export function sheet(welcome, { snapshot, sheet: scored }) {
   const was = !$("sheet").hidden;
+  const { winner } = snapshot.standing;
   $("sheet").hidden = scored === null;
   document.body.classList.toggle("scored", scored !== null);
+  $("next").hidden = scored === null || winner !== null || welcome.seat === null;
+  const wins = winner === welcome.seat ? "You win" : `${welcome.names[winner]} wins`;
+  $("winner").textContent = scored === null || winner === null ? "" : `${wins} the match`;
   if (scored === null || was) return;
-  const cells = (kind, ...texts) => texts.map((text) => element(kind, {}, String(text)));
-  const rows = scored.lines.map((line) =>
-    element("tr", {}, ...cells("td", welcome.names[line.seat], line.points, `${line.text}${line.clause ? ` (${line.clause})` : ""}`, line.cards ?? "")),
-  );
-  const totals = scored.totals.map((points, seat) => element("tr", { className: "total" }, ...cells("td", welcome.names[seat], points, "total", "")));
-  const head = element("thead", {}, element("tr", {}, ...cells("th", "Who", "Points", "For", "Cards")));
-  $("lines").replaceChildren(element("table", {}, head, element("tbody", {}, ...rows, ...totals)));
-  $("sheet-title").textContent = `Round ${snapshot.round} is over`;
-  const { winner } = snapshot.standing;
-  $("winner").textContent = winner === null ? "" : `${winner === welcome.seat ? "You win" : `${welcome.names[winner]} wins`} the match`;
-  $("next").hidden = winner !== null || welcome.seat === null;
-  $("next").onclick = nextRound;
+  const row = (className, name, points, ...what) =>
+    element("tr", { className }, element("th", { scope: "row" }, name), element("td", {}, String(points)), element("td", {}, ...what));
+  const lines = scored.lines.map((line) => {
+    const clause = line.clause ? [" ", element("small", {}, line.clause)] : [];
+    const cards = line.cards ? [element("small", { className: "counted" }, line.cards)] : [];
+    return row("", welcome.names[line.seat], line.points, sentence(line.text), ...clause, ...cards);
+  });
+  const totals = scored.totals.map((points, seat) => row("total", welcome.names[seat], points, "Total"));
+  const head = element("tr", {}, ...["Who", "Points", "For"].map((name) => element("th", { scope: "col" }, name)));
+  $("lines").replaceChildren(element("table", {}, element("thead", {}, head), element("tbody", {}, ...lines, ...totals)));
+  $("sheet-title").textContent = `Round ${snapshot.round}`;
 }

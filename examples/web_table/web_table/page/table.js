@@ -5,7 +5,7 @@ import { $, beyond, button, element, faces, sentence } from "./parts.js";
 import { log, seats, sheet } from "./shown.js";
 
 const token = location.hash.slice(1) || null;
-const now = { welcome: null, told: null, heard: 0, asked: "" };
+const now = { welcome: null, told: null, heard: 0, asked: "", played: false };
 const mine = () => now.told.snapshot.to_act.includes(now.welcome.seat);
 const hand = new Hand($("hand"), selected);
 
@@ -15,7 +15,12 @@ const line = new Line(socket, token, () => now.heard, { connected, welcome, told
 
 // What one does is meant for the table as one sees it: the number says how many steps that were.
 const say = (what, more = {}) => line.say({ say: what, number: now.heard, ...more });
-const play = (each) => say("play", { action: each.action });
+const play = (each) => {
+  now.played = true;
+  say("play", { action: each.action });
+};
+
+$("next").onclick = () => say("next-round");
 
 function connected(is) {
   $("lost").hidden = is;
@@ -41,8 +46,10 @@ function told(message) {
   seats(now.welcome, message);
   turn();
   takingBack();
-  sheet(now.welcome, message, () => say("next-round"));
+  sheet(now.welcome, message);
   if (!fresh) return; // somebody came or went
+  if (now.played) hand.clear(); // what is left of the same rank is another choice
+  now.played = false;
   const held = faces(message.hand);
   hand.show(held, beyond(faces(snapshot.selectable), held));
   document.body.dataset.step = snapshot.number;
@@ -146,6 +153,7 @@ function takingBack() {
 }
 
 function refused(message) {
+  now.played = false;
   $("hand").setAttribute("aria-busy", "false");
   $("why").textContent = sentence(message.text);
   $("why").className = "refusal";
