@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, expect
 from web_table.house import House
 from web_table.store import Store
+from websockets.exceptions import ConnectionClosed
 
 from climbcards import Seat
 from climbcards.record import replay_match
@@ -96,6 +98,18 @@ def test_two_people_play_a_round_of_haggis(server: Server, chromium: Browser) ->
         ann.page.locator("#hand img").evaluate_all("all => all.map(each => each.alt)"),
     ) == before
     play_on(guests, 3)
+    messages = [len(guest.heard) for guest in guests]
+    with server.client(table) as cheat:
+        for said in (
+            "x",
+            json.dumps({"say": "play", "number": bob.step, "action": {"do": "pass", "seat": 1}}),
+        ):
+            cheat.say(said)
+            cheat.wait("refused")
+        with suppress(ConnectionClosed):
+            cheat.say("x" * 10_000_000)
+            cheat.wait("refused")
+    assert [len(guest.heard) for guest in guests] == messages
     server.kill()
     for guest in guests:
         expect(guest.page.locator("#lost")).to_be_visible(timeout=LATE)
@@ -107,7 +121,7 @@ def test_two_people_play_a_round_of_haggis(server: Server, chromium: Browser) ->
     play_on(guests)
     for guest in guests:
         expect(guest.page.locator("#sheet")).to_be_visible(timeout=LATE)
-        assert "captured" in guest.page.locator("#lines").inner_text()
+        assert "Captured" in guest.page.locator("#lines").inner_text()
     assert watching.page.locator("#hand .card").count() == 0
     bob.page.locator("#next").click()
     for guest in guests:
@@ -125,7 +139,7 @@ def test_two_people_and_two_policies_play_a_round_of_threes(
     play_on(guests)
     for guest in guests:
         expect(guest.page.locator("#sheet")).to_be_visible(timeout=LATE)
-        assert "rank 1 of 4" in guest.page.locator("#lines").inner_text()
+        assert "Rank 1 of 4" in guest.page.locator("#lines").inner_text()
     expect_secrets_kept(server, table, game, guests)
 
 
@@ -220,7 +234,7 @@ def test_everything_has_a_name_and_a_size(server: Server, chromium: Browser) -> 
     for address in (server.address, link):
         guest = Guest.come(chromium, address, viewport=phone)
         page = guest.page
-        page.locator("button").first.wait_for()
+        page.locator("button:visible").first.wait_for()
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         for each in page.locator("button:visible, select:visible, input:visible").all():
             box = each.bounding_box()

@@ -161,7 +161,8 @@ class Server:
         """Tell a client what happens, and hear what it says, until it goes."""
         await client.send(telling.welcome(room, client.seat))
         self._clients[name].add(client)
-        self._wake(name)
+        client.news.set()
+        self._seen(name, client)
         try:
             async with asyncio.TaskGroup() as both:
                 both.create_task(self._tell(name, client))
@@ -172,7 +173,7 @@ class Server:
             pass
         finally:
             self._clients[name].discard(client)
-            self._wake(name)
+            self._seen(name, client)
 
     async def _tell(self, name: str, client: Client) -> None:
         """Tell a client whatever is new, each time that something is."""
@@ -215,6 +216,11 @@ class Server:
         self.house.keep(name)
         self._wake(name)
         return None
+
+    def _seen(self, name: str, client: Client) -> None:
+        """Let the others see that somebody has come to a seat, or gone; who watches is not seen."""
+        if client.seat is not None:
+            self._wake(name)
 
     def _wake(self, name: str) -> None:
         """Tell all who are at a table that there is something new."""

@@ -18,8 +18,7 @@ export function log(message, heard) {
   const [earlier] = $("earlier").getElementsByTagName("ol");
   while (list.childElementCount > RECENT) earlier.append(list.firstElementChild);
   $("earlier").hidden = earlier.childElementCount === 0;
-  $("latest").textContent = list.lastElementChild?.textContent ?? "";
-  if (rows.length) $("scroll").scrollTop = $("scroll").scrollHeight;
+  $("latest").textContent = [...list.querySelectorAll("[data-kind=acted]")].at(-1)?.textContent ?? "";
 }
 
 // Show who sits where, with the points of the match.
