@@ -37,6 +37,8 @@ def tests(session: nox.Session) -> None:
     if shutil.which("npm"):  # brings the compiler of TypeScript; without it its tests are left out
         asked = ("install", "--silent", "--no-package-lock", "--prefix", "tests/typescript")
         session.run("npm", *asked, external=True, success_codes=range(256))
+    if shutil.which("chromium") is None:
+        session.log("no chromium here: the tests of the table in the browser are left out")
     session.run("coverage", "erase")
     session.run(
         "pytest",
