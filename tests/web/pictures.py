@@ -44,19 +44,25 @@ def draw(server: Server, chromium: Browser, folder: Path, game: str, actions: in
             link = f"{address}#{opened['tokens'][seat]}"
             guest = Guest.come(chromium, link, color_scheme=scheme, **options)
             guest.reach(guests[seat].step)
-            guest.page.screenshot(path=folder / f"{name}.png")
+            shoot(guest, folder / f"{name}.png")
             if guest.can_select:
                 guest.select()
-                guest.page.screenshot(path=folder / f"{name}-selected.png")
+                shoot(guest, folder / f"{name}-selected.png")
             guest.page.goto(server.address)
             guest.page.locator(".chair").first.wait_for()
-            guest.page.screenshot(path=folder / f"lobby-{size}-{scheme}.png")
+            shoot(guest, folder / f"lobby-{size}-{scheme}.png")
             guest.page.context.close()
     play(guests, 1000)
     for size, options in SIZES.items():
         guest = Guest.come(chromium, f"{address}#{opened['tokens'][0]}", **options)
         guest.reach(guests[0].step)
-        guest.page.screenshot(path=folder / f"{game.replace('/', '-')}-{size}-over.png")
+        shoot(guest, folder / f"{game.replace('/', '-')}-{size}-over.png")
+
+
+def shoot(guest: Guest, path: Path) -> None:
+    """Draw a page with all of its cards."""
+    guest.page.wait_for_function("[...document.images].every((image) => image.complete)")
+    guest.page.screenshot(path=path)
 
 
 def play(guests: list[Guest], actions: int) -> None:
