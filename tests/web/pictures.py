@@ -19,7 +19,7 @@ SIZES: Final[dict[str, dict[str, Any]]] = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
 }
-GAMES: Final = {"haggis/official-2p": 5, "haggis/official-3p": 9, "threes": 12, "dou-dizhu": 8}
+GAMES: Final = {"haggis/official-2p": 5, "haggis/official-3p": 9, "threes": 12, "three-hags": 4}
 
 
 def main(folder: Path, *games: str) -> None:
