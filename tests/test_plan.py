@@ -31,6 +31,7 @@ PUBLIC = {
     "climbcards",
     "climbcards.authors",
     "climbcards.authors.codecs",
+    "climbcards.authors.german",
     "climbcards.events",
     "climbcards.reasons",
 }

@@ -14,6 +14,7 @@ from climbcards._cards import Cards, Pack
 from climbcards._combinations import Run, Set
 from climbcards._errors import Reason
 from climbcards._faces import Card, Rank, Suit
+from climbcards._names import Names
 from climbcards._packs import french
 from climbcards._plain import JSON
 from climbcards._seats import Seat, seats
@@ -51,6 +52,9 @@ def register() -> None:
     st.register_type_strategy(Set, st.builds(Set, ranks, st.integers(1, 4)))
     st.register_type_strategy(Run, st.builds(Run, ranks, st.integers(2, 13), st.integers(1, 4)))
     st.register_type_strategy(Trick, _holding(Trick, "plays"))
+    readers = st.none() | st.sampled_from(seats(4))
+    named = st.permutations(("Ann", "Bob", "Cem", "Dora"))
+    st.register_type_strategy(Names, st.builds(Names, named, readers))
     # cast: a protocol is no type[T] to checkers, and Hypothesis takes it for one
     protocols = cast("list[type[object]]", [Reason, Entry, Occurrence, Shaped])
     reason, entry, occurrence, shaped = protocols

@@ -25,6 +25,7 @@ from climbcards import (
     Standing,
 )
 from climbcards.authors import (
+    Book,
     Stepping,
     at_random,
     foreign,
@@ -40,6 +41,7 @@ from climbcards.games.dou_dizhu import (
     combinations,
     dealing,
     events,
+    german,
     notation,
     options,
     play,
@@ -259,6 +261,10 @@ class DouDizhu(Stepping[State, Action]):
     def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `5 5`, `3 3 3 4 = 3 of 3s with a single`, `pass` or `bid 2`."""
         return notation.parse_action(text, seat)
+
+    def books(self) -> tuple[Book, ...]:
+        """Give the phrase books beside the English one."""
+        return (german.GERMAN,)
 
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Give the built-in policies by name."""

@@ -23,12 +23,23 @@ from climbcards import (
     StandIn,
     Standing,
 )
-from climbcards.authors import Stepping, at_random, foreign, own, own_view, seats, varied, viewer
+from climbcards.authors import (
+    Book,
+    Stepping,
+    at_random,
+    foreign,
+    own,
+    own_view,
+    seats,
+    varied,
+    viewer,
+)
 from climbcards.games.three_hags import (
     choices,
     combinations,
     dealing,
     events,
+    german,
     notation,
     options,
     play,
@@ -220,6 +231,10 @@ class ThreeHags(Stepping[State, Action]):
     def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `4h 4c`, `5h 6h Kh = run h to 6` or `pass`."""
         return notation.parse_action(text, seat)
+
+    def books(self) -> tuple[Book, ...]:
+        """Give the phrase books beside the English one."""
+        return (german.GERMAN,)
 
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Give the built-in policies by name."""

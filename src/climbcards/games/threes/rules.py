@@ -24,11 +24,22 @@ from climbcards import (
     Sheet,
     Standing,
 )
-from climbcards.authors import Stepping, at_random, foreign, own, own_view, seats, varied, viewer
+from climbcards.authors import (
+    Book,
+    Stepping,
+    at_random,
+    foreign,
+    own,
+    own_view,
+    seats,
+    varied,
+    viewer,
+)
 from climbcards.games.threes import (
     choices,
     dealing,
     events,
+    german,
     notation,
     options,
     play,
@@ -247,6 +258,10 @@ class Threes(Stepping[State, Action]):
     def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `5 5`, `pick up`, `reveal 1` or `face up 2 10 A`."""
         return notation.parse_action(text, seat, self.pack)
+
+    def books(self) -> tuple[Book, ...]:
+        """Give the phrase books beside the English one."""
+        return (german.GERMAN,)
 
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Give the built-in policies by name."""
