@@ -31,6 +31,7 @@ from climbcards._errors import (
     PositionError,
     Reason,
     RecordError,
+    RecordTextError,
 )
 from climbcards._faces import Card, Rank, Suit
 from climbcards._game import (
@@ -107,6 +108,7 @@ __all__ = [
     "Reason",
     "Record",
     "RecordError",
+    "RecordTextError",
     "Result",
     "Round",
     "Run",

@@ -7,8 +7,6 @@ will not do, 130 stopped by Ctrl-C, 141 whoever read the output has gone.
 import json
 import secrets
 import sys
-from collections.abc import Generator
-from contextlib import contextmanager
 from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated, Final, NoReturn
@@ -16,7 +14,8 @@ from typing import Annotated, Final, NoReturn
 import typer
 
 from climbcards import catalogue
-from climbcards._cli import about, playing
+from climbcards._cli import about, playing, recorded
+from climbcards._cli.answers import understood
 from climbcards._cli.arguments import (
     check_length,
     game_called,
@@ -32,8 +31,8 @@ from climbcards._cli.screen import Terminal, Tone
 from climbcards._cli.simulate import Simulation, workers_for
 from climbcards._cli.streams import Unwritable, mend
 from climbcards._cli.typescript import typescript as types_of
-from climbcards._cli.words import match_heading, pointed
-from climbcards._errors import ClimbcardsError, NotationError
+from climbcards._cli.words import match_heading
+from climbcards._errors import ClimbcardsError
 from climbcards._plain import JSON
 
 app: Final = typer.Typer(
@@ -103,16 +102,6 @@ def _end(sentence: str, status: int) -> NoReturn:
     sys.exit(status)
 
 
-@contextmanager
-def _understood() -> Generator[None, None, None]:
-    """Answer what cannot be done with one sentence, and exit 2."""
-    try:
-        yield
-    except ClimbcardsError as error:
-        typer.echo(pointed(error) if isinstance(error, NotationError) else str(error), err=True)
-        raise typer.Exit(2) from None
-
-
 def _show_version(asked: bool) -> None:  # noqa: FBT001  # typer calls it so
     """Show the version and end, if asked to."""
     if asked:
@@ -136,7 +125,7 @@ def games(
     name: Annotated[str | None, typer.Argument(help="One game, to see its options.")] = None,
 ) -> None:
     """List the games, or describe one with its options."""
-    with _understood():
+    with understood():
         text = (
             about.games_table(catalogue()) if name is None else about.game_card(game_called(name))
         )
@@ -170,7 +159,7 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
     option: Options = None,
 ) -> None:
     """Play a match against policies, or watch one."""
-    with _understood():
+    with understood():
         drawn = _seed(seed)
         limit = None if rounds_limit is None else whole("--rounds-limit", rounds_limit, 1, _MANY)
         game = game_called(name, option or ())
@@ -202,7 +191,7 @@ def readings(
     option: Options = None,
 ) -> None:
     """Show every way to read some cards; exit 1 if there is none."""
-    with _understood():
+    with understood():
         game = game_called(name, option or ())
         chosen = game.pack.parse(lettered(cards))
         reader, found = about.readings_of(game, chosen)
@@ -219,7 +208,7 @@ def rules(
     what: Annotated[str, typer.Argument(help="The number of a clause, as in H-15, or a game.")],
 ) -> None:
     """Print a clause that a refusal or a score sheet names, or all rules of a game."""
-    with _understood():
+    with understood():
         text = rules_called(what)
     Terminal().say(text, hang=None)
 
@@ -234,12 +223,16 @@ def schema(
     option: Options = None,
 ) -> None:
     """Describe the JSON of a game's values, such as its actions and views, as JSON Schema."""
-    with _understood():
+    with understood():
         document = game_called(name, option or ()).codec().schema()
     if typescript:
         typer.echo(types_of(document), nl=False)
     else:
         typer.echo(json.dumps(document, indent=1))
+
+
+app.command()(recorded.replay)
+app.command()(recorded.convert)
 
 
 @app.command()
@@ -261,7 +254,7 @@ def simulate(  # noqa: PLR0913  # the options of a command are its parameters
     option: Options = None,
 ) -> None:
     """Let policies play many rounds, and show what they come to."""
-    with _understood():
+    with understood():
         mode = mode_of(out, append=append, force=force, records=records)
         drawn, many = _seed(seed), whole("--rounds", rounds, 1, _MANY)
         wanted = whole("--jobs", jobs, 1, _PROCESSES)

@@ -1,7 +1,7 @@
 """Records: what was played, written down, and its replay.
 
 A `Record` is one round. A `MatchRecord` is an evening: every deal, every action, what was taken back, and what
-each round came to; `AS_JSON` and `AS_LINES` write it down. A `SeenRecord` is what one seat saw of it.
+each round came to; `AS_JSON`, `AS_LINES` and `AS_TEXT` write it down. A `SeenRecord` is what one seat saw of it.
 """
 
 from climbcards._public import published
@@ -13,11 +13,13 @@ from climbcards.record._matches import MatchRecord
 from climbcards.record._rounds import Record, begin, dumps, loads, replay
 from climbcards.record._schema import schema
 from climbcards.record._seen import SeenRecord, Shown, read_seen, seen, write_seen
+from climbcards.record._text import AS_TEXT
 from climbcards.record._writing import AS_JSON, AS_LINES, MOST_STEPS, Writing
 
 __all__ = [
     "AS_JSON",
     "AS_LINES",
+    "AS_TEXT",
     "MOST_STEPS",
     "VERSION",
     "Began",

@@ -8,6 +8,7 @@ from climbcards._game import AnyGame
 from climbcards._plain import JSON
 from climbcards.record._heading import as_data, fields_in, game_of, name_in, options_in
 from climbcards.record._rounds import FIELDS
+from climbcards.record._text import rules_in
 from climbcards.record._writing import HEADING, bare
 
 _OF_A_MATCH: Final = {"steps": (*HEADING, "steps"), "seat": (*HEADING, "seat"), "names": HEADING}
@@ -22,7 +23,10 @@ def rules_of(text: str) -> AnyGame:
     Raises:
         RecordError: It is not a record, or names rules that this library does not have.
     """
-    data = _head(bare(text))
+    inner = bare(text)
+    if inner[:1] not in {"", "{", "["}:
+        return rules_in(text)
+    data = _head(inner)
     known: Mapping[str, JSON] = data if isinstance(data, Mapping) else {}
     kinds = (fields for field, fields in _OF_A_MATCH.items() if field in known)
     found = fields_in(data, next(kinds, FIELDS))

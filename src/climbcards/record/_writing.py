@@ -46,7 +46,7 @@ class Writing(Protocol):
 
     @property
     def name(self) -> str:
-        """What it is called: `json`, `lines`."""
+        """What it is called: `json`, `lines`, `text`."""
         ...
 
     def write(self, record: MatchRecord[A], game: Game[S, A, V]) -> str:
@@ -54,7 +54,7 @@ class Writing(Protocol):
         ...
 
     def read(self, text: str, game: Game[S, A, V], *, lenient: bool = False) -> MatchRecord[A]:
-        """Read a match back; it is not played again, so what it says may be wrong: ask `replay_match`.
+        """Read a match back. Of JSON it is not played again, so what it says may be wrong: ask `replay_match`.
 
         Args:
             text: The text.
