@@ -1,6 +1,6 @@
-"""Pictures of the page, to look at: `python -m web.pictures FOLDER`, with `tests` and the example on PYTHONPATH.
+"""Pictures of the page, to look at, and for the docs: `python -m web.pictures FOLDER [GAME]`.
 
-Those of the docs are among them: `web-table-desktop.png` and `web-table-phone.png`.
+It wants `tests` and the example on PYTHONPATH.
 """
 
 import sys
@@ -19,14 +19,14 @@ SIZES: Final[dict[str, dict[str, Any]]] = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
 }
-GAMES: Final = {"threes": 12, "haggis/official-2p": 5}
+GAMES: Final = {"haggis/official-2p": 5, "haggis/official-3p": 9, "threes": 12, "dou-dizhu": 8}
 
 
-def main(folder: Path) -> None:
-    """Draw each game on each screen, light and dark, then the lobby and a score sheet."""
+def main(folder: Path, *games: str) -> None:
+    """Draw some games on each screen, light and dark, then the lobby and a score sheet."""
     with TemporaryDirectory() as data, serving(Path(data)) as server, browser() as chromium:
-        for game, actions in GAMES.items():
-            draw(server, chromium, folder, game, actions)
+        for game in games or GAMES:
+            draw(server, chromium, folder, game, GAMES[game])
 
 
 def draw(server: Server, chromium: Browser, folder: Path, game: str, actions: int) -> None:
@@ -44,19 +44,25 @@ def draw(server: Server, chromium: Browser, folder: Path, game: str, actions: in
             link = f"{address}#{opened['tokens'][seat]}"
             guest = Guest.come(chromium, link, color_scheme=scheme, **options)
             guest.reach(guests[seat].step)
-            guest.page.screenshot(path=folder / f"{name}.png")
+            shoot(guest, folder / f"{name}.png")
             if guest.can_select:
                 guest.select()
-                guest.page.screenshot(path=folder / f"{name}-selected.png")
+                shoot(guest, folder / f"{name}-selected.png")
             guest.page.goto(server.address)
             guest.page.locator(".chair").first.wait_for()
-            guest.page.screenshot(path=folder / f"lobby-{size}-{scheme}.png")
+            shoot(guest, folder / f"lobby-{size}-{scheme}.png")
             guest.page.context.close()
     play(guests, 1000)
     for size, options in SIZES.items():
         guest = Guest.come(chromium, f"{address}#{opened['tokens'][0]}", **options)
         guest.reach(guests[0].step)
-        guest.page.screenshot(path=folder / f"{game.replace('/', '-')}-{size}-over.png")
+        shoot(guest, folder / f"{game.replace('/', '-')}-{size}-over.png")
+
+
+def shoot(guest: Guest, path: Path) -> None:
+    """Draw a page with all of its cards."""
+    guest.page.wait_for_function("[...document.images].every((image) => image.complete)")
+    guest.page.screenshot(path=path)
 
 
 def play(guests: list[Guest], actions: int) -> None:
@@ -71,4 +77,4 @@ def play(guests: list[Guest], actions: int) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), *sys.argv[2:])

@@ -87,12 +87,13 @@ def expect_nothing_hidden(game: AnyGame, message: Told, seat: Seat | None) -> No
 def hidden(game: AnyGame, state: Any, seat: Seat | None) -> set[str]:  # noqa: ANN401
     """Give the cards of the other hands that a seat must not know; those of which the pack has one only."""
     shown = json.dumps(game.codec().views.dump(game.view(state, seat)))
+    shown += str(game.sheet(state))  # what is counted at the end lies open
     hands = [game.view(state, other).hand for other in game.seats if other != seat]
     faces = {card for hand in hands for card in hand if game.pack.faces.count(card) == 1}
     return {str(card) for card in faces if not says(shown, str(card))}
 
 
 def says(text: str, face: str) -> bool:
-    """Tell whether a card is written in a text."""
+    """Tell whether a card is written in a text; in `twosie of 2s` it is the plural of a rank."""
     letter = "[0-9A-Za-z]"
-    return re.search(rf"(?<!{letter}){re.escape(face)}(?!{letter})", text) is not None
+    return re.search(rf"(?<!of )(?<!{letter}){re.escape(face)}(?!{letter})", text) is not None

@@ -9,7 +9,7 @@ from web_table.house import House
 from web_table.rooms import RefusedError, Room
 from web_table.store import Store
 
-from climbcards import ClimbcardsError, IllegalActionError, RecordError, Seat
+from climbcards import JSON, ClimbcardsError, IllegalActionError, RecordError, Seat
 from web.tables import GAMES, Clock, act, do, house, order
 
 ANN, BOB = Seat(0), Seat(1)
@@ -65,7 +65,7 @@ def test_what_is_not_ones_own_is_refused(tmp_path: Path) -> None:
     codec = table.game.codec().actions
     play = codec.dump(table.game.legal_actions(table.state, seat)[0])
     foreign = next(card for card in table.view(other).hand if card.suit is not None)
-    stranger = {"do": "play", "seat": seat, "cards": str(foreign)}
+    stranger: dict[str, JSON] = {"do": "play", "seat": seat, "cards": str(foreign)}
     stranger |= {"reading": {"kind": "set", "rank": str(foreign.rank), "size": 1}}
     with pytest.raises(ClimbcardsError, match=f"that is for seat {seat} to do, and you are seat"):
         room.play(other, table.steps, play, 0.0)
@@ -98,7 +98,6 @@ def test_an_old_number_is_refused(tmp_path: Path) -> None:
 def test_all_people_must_agree_to_take_back(tmp_path: Path) -> None:
     """One of two is not enough; who refuses ends it; who acts, too; and then the action is taken back."""
     room = opened(house(tmp_path))
-    assert not room.can_take_back
     with pytest.raises(RefusedError, match="nothing to take back"):
         room.take_back(ANN, 1, 0.0, agrees=True)
     leader = room.table.awaited[0]

@@ -12,7 +12,7 @@ from urllib.request import urlopen
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from climbcards import AnyGame
+from climbcards import JSON, AnyGame
 from web.serving import PATIENCE, Client, Message, Server, serving
 from web.tables import GAMES, order, snapshot_of
 
@@ -78,9 +78,9 @@ def test_everybody_hears_what_is_done(party: tuple[Server, Message, list[Client]
 
 def cheats(table: str, seat: int, rank: str) -> list[str | bytes]:
     """Give what a cheat says from seat 0 while Bob is to lead."""
-    lead = {"do": "play", "seat": seat, "cards": rank}
-    lead["reading"] = {"kind": "set", "rank": rank[0], "size": 1}  # type: ignore[assignment]  # JSON by hand
-    says: list[object] = [
+    reading: dict[str, JSON] = {"kind": "set", "rank": rank[0], "size": 1}
+    lead: dict[str, JSON] = {"do": "play", "seat": seat, "cards": rank, "reading": reading}
+    says: list[JSON] = [
         {"say": "play", "number": 1, "action": lead | {"seat": 1}},
         {"say": "play", "number": 1, "action": lead},
         {"say": "play", "number": 0, "action": lead},
@@ -120,12 +120,13 @@ def test_a_cheat_is_refused_and_nobody_else_notices(
 def test_who_watches_only_watches(party: tuple[Server, Message, list[Client]]) -> None:
     """A spectator cannot act for anybody, and is offered nothing."""
     _, _, (_, bob, watching) = party
-    for message in (
+    says: list[dict[str, JSON]] = [
         {"say": "play", "number": 1, "action": {"do": "pass", "seat": 1}},
         {"say": "take-back", "number": 1, "agrees": True},
         {"say": "next-round", "number": 1},
         {"say": "select", "number": 1, "cards": ""},
-    ):
+    ]
+    for message in says:
         watching.say(message)
         assert "you are watching" in watching.hear()["text"]
     assert quiet(bob) == []
