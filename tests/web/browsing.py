@@ -2,7 +2,7 @@
 
 import json
 import shutil
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -41,7 +41,7 @@ _AT_ONCE: Final = """async () => {
 
 
 @contextmanager
-def browser() -> Iterator[Browser]:
+def browser() -> Generator[Browser, None, None]:
     """Start the browser."""
     with sync_playwright() as driver:
         # a container has no other box to put it in, and little shared memory

@@ -19,7 +19,7 @@ SIZES: Final[dict[str, dict[str, Any]]] = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
 }
-GAMES: Final = {"haggis/official-2p": 5, "haggis/official-3p": 9, "threes": 12, "dou-dizhu": 8}
+GAMES: Final = {"haggis/official-2p": 5, "haggis/official-3p": 9, "threes": 12, "three-hags": 4}
 
 
 def main(folder: Path, *games: str) -> None:
@@ -61,7 +61,7 @@ def draw(server: Server, chromium: Browser, folder: Path, game: str, actions: in
 
 def shoot(guest: Guest, path: Path) -> None:
     """Draw a page with all of its cards."""
-    guest.page.wait_for_function("[...document.images].every((image) => image.complete)")
+    guest.page.wait_for_function("() => [...document.images].every((image) => image.complete)")
     guest.page.screenshot(path=path)
 
 

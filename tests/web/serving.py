@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -93,7 +93,9 @@ class Server:
                 return dict(json.load(error))
 
     @contextmanager
-    def client(self, table: str, token: str | None = None, since: int = 0) -> Iterator["Client"]:
+    def client(
+        self, table: str, token: str | None = None, since: int = 0
+    ) -> Generator["Client", None, None]:
         """Connect, say hello, and hear the welcome."""
         with self.line(table) as line:
             client = Client(line)
@@ -107,7 +109,7 @@ class Server:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Server]:
+def serving(folder: Path) -> Generator[Server, None, None]:
     """Run a server as long as it is needed."""
     server = Server(folder)
     try:

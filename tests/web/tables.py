@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -74,7 +75,10 @@ def expect_nothing_hidden(game: AnyGame, message: Told, seat: Seat | None) -> No
     assert message["hand"] == (None if view.hand is None else str(view.hand))
     assert message["picture"] == str(svg.table(game, view, names=names, hand=False))
     assert (message["sheet"] is None) == (snapshot.sheet is None)
-    legal = [] if seat is None else game.legal_actions(game.determinize(view, Random(3)), seat)
+    # Any: actions of any game
+    legal: Sequence[Any] = []
+    if seat is not None:
+        legal = game.legal_actions(game.determinize(view, Random(3)), seat)
     without = [each for each in legal if cards_of(each) is None and selection_of(each) is None]
     assert [each["action"] for each in message["actions"]] == [*map(codec.actions.dump, without)]
     for each, action in zip(message["actions"], without, strict=True):

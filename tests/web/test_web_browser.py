@@ -192,16 +192,33 @@ def test_a_choice_is_asked_for(server: Server, chromium: Browser) -> None:
 
 
 def test_a_refusal_is_shown_in_a_sentence(server: Server, chromium: Browser) -> None:
-    """Cards that make nothing say why, with the clause; nothing is played."""
+    """Cards that make nothing yet say why, with the clause, and what they may become; nothing is played."""
     _, (_, bob, _) = seated(server, chromium, "haggis/official-2p")
-    cards = bob.page.locator("#hand .card")
-    cards.first.click()
-    cards.nth(13).click()
+    for name in ("2 of yellow", "3 of yellow"):
+        bob.page.get_by_role("button", name=name).click()
+        bob.settle()
     expect(bob.page.locator("#why")).to_contain_text("no combination", timeout=LATE)
+    expect(bob.page.locator("#longer summary")).to_contain_text("with more cards", timeout=LATE)
     assert bob.page.locator("#ways .first").count() == 0
     bob.page.get_by_role("button", name="Clear").click()
     expect(bob.page.locator("#why")).to_be_empty(timeout=LATE)
     assert bob.step == 1
+
+
+def test_a_card_that_does_not_fit_begins_another_selection(
+    server: Server, chromium: Browser
+) -> None:
+    """Where one card is to be played, clicking another one changes one's mind."""
+    _, (ann, bob, _) = seated(server, chromium, "haggis/official-2p")
+    bob.act()
+    ann.reach(2)
+    ann.select()
+    ann.page.locator("#hand .card.unfit").last.click()
+    ann.settle()
+    pressed = ann.page.locator("#hand [aria-pressed=true]")
+    assert pressed.count() == 1
+    assert pressed.locator("img").get_attribute("alt") == "king"
+    expect(ann.page.locator("#ways .first")).to_have_text("Play K", timeout=LATE)
 
 
 def test_the_keyboard_is_enough(server: Server, chromium: Browser) -> None:

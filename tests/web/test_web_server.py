@@ -176,17 +176,16 @@ def test_a_table_goes_on_after_a_kill(tmp_path: Path) -> None:
         opened = server.order(order("threes", people=2))
         table, tokens = opened["table"], opened["tokens"]
         told: list[Message] = []
-        for number in range(3):
+        for _ in range(3):
             with server.client(table, tokens[0]) as ann, server.client(table, tokens[1]) as bob:
                 told = [client.wait("told") for client in (ann, bob)]
                 for _ in range(4):
-                    seat = told[0]["snapshot"]["awaited"][0]
+                    seat = int(told[0]["snapshot"]["awaited"][0])
                     step = told[0]["snapshot"]["number"]
                     action = legal(game, told[seat], seat)
                     (ann, bob)[seat].say({"say": "play", "number": step, "action": action})
                     told = [later(client, step) for client in (ann, bob)]
                 server.kill()
-            assert number < 3
             server.start()
             heard = told[0]["snapshot"]["number"]
             for token, before in zip(tokens, told, strict=False):

@@ -6,7 +6,7 @@ One process, one thread: what happens at a table happens between two waits, so n
 import asyncio
 import sqlite3
 from collections import defaultdict
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Final, assert_never, final
@@ -73,7 +73,7 @@ class Server:
         return Starlette(routes=routes, lifespan=self._lifespan)
 
     @asynccontextmanager
-    async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
+    async def _lifespan(self, _app: Starlette) -> AsyncGenerator[None, None]:
         """Keep the clocks going as long as the server runs."""
         clocks = asyncio.create_task(self._tick())
         yield

@@ -40,6 +40,7 @@ export class Hand {
     made.dataset.face = face;
     this.press(made, false);
     made.onclick = () => {
+      if (made.classList.contains("unfit")) this.clear(); // it begins another selection
       this.press(made, made.getAttribute("aria-pressed") !== "true");
       this.reach(made, true);
       this.changed();
