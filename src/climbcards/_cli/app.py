@@ -25,6 +25,7 @@ from climbcards._cli.arguments import (
 )
 from climbcards._cli.faces import lettered
 from climbcards._cli.lines import mode_of
+from climbcards._cli.recorder import recording
 from climbcards._cli.rules import rules_called
 from climbcards._cli.screen import Terminal, Tone
 from climbcards._cli.simulate import Simulation, workers_for
@@ -153,6 +154,8 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
     ] = None,
     slow: playing.Slow = False,
     by_trick: playing.ByTrick = False,
+    record: playing.Record = None,
+    force: playing.Force = False,
     option: Options = None,
 ) -> None:
     """Play a match against policies, or watch one."""
@@ -163,11 +166,13 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
         sides = sides_of(game, watch=watch, policies=policy, seat=seat, opponents=opponents)
         names = playing.names_for(sides, own_name)
         screen = Terminal(game)
-        screen.say(match_heading(name, option or (), drawn), Tone.HEADING)
         scroll = playing.scroll_of(game, sides, names, screen, drawn)
         scroll.slow, scroll.by_trick = slow, by_trick
-        if not playing.played(scroll, limit):
-            raise typer.Exit(130)
+        with recording(scroll, record, force=force):
+            screen.say(match_heading(name, option or (), drawn), Tone.HEADING)
+            is_ended = playing.played(scroll, limit)
+    if not is_ended:
+        raise typer.Exit(130)
     if scroll.table.standing.winner is None:
         screen.say(f"--seed {drawn} deals the same cards again.")
 

@@ -1,6 +1,7 @@
 """A table for `play`: who sits there, what deals, and what is shown."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from typing import Annotated, Final
 
@@ -24,6 +25,14 @@ OwnName = Annotated[
 ]
 Slow = Annotated[bool, typer.Option("--slow", help="Rest a second after each action of a policy.")]
 ByTrick = Annotated[bool, typer.Option("--by-trick", help="Wait for Enter after each trick.")]
+
+Record = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Write the match down, a line as soon as something is done."),
+]
+Force = Annotated[
+    bool, typer.Option("--force", help="With --record: replace a file that is there already.")
+]
 
 _YOU: Final = "You"
 

@@ -15,7 +15,8 @@ from climbcards._game import A, Policy, S, V
 from climbcards._legal import cards_of
 from climbcards._quoting import counted
 from climbcards._seats import Seat
-from climbcards._table import Table, Told
+from climbcards._table import Table
+from climbcards._told import Told
 from climbcards.events import Acted, Leads, RoundBegan, TakenBack
 
 Player: TypeAlias = Callable[[Seat], bool]
@@ -37,17 +38,23 @@ def by_policy(table: Table[S, A, V], policy: Policy[V, A], rng: Random) -> Playe
     return play
 
 
+def _unrecorded(_since: int) -> None:
+    """Write nothing down."""
+
+
 @final
 @attrs.define(order=False)
 class Scroll(Generic[S, A, V]):
     """A match on a screen. With nobody at the keyboard it is watched by somebody who may see all cards.
 
-    `slow` rests after each action of a policy; `by_trick` waits after each trick.
+    `record` writes the steps down from a number on, before they are told. `slow` rests after each action of
+    a policy; `by_trick` waits after each trick.
     """
 
     teller: Teller[S, A, V]
     players: Mapping[Seat, Player]
     screen: Screen
+    record: Callable[[int], None] = _unrecorded
     slow: bool = False
     by_trick: bool = False
     _told: int = attrs.field(default=0, init=False)
@@ -85,6 +92,7 @@ class Scroll(Generic[S, A, V]):
 
     def _tell(self) -> bool:
         """Write down and tell what happened since the last time; False if who watches has enough."""
+        self.record(self._told)
         told = self.teller.hears(self._told)
         self._told = self.table.steps
         self.teller.note(told)
