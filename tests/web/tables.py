@@ -32,7 +32,7 @@ class Clock:
 
 def house(folder: Path, clock: Clock | None = None) -> House:
     """Open a house, or the same one again, that deals the same cards each time."""
-    return House(Store(folder / "tables.db"), Random(7), clock or Clock())
+    return House(Store(folder / "tables.db"), lambda: Random(7), clock or Clock())
 
 
 # Any: JSON of any kind
