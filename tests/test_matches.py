@@ -58,7 +58,8 @@ def test_matches_come_back_and_are_played_again(name: str) -> None:
     game, rounds, seed = GAMES[name], 0, 0
     while rounds < many(3):
         seed += 1
-        table, rng, states = a_table(game, seed), Random(seed), list[Any]()
+        table, rng = a_table(game, seed), Random(seed)
+        states = list[Any]()  # Any: of any game
         while finished(table) < 3:
             states += wander(table, rng, 50)
         rounds += finished(table)
