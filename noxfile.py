@@ -67,7 +67,7 @@ def versioned() -> list[str]:
     """Give the tests of what leans on other packages: JSON, options, terminal, annotations, drawn games."""
     names = (
         *("annotations", "catalogue", "codec", "house_rules", "loading", "lowest", "record"),
-        *("schema", "simulate", "testing", "testing_strategies", "vectors"),
+        *("schema", "simulate", "snapshot", "testing", "testing_strategies", "vectors"),
     )
     tests, rooms = Path("tests"), ("*/test_codec*.py", "*/test_options.py")
     found = [path for room in rooms for path in sorted(tests.glob(room))]
