@@ -79,8 +79,7 @@ def versioned() -> list[str]:
     """Give the tests of what leans on other packages: JSON, options, terminal, annotations, drawn games."""
     names = (
         *("annotations", "catalogue", "codec", "house_rules", "kept_matches", "loading", "lowest"),
-        *("match_records", "record", "schema", "seen_matches", "simulate", "testing"),
-        *("testing_strategies", "vectors"),
+        *("match_records", "record", "schema", "seen_matches", "simulate", "snapshot", "testing"),
     )
     tests, rooms = Path("tests"), ("*/test_codec*.py", "*/test_options.py")
     found = [path for room in rooms for path in sorted(tests.glob(room))]
