@@ -40,6 +40,15 @@ _AT_ONCE: Final = """async () => {
 """What `act` does, in one go."""
 
 
+# the page may not evaluate text, so what waits for a condition is a function
+_REACH: Final = """async ([step, most]) => {
+    const reached = () => Number(document.body.dataset.step ?? 0) >= step;
+    const end = performance.now() + most;
+    while (!reached() && performance.now() < end) await new Promise((go) => setTimeout(go, 5));
+    return reached();
+}"""
+
+
 @contextmanager
 def browser() -> Generator[Browser, None, None]:
     """Start the browser."""
@@ -86,7 +95,7 @@ class Guest:
 
     def reach(self, step: int) -> None:
         """Wait until the page has heard so many steps."""
-        self.page.wait_for_function("step => Number(document.body.dataset.step) >= step", arg=step)
+        assert self.page.evaluate(_REACH, [step, _MILLISECONDS]), f"step {step} was never told"
 
     @property
     def is_awaited(self) -> bool:

@@ -61,7 +61,7 @@ def draw(server: Server, chromium: Browser, folder: Path, game: str, actions: in
 
 def shoot(guest: Guest, path: Path) -> None:
     """Draw a page with all of its cards."""
-    guest.page.wait_for_function("() => [...document.images].every((image) => image.complete)")
+    guest.page.evaluate("() => Promise.all([...document.images].map((image) => image.decode()))")
     guest.page.screenshot(path=path)
 
 

@@ -32,9 +32,10 @@ class Clock:
 
 def house(folder: Path, clock: Clock | None = None) -> House:
     """Open a house, or the same one again, that deals the same cards each time."""
-    return House(Store(folder / "tables.db"), Random(7), clock or Clock())
+    return House(Store(folder / "tables.db"), lambda: Random(7), clock or Clock())
 
 
+# Any: JSON of any kind
 def order(game: str, people: int, seconds: int = 0, policy: str = "greedy") -> dict[str, Any]:
     """Order a table at which so many people sit, and a policy on the other seats."""
     names = ["Ann", "Bob", "Cid", "Dot"][: len(GAMES[game].seats)]
@@ -61,6 +62,7 @@ def act(room: Room, rng: Random, now: float = 100.0) -> None:
     room.play(seat, table.steps, table.game.codec().actions.dump(action), now)
 
 
+# Any: of any game
 def snapshot_of(game: AnyGame, message: Told) -> Snapshot[Any, Any]:
     """Read the snapshot of a message; it is checked against its view as it is loaded."""
     return game.codec().snapshots.load(message["snapshot"])

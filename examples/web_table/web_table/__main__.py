@@ -2,7 +2,7 @@
 
 from argparse import ArgumentParser
 from pathlib import Path
-from random import Random
+from random import Random, SystemRandom
 
 import uvicorn
 
@@ -20,11 +20,13 @@ def main() -> None:
     parser.add_argument(
         "--data", type=Path, default=Path("tables.db"), help="what keeps the tables"
     )
-    parser.add_argument("--seed", type=int, help="deal the same cards each time, to try things out")
+    parser.add_argument(
+        "--seed", type=int, help="deal the same cards at each table, to try things out"
+    )
     asked = parser.parse_args()
-    rng = None if asked.seed is None else Random(asked.seed)
+    chance = SystemRandom if asked.seed is None else lambda: Random(asked.seed)
     uvicorn.run(
-        Server(House(Store(asked.data), rng)).app(),
+        Server(House(Store(asked.data), chance)).app(),
         host=asked.host,
         port=asked.port,
         ws="websockets-sansio",

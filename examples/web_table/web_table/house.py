@@ -31,20 +31,21 @@ class House:
 
     Args:
         store: Where it is kept.
-        rng: The source of all chance; by default that of the machine, which nobody can foretell.
+        chance: Gives the source of all chance for a table; by default that of the machine, which nobody
+            can foretell.
         clock: Gives the time in seconds.
     """
 
     def __init__(
         self,
         store: Store,
-        rng: Random | None = None,
+        chance: Callable[[], Random] = SystemRandom,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self.games = catalogue()
         self.now = clock
         self._store = store
-        self._rng = SystemRandom() if rng is None else rng
+        self._chance = chance
         self._rooms: dict[str, Room] = {}
         self._kept: dict[str, int] = {}
 
@@ -65,7 +66,7 @@ class House:
         ]
         table: AnyTable = Table(
             game,
-            rng=self._rng,
+            rng=self._chance(),
             names=[chair.name for chair in chairs],
             policies=_policies(game, chairs),
         )
@@ -91,7 +92,7 @@ class House:
             game, chairs = self.games[about["game"]], [Chair(**each) for each in about["chairs"]]
             text = "".join(f"{line}\n" for line in kept.lines)
             policies = _policies(game, chairs)
-            table: AnyTable = Table.loads(text, game, rng=self._rng, policies=policies)
+            table: AnyTable = Table.loads(text, game, rng=self._chance(), policies=policies)
             self._rooms[name] = Room(table, chairs, about["seconds"], self.now())
             self._kept[name] = len(kept.lines)
             self.keep(name)
