@@ -80,6 +80,7 @@ def versioned() -> list[str]:
     names = (
         *("annotations", "catalogue", "codec", "house_rules", "kept_matches", "loading", "lowest"),
         *("match_records", "record", "schema", "seen_matches", "simulate", "snapshot", "testing"),
+        *("testing_strategies", "vectors"),
     )
     tests, rooms = Path("tests"), ("*/test_codec*.py", "*/test_options.py")
     found = [path for room in rooms for path in sorted(tests.glob(room))]
