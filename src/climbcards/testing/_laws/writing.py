@@ -188,7 +188,9 @@ def records(game: Game[S, A, V], deal: Deal, actions: Sequence[A], states: Seque
 def steps(game: Game[S, A, V], deal: Deal, actions: Sequence[A], end: S) -> None:
     """Law 7: the steps of a match survive JSON: a deal, an action, the last one with its scores, an undo."""
     form = game.codec().steps
-    for step in (Began(deal), Did(actions[0]), Did(actions[-1], game.scores(end)), Undid()):
+    first = [Did(action) for action in actions[:1]]
+    last = [Did(action, game.scores(end)) for action in actions[-1:]]
+    for step in (Began(deal), *first, *last, Undid()):
         identity(form, step)
 
 
