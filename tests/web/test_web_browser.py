@@ -244,6 +244,8 @@ def test_the_keyboard_is_enough(server: Server, chromium: Browser) -> None:
     assert page.evaluate("document.activeElement.className") == "first"
     page.keyboard.press("Enter")
     ann.reach(2)
+    bob.reach(2)
+    assert "card" in page.evaluate("document.activeElement.className")
 
 
 def test_everything_has_a_name_and_a_size(server: Server, chromium: Browser) -> None:

@@ -175,6 +175,23 @@ def test_the_next_round_follows_a_round(tmp_path: Path) -> None:
     assert room.table.awaited == (ANN,)
 
 
+def test_a_match_is_played_to_its_end(tmp_path: Path) -> None:
+    """Round follows round until somebody has won; then there is no other one, and nothing is forgotten."""
+    the_house = house(tmp_path)
+    name = the_house.open(order("haggis/official-2p", people=1)).name
+    room, rng = the_house.room(name), Random(5)
+    while room.table.standing.winner is None:
+        if not room.table.awaited:
+            room.next_round(ANN, room.table.steps, 0.0)
+        while room.table.awaited:
+            act(room, rng)
+        the_house.keep(name)
+    assert max(room.table.standing.totals) >= 250
+    with pytest.raises(ClimbcardsError, match="the match is over"):
+        room.next_round(ANN, room.table.steps, 0.0)
+    assert house(tmp_path).room(name).table.standing == room.table.standing
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_house_finds_its_tables_again(tmp_path: Path, name: str) -> None:
     """After every action a new house on the same file has the same table, with its seats and its clock."""

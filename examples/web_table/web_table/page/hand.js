@@ -58,6 +58,10 @@ export class Hand {
     if (focus) button?.focus();
   }
 
+  focus() {
+    this.buttons.find((each) => each.tabIndex === 0)?.focus();
+  }
+
   key(event) {
     const every = this.buttons;
     const at = every.indexOf(document.activeElement);

@@ -108,6 +108,7 @@ function ways(plays) {
   const pass = (mine() ? now.told.actions : []).map((each) =>
     button(sentence(each.label), () => play(each), { className: "act" }),
   );
+  const left = $("ways").contains(document.activeElement);
   const clear = now.asked ? [button("Clear", () => hand.select([]), { className: "quiet" })] : [];
   if (plays.length > 1) {
     const which = plays.map((each) => {
@@ -118,10 +119,11 @@ function ways(plays) {
     });
     const asks = element("fieldset", { className: "which" }, element("legend", {}, "Say which"), ...which);
     $("ways").replaceChildren(asks, element("div", { className: "acts" }, ...clear, ...pass));
-    return;
+  } else {
+    const first = plays.map((each) => button(sentence(each.label), () => play(each), { className: "first" }));
+    $("ways").replaceChildren(element("div", { className: "acts" }, ...first, ...clear, ...pass));
   }
-  const first = plays.map((each) => button(sentence(each.label), () => play(each), { className: "first" }));
-  $("ways").replaceChildren(element("div", { className: "acts" }, ...first, ...clear, ...pass));
+  if (left) hand.focus(); // the button that was pressed is gone
 }
 
 // What the selection may grow into; the list is folded.
