@@ -151,10 +151,10 @@ class Scroll(Generic[S, A, V]):
     def _end_round(self) -> None:
         """Show the score sheet, and how the match stands."""
         table, match = self.table, self.table.match
-        if table.sheet is not None:
-            self.screen.say(f"Score sheet of round {len(match.rounds)}", Tone.HEADING)
-            # long lines go on below what the points are for
-            self.screen.say(indented(self.teller.sheet(table.sheet)), hang=self._margin + 6)
+        sheet = self.teller.sheet(table.game.result(table.state).sheet)
+        self.screen.say(f"Score sheet of round {len(match.rounds)}", Tone.HEADING)
+        # long lines go on below what the points are for
+        self.screen.say(indented(sheet), hang=self._margin + 6)
         then, now = table.game.standing(match.rounds[:-1]), table.standing
         legs = zip(table.game.seats, then.legs, now.legs, strict=False)
         won = [seat for seat, before, after in legs if after > before]
