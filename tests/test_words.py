@@ -16,6 +16,7 @@ from climbcards import (
     Rank,
     Result,
     Run,
+    Seat,
     Set,
     Sheet,
     catalogue,
@@ -45,6 +46,7 @@ GAME: Final = haggis.OFFICIAL_2P
 PARSE: Final = GAME.pack.parse
 TWO: Final = PARSE("5r 6r")
 ONE: Final = PARSE("7y")
+SEVEN: Final = next(iter(ONE))
 RUN: Final = Run(Rank("7"), 3)
 LOWER: Final = Run(Rank("6"), 3)
 SHEET: Final = Sheet((Line(A, Points(), 7, "X-1"), Line(B, Place(2), -3, "X-2", ONE)), 2)
@@ -55,7 +57,7 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 class Nods:
     """An action of a game that says nothing of how it is told."""
 
-    seat: int
+    seat: Seat
 
     def __str__(self) -> str:
         """Give the notation."""
@@ -71,12 +73,12 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (events.TookStock(A, TWO), "Ann takes the stock: 5r 6r", "Ann nimmt den Talon auf: 5r 6r"),
     (events.TookStock(B, TWO), "you take the stock: 5r 6r", "du nimmst den Talon auf: 5r 6r"),
     (
-        events.TurnedUp(A, *ONE, laid=True),
+        events.TurnedUp(A, SEVEN, laid=True),
         "Ann turns up 7y: it goes on the table",
         "Ann deckt 7y auf: die Karte geht auf den Tisch",
     ),
     (
-        events.TurnedUp(B, *ONE, laid=False),
+        events.TurnedUp(B, SEVEN, laid=False),
         "you turn up 7y: it cannot be played",
         "du deckst 7y auf: die Karte passt nicht",
     ),
@@ -284,7 +286,7 @@ def test_a_sentence_that_was_not_translated_is_noticed() -> None:
 
 def test_what_is_said_elsewhere_is_tested_here() -> None:
     """There is a sentence above for every class that games share."""
-    tested = {type(value) for value, _, _ in SENTENCES}
+    tested: set[object] = {type(value) for value, _, _ in SENTENCES}
     shared = {kind for kind in kinds_of(GAME) if not kind.__module__.startswith("climbcards.games")}
     assert shared <= tested
 
@@ -310,7 +312,8 @@ def test_a_game_of_the_kit_speaks_english() -> None:
     state = ODD.start(ODD.deal(Random(1), A))
     names = Names(["Ann", "Bob", "Cem", "Dora"][: ODD.players])
     assert ODD.phrases().view(ODD.view(state, A), names).startswith("Ann: ")
-    assert ODD.phrases().event(events.Noted(Remembers("up")), names) == "up"
+    noted = events.Noted(Remembers("up"))
+    assert ODD.phrases().event(noted, names) == noted.told(names) == str(noted) == "up"
 
 
 def test_sheets_in_columns() -> None:

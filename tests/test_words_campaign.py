@@ -13,7 +13,7 @@ from tien_len import TIEN_LEN
 from climbcards import AnyGame, Choice, Names, Objection, Phrases, catalogue
 from climbcards.authors import Book, german
 from climbcards.games.haggis import LEAFLET_2P
-from oddities import Odd
+from oddities import Jokers, Odd
 from phrasing import ENGLISH_WORDS, slips
 from strategies import soak
 
@@ -28,9 +28,17 @@ class OddInGerman(Odd):
         return (german.book({}),)
 
 
+class JokersInGerman(Jokers):
+    """One that notes nothing."""
+
+    def books(self) -> tuple[Book, ...]:
+        """Say what the kit has in German."""
+        return (german.book({}),)
+
+
 ODD: Final = OddInGerman()
 GAMES: Final = [*catalogue().values(), TIEN_LEN, HIGHEST, ODD]
-SPEAKING: Final = [*catalogue().values(), ODD]
+SPEAKING: Final = [*catalogue().values(), ODD, JokersInGerman()]
 
 
 # Any: states and actions of any game

@@ -1,7 +1,7 @@
 """Who sits where: the names that sentences call the seats by, and what a name is."""
 
 from collections.abc import Sequence
-from typing import Final, Protocol, TypeGuard, final, runtime_checkable
+from typing import Final, Protocol, TypeGuard, cast, final, runtime_checkable
 
 import attrs
 
@@ -25,23 +25,33 @@ def by_number(seat: int) -> str:
     return f"seat {quoted(seat)}"
 
 
-def named(names: object, players: int) -> tuple[str, ...]:
+def _row(names: object) -> list[object]:
+    """Give the items of a row; what is no row is a row without a name in it."""
+    if isinstance(names, Sequence) and not isinstance(names, str):
+        return [*cast("Sequence[object]", names)]  # isinstance leaves the items unknown
+    return [None]
+
+
+def named(names: object, players: int | None = None) -> tuple[str, ...]:
     """Take a name for each seat; without any the seats are called by number.
+
+    Where it is not known how many play, there are as many seats as names.
 
     Raises:
         ClimbcardsError: Not one for each seat, or one is no name.
     """
-    given = [*names] if isinstance(names, Sequence) and not isinstance(names, str) else [None]
+    given = _row(names)
     fit = [name for name in given if is_name(name)]
-    if len(fit) != len(given) or len(fit) not in {0, players}:
-        found = f"expected {players} names, one for each seat, not {quoted(names)}"
+    if len(fit) != len(given) or (players is not None and len(fit) not in {0, players}):
+        number = "names" if players is None else f"{players} names"
+        found = f"expected {number}, one for each seat, not {quoted(names)}"
         raise ClimbcardsError(f"{found}: a name has up to {WIDTH} letters that can be printed")
-    return tuple(fit) or tuple(by_number(seat) for seat in range(players))
+    return tuple(fit) or tuple(by_number(seat) for seat in range(players or 0))
 
 
 def _given(names: Sequence[str]) -> tuple[str, ...]:
     """Take names for as many seats as there are names."""
-    return named(names, len(names) if isinstance(names, Sequence) else 0)
+    return named(names)
 
 
 def _reader(me: int | None) -> Seat | None:

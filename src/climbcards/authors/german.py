@@ -10,7 +10,7 @@ from typing import Final
 from climbcards._phrases import Book, Wording
 from climbcards._public import published
 from climbcards.authors._german.events import EVENTS
-from climbcards.authors._german.kit import KIT, holding, passes, plays, to_beat
+from climbcards.authors._german.kit import KIT, Read, holding, passes, plays, to_beat
 from climbcards.authors._german.reasons import REASONS, answering
 from climbcards.authors._german.words import (
     awaits,
@@ -24,6 +24,7 @@ from climbcards.authors._german.words import (
 )
 
 __all__ = [
+    "Read",
     "awaits",
     "book",
     "cards",

@@ -41,8 +41,9 @@ class Acted(Generic[A_done]):
 
     def told(self, names: Names) -> str:
         """Say it with names, as a sentence if the action is one that can be told."""
-        if isinstance(self.action, Spoken):
-            return self.action.told(names)
+        action: object = self.action  # to mypy no action of a game could be told
+        if isinstance(action, Spoken):
+            return action.told(names)
         return f"{names.who(self.seat)}: {self.action}"
 
 
