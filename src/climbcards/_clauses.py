@@ -68,15 +68,13 @@ def _page_in(package: str) -> str:
 def _split(page: str) -> Iterator[tuple[str, str]]:
     """Find the clauses of a page: their numbers and their text."""
     number, parts = "", list[str]()
-    for block in page.split("\n\n"):
+    for block in (*page.split("\n\n"), "# The end"):
         begins = _CLAUSE.match(block)
         if begins or block.startswith(_ENDS):
             if number:
                 yield number, "\n\n".join(parts)
             number, parts = begins[1] if begins else "", []
         parts.append(_unfolded(block[begins.end() :] if begins else block))
-    if number:
-        yield number, "\n\n".join(parts)
 
 
 def _unfolded(block: str) -> str:

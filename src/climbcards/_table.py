@@ -9,7 +9,7 @@ it asks. Sockets, clocks, and who is who belong to whoever runs the table; so do
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
-from typing import Generic, final
+from typing import Generic, TypeVar, final
 
 import attrs
 
@@ -24,15 +24,21 @@ from climbcards._options import options_of
 from climbcards._quoting import quoted
 from climbcards._rounds import Deal, Standing
 from climbcards._seats import Seat, checked, viewer
+from climbcards._seen import Dealt, Seen
 from climbcards._sheets import Sheet
 from climbcards._showing import snapshot
 from climbcards._snapshot import Snapshot
 from climbcards._steps import Step
+from climbcards._trick import Seated
 from climbcards.events import Event
 from climbcards.record import AS_LINES, MatchRecord, Moment, Record
 from climbcards.record._course import Course, follow
 from climbcards.record._heading import as_text, same_rules, tagged
 from climbcards.record._writing import heading
+
+S_own = TypeVar("S_own", bound=Dealt)
+A_own = TypeVar("A_own", bound=Seated)
+V_own = TypeVar("V_own", bound=Seen)
 
 
 @final
@@ -100,15 +106,14 @@ class Table(Generic[S, A, V]):
         if not self._moments:
             self._moments.append(self._course.began(Match(game).deal(rng, first)))
 
-    @classmethod
+    @staticmethod
     def loads(
-        cls,
         text: str,
-        game: Game[S, A, V],
+        game: Game[S_own, A_own, V_own],
         *,
         rng: Random,
-        policies: Mapping[int, Policy[V, A]] = MappingProxyType({}),
-    ) -> "Table[S, A, V]":
+        policies: Mapping[int, Policy[V_own, A_own]] = MappingProxyType({}),
+    ) -> "Table[S_own, A_own, V_own]":
         """Go on with a table that was written down by `dumps` or `lines`.
 
         A last line that was cut off is dropped; where nothing was dealt yet, the first round is.
@@ -119,7 +124,7 @@ class Table(Generic[S, A, V]):
         read = AS_LINES.read(text, game, lenient=True)
         same_rules(read.game, read.options, game)
         names, tags, steps = read.names, read.tags, read.steps
-        return cls(game, rng=rng, names=names, policies=policies, tags=tags, steps=steps)
+        return Table(game, rng=rng, names=names, policies=policies, tags=tags, steps=steps)
 
     @property
     def game(self) -> Game[S, A, V]:
@@ -186,10 +191,7 @@ class Table(Generic[S, A, V]):
         return self._game.view(self.state, viewer(seat, len(self._game.seats)))
 
     def snapshot(self, seat: int | None, *, legal: bool = False) -> Snapshot[A, V]:
-        """Show a seat all that it may know, as one message; None is a spectator.
-
-        With `legal` it says what the seat may do, which takes longer.
-        """
+        """Show a seat all that it may know, with what it may do if `legal`; None is a spectator."""
         return snapshot(
             self._game,
             self.state,
@@ -197,8 +199,7 @@ class Table(Generic[S, A, V]):
             legal=legal,
             number=self.steps,
             names=self._names,
-            nth=len(self.match.rounds) + bool(self.to_act),
-            standing=self.standing,
+            rounds=self.match.rounds,
         )
 
     def events(self, seat: int | None, since: int = 0) -> tuple[Told[A], ...]:

@@ -79,10 +79,11 @@ def _examples(
         values[f"state: {name}"] = Example("states", each)
         values[f"view of seat 0: {name}"] = Example("views", game.view(each, A))
         values[f"view of a spectator: {name}"] = Example("views", game.view(each, None))
-    (first, *_), (*_, last) = states, states
-    early, late = shown(game, states[first], B, legal=True), shown(game, states[last], None)
-    values[f"snapshot of seat 1: {first}"] = Example("snapshots", early)
-    values[f"snapshot of a spectator: {last}"] = Example("snapshots", late)
+    early, *_ = states
+    *_, late = states
+    seen, over = shown(game, states[early], B, legal=True), shown(game, states[late], None)
+    values[f"snapshot of seat 1: {early}"] = Example("snapshots", seen)
+    values[f"snapshot of a spectator: {late}"] = Example("snapshots", over)
     values |= {f"action: {action}": Example("actions", action) for action in actions}
     return Examples(game, values)
 

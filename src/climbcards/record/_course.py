@@ -6,7 +6,7 @@ is checked before anything changes, so a course is always one that can be.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Final, Generic, TypeAlias, assert_never, final
+from typing import Final, Generic, assert_never, final
 
 import attrs
 
@@ -18,7 +18,7 @@ from climbcards._quoting import quoted
 from climbcards._rounds import Deal, Standing
 from climbcards._seats import Seat
 from climbcards._steps import Began, Did, Step, Undid
-from climbcards.events import Event, RoundBegan, TakenBack
+from climbcards.events import Acted, Event, RoundBegan, TakenBack
 from climbcards.record._heading import fault, same_rules
 from climbcards.record._matches import MatchRecord
 from climbcards.record._rounds import Record
@@ -26,27 +26,20 @@ from climbcards.record._rounds import Record
 
 @final
 @attrs.frozen(order=False)
-class _Acts(Generic[S, A]):
-    """Somebody does something; what a seat is told of it is for the game to say."""
-
-    before: S
-    action: A
-
-
-_Happened: TypeAlias = RoundBegan | _Acts[S, A] | TakenBack[A]
-
-
-@final
-@attrs.frozen(order=False)
 class Moment(Generic[S, A, V]):
-    """How a match stands after a step of it: the match, the deal of its round, and the state of that."""
+    """How a match stands after a step of it: the match, the deal of its round, and the state of that.
+
+    `before` is the state that the step began with; that of a deal is its own. `happened` is what everybody may
+    know of the step itself.
+    """
 
     number: int
     step: Step[A]
     match: Match[S, A, V]
     deal: Deal
     state: S
-    _happened: _Happened[S, A] = attrs.field(repr=False)
+    before: S = attrs.field(repr=False)
+    happened: RoundBegan | Acted[A] | TakenBack[A]
 
     @property
     def scores(self) -> tuple[int, ...] | None:
@@ -55,10 +48,10 @@ class Moment(Generic[S, A, V]):
 
     def events(self, seat: Seat | None) -> tuple[Event[A], ...]:
         """Tell a seat what happened with this step; None is a spectator."""
-        if isinstance(self._happened, _Acts):
-            acts = self._happened
-            return self.match.game.events(acts.before, acts.action, self.state, seat)
-        return (self._happened,)
+        if isinstance(self.happened, Acted):
+            action = self.happened.action
+            return self.match.game.events(self.before, action, self.state, seat)
+        return (self.happened,)
 
 
 @final
@@ -97,8 +90,8 @@ class Course(Generic[S, A, V]):
             if self._game.to_act(self._stands[-1].state):
                 raise ClimbcardsError("the round still runs: play it to its end, then ask again")
             _is_due(deal, match.standing)
-        told = RoundBegan(len(match.rounds) + 1, deal.dealer)
-        return self._stand(Moment(self._steps, Began(deal), match, deal, state, told))
+        told, step = RoundBegan(len(match.rounds) + 1, deal.dealer), Began(deal)
+        return self._stand(Moment(self._steps, step, match, deal, state, state, told))
 
     def did(self, action: A) -> Moment[S, A, V]:
         """Do an action, and write the round down if it is over.
@@ -115,9 +108,8 @@ class Course(Generic[S, A, V]):
         if not self._game.to_act(after):
             match = match.after(after)
             scores = match.rounds[-1].scores
-        told = _Acts(now.state, action)
-        step = Did(action, scores)
-        return self._stand(Moment(self._steps, step, match, now.deal, after, told))
+        told, step = Acted(action), Did(action, scores)
+        return self._stand(Moment(self._steps, step, match, now.deal, after, now.state, told))
 
     def undid(self) -> tuple[A, Moment[S, A, V]]:
         """Take the last action back, with the deal of a round that came after it; give both.
@@ -128,10 +120,13 @@ class Course(Generic[S, A, V]):
         for place in reversed(range(len(self._stands))):
             step = self._stands[place].step
             if isinstance(step, Did):
+                before = self._stands[-1].state
                 del self._stands[place:]
                 now, told, number = self._stands[-1], TakenBack(step.action), self._steps
                 self._steps += 1
-                return step.action, Moment(number, Undid(), now.match, now.deal, now.state, told)
+                return step.action, Moment(
+                    number, Undid(), now.match, now.deal, now.state, before, told
+                )
         raise ClimbcardsError("nothing has been done: there is nothing to take back")
 
     def _stand(self, moment: Moment[S, A, V]) -> Moment[S, A, V]:

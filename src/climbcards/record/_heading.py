@@ -185,16 +185,15 @@ def named(names: Sequence[object], players: int) -> tuple[str, ...]:
     return tuple(fit)
 
 
-def tagged(tags: Mapping[str, str]) -> dict[str, str]:
+def tagged(tags: object) -> dict[str, str]:
     """Take some tags.
 
     Raises:
         ClimbcardsError: There are too many, or one is too long or cannot be printed.
     """
-    given: object = tags
-    if not isinstance(given, Mapping):
-        raise ClimbcardsError(f"expected tags by name, not {quoted(given)}")
-    entries = cast("Mapping[object, object]", given)  # of whatever it has
+    if not isinstance(tags, Mapping):
+        raise ClimbcardsError(f"expected tags by name, not {quoted(tags)}")
+    entries = cast("Mapping[object, object]", tags)  # of whatever it has
     if len(entries) > MOST_TAGS:
         raise ClimbcardsError(f"expected {MOST_TAGS} tags at most, not {len(entries)}")
     found: dict[str, str] = {}

@@ -7,7 +7,7 @@ which lines are only added keeps whatever is whole when a program is stopped.
 
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any, ClassVar, Final, Protocol, TypeVar, final, runtime_checkable
+from typing import Any, Final, Protocol, TypeVar, final, runtime_checkable
 
 import attrs
 
@@ -72,7 +72,7 @@ class Writing(Protocol):
 class _AsJson:
     """One JSON object."""
 
-    name: ClassVar[str] = "json"
+    name: str = "json"
 
     def write(self, record: MatchRecord[A], game: Game[S, A, V]) -> str:
         """Write a match as text."""
@@ -94,7 +94,7 @@ class _AsJson:
 class _AsLines:
     """A heading, and then one line of JSON for each step."""
 
-    name: ClassVar[str] = "lines"
+    name: str = "lines"
 
     def write(self, record: MatchRecord[A], game: Game[S, A, V]) -> str:
         """Write a match as text; the last line ends as all others do."""
