@@ -12,7 +12,17 @@ nox.options.sessions = ["lint", "layers", "types", "tests", "docs", "build"]
 
 PROJECT = nox.project.load_toml("pyproject.toml")
 PYTHONS = nox.project.python_versions(PROJECT)
-SOAKED = ["campaigns", "hostile", "hostile_text", "laws", "matches", "planted", "record_text", "rounds", "threads"]
+SOAKED = [
+    "campaigns",
+    "hostile",
+    "hostile_text",
+    "laws",
+    "matches",
+    "planted",
+    "record_text",
+    "rounds",
+    "threads",
+]
 
 
 def groups(*names: str) -> list[str]:

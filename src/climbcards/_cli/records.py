@@ -9,7 +9,7 @@ from typing import Final, cast, final
 import attrs
 
 from climbcards import record
-from climbcards._cli.lines import Mode, writing, written
+from climbcards._cli.lines import writing
 from climbcards._errors import ClimbcardsError, RecordError
 from climbcards._game import A, AnyGame, Game, S, V
 from climbcards._quoting import WIDTH, clipped, counted
@@ -208,7 +208,5 @@ def save(text: str, path: Path, *, force: bool) -> None:
     if path.is_file() and not force:
         found = f"{clipped(str(path), WIDTH)} is there already"
         raise ClimbcardsError(f"{found}: --force replaces it")
-    with written(path, Mode.REPLACE) as file:
-        if file is not None:
-            with writing(path):
-                file.write(text)
+    with writing(path):
+        path.write_text(text, encoding="utf-8", newline="\n")
