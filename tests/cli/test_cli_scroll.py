@@ -58,8 +58,8 @@ def test_everybody_has_a_name(sides: tuple[str | None, ...], names: tuple[str, .
 def test_long_names_push_on_what_stands_beside_them() -> None:
     """A column is no wider than is good to read."""
     names = Names(("Ann", "B" * 40))
-    assert in_column(names, Seat(0)) == "Ann".ljust(14)
-    assert in_column(names, Seat(1)) == "B" * 40
+    assert in_column(names, (Seat(0), Seat(1))) == ["Ann".ljust(14), "B" * 40]
+    assert in_column(Names(), (Seat(0), Seat(1))) == ["seat 0", "seat 1"]
 
 
 def test_the_player_has_the_name_that_is_asked_for() -> None:

@@ -7,11 +7,12 @@ from typing import Final, Generic, final
 import attrs
 
 from climbcards._cli.company import in_column
-from climbcards._cli.words import Read, capital, indented, listed, stood_for
+from climbcards._cli.words import Read, by_rank, capital, indented, listed, stood_for
 from climbcards._game import A, Game, S, V, is_climbing
 from climbcards._legal import cards_of
 from climbcards._names import Names
 from climbcards._phrases import Phrases
+from climbcards._rounds import Deal
 from climbcards.events import Acted, Event, RoundBegan, RoundOver
 
 _CARDS_WIDTH: Final = 24
@@ -60,7 +61,7 @@ class Rows(Generic[S, A, V]):
 
     def _row(self, action: A) -> str:
         """Give an action as a row: who, the cards and what they are read as, or what else was done."""
-        name = in_column(self.names, action.seat)
+        name = in_column(self.names, self.game.seats)[action.seat]
         play: object = action  # of whichever game
         if not isinstance(play, Read):
             return f"{name}  {self._done(action)}"
@@ -81,6 +82,20 @@ class Rows(Generic[S, A, V]):
 
     def _say(self, event: Event[A]) -> str:
         return self.phrases.event(event, self.names)
+
+
+def dealt(game: Game[S, A, V], deal: Deal, names: Names) -> str:
+    """Show every hand of a deal by rank, in a row for each seat."""
+    hands = (by_rank(game.pack.cards(hand)) for hand in deal.hands)
+    rows = zip(in_column(names, game.seats), hands, strict=True)
+    return "\n".join(f"{name}  {hand}" for name, hand in rows)
+
+
+def opens(game: Game[S, A, V], state: S) -> bool:
+    """Tell whether the leader is to lead, and not first to bid or to arrange."""
+    if game.awaited(state) != (state.leader,):
+        return False
+    return cards_of(game.legal_actions(state, state.leader)[0]) is not None
 
 
 def wild_cards(game: Game[S, A, V], play: Read) -> str:
