@@ -46,7 +46,7 @@ GROUPS: Final = (
     (
         "replay",
         "Records replayed",
-        "From the JSON text of a record to the last state of its round.",
+        "From the JSON text of a record to the last state of its round. The rounds are played at random, or by greedy, whose are shorter.",
     ),
     ("json", "States as JSON", "A state written as JSON text and read back."),
     (

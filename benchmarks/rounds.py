@@ -33,13 +33,16 @@ def decisions(game: AnyGame) -> Prepare:
     return lambda rng: lambda: decide(game, rng)
 
 
-def played(game: AnyGame, rng: Random) -> Record[Any]:  # Any: the actions of any game
-    """Play a round at random, and give its record."""
-    deal = game.deal(rng, rng.choice(game.seats))
+# Any: the actions of any game
+def played(game: AnyGame, rng: Random, *, greedily: bool = False) -> Record[Any]:
+    """Play a round at random, or let greedy play it, and give its record."""
+    deal, greedy = game.deal(rng, rng.choice(game.seats)), game.policies()["greedy"]
     state, actions = game.start(deal), list[Any]()
     while seats := game.to_act(state):
-        actions.append(rng.choice(game.legal_actions(state, seats[0])))
-        state = game.apply(state, actions[-1])
+        seat, legal = seats[0], game.legal_actions(state, seats[0])
+        chosen = greedy(game.view(state, seat), legal, rng) if greedily else rng.choice(legal)
+        actions.append(chosen)
+        state = game.apply(state, chosen)
     return attrs.evolve(record.begin(game, deal), actions=tuple(actions))
 
 
@@ -66,11 +69,11 @@ def applies(game: AnyGame) -> Prepare:
     return prepare
 
 
-def replays(game: AnyGame) -> Prepare:
+def replays(game: AnyGame, *, greedily: bool = False) -> Prepare:
     """Give records that are read from text and replayed, counted by record."""
 
     def prepare(rng: Random) -> Job:
-        text = record.dumps(played(game, rng), game)
+        text = record.dumps(played(game, rng, greedily=greedily), game)
         return lambda: bool(list(replay(record.loads(text, game), game)))
 
     return prepare
@@ -145,6 +148,8 @@ def measures() -> Iterator[Measure]:
     for name, game in families():
         yield Measure(f"apply/{name}", "actions/s", rates(applies(game)))
         yield Measure(f"replay/{name}", "records/s", rates(replays(game)))
+        greedy = rates(replays(game, greedily=True))
+        yield Measure(f"replay/{name}, by greedy", "records/s", greedy)
         yield Measure(f"json/{name}", "states/s", rates(texts(game)))
         codec = game.codec()
         states = loads(codec.states, partial(states_of, game))

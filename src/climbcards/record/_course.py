@@ -72,10 +72,8 @@ class Course(Generic[S, A, V]):
     def record(self) -> Record[A]:
         """The round that was dealt last, written down; what was taken back is not in it."""
         done: list[A] = []
-        for moment in reversed(self._stands):
-            if not isinstance(moment.step, Did):
-                break
-            done.append(moment.step.action)
+        while isinstance(step := self._stands[-1 - len(done)].step, Did):
+            done.append(step.action)
         deal = self._stands[-1].deal
         return Record(self._game.name, options_of(self._game), deal, tuple(reversed(done)))
 
