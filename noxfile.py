@@ -78,8 +78,9 @@ def lowest(session: nox.Session) -> None:
 def versioned() -> list[str]:
     """Give the tests of what leans on other packages: JSON, options, terminal, annotations, drawn games."""
     names = (
-        *("annotations", "catalogue", "codec", "house_rules", "loading", "lowest", "record"),
-        *("schema", "simulate", "testing", "testing_strategies", "vectors"),
+        *("annotations", "catalogue", "codec", "house_rules", "kept_matches", "loading", "lowest"),
+        *("match_records", "record", "schema", "seen_matches", "simulate", "snapshot", "testing"),
+        *("testing_strategies", "vectors"),
     )
     tests, rooms = Path("tests"), ("*/test_codec*.py", "*/test_options.py")
     found = [path for room in rooms for path in sorted(tests.glob(room))]

@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 from jsonschema import Draft202012Validator
 
-from climbcards import AnyGame, Codec, Form, Seat, Snapshot
+from climbcards import AnyGame, Codec, Form, Match, Seat, Snapshot
 from climbcards._showing import snapshot
 from climbcards.record import Began, Did, Undid
 
@@ -45,8 +45,8 @@ def shown(
 ) -> Snapshot[Any, Any]:
     """Show a seat a state, in the first round of a match, after three steps."""
     names = tuple(f"name {each}" for each in game.seats)
-    first = game.standing(())
-    return snapshot(game, state, seat, legal=legal, number=3, names=names, nth=1, standing=first)
+    rounds = () if game.to_act(state) else Match(game).after(state).rounds
+    return snapshot(game, state, seat, legal=legal, number=3, names=names, rounds=rounds)
 
 
 # Any: JSON of any form

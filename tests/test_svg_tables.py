@@ -103,6 +103,7 @@ def test_a_page_can_show_the_hand_itself() -> None:
     game = haggis.OFFICIAL_2P
     view = game.view(state_of(game), Seat(1))
     whole, without = svg.table(game, view), svg.table(game, view, hand=False)
+    assert view.hand is not None
     assert drawn(whole) == [*drawn(without), *map(str, view.hand)]
     assert without.height < whole.height
     assert "holds" not in without.label

@@ -312,7 +312,8 @@ def test_a_game_of_the_kit_speaks_english() -> None:
     state = ODD.start(ODD.deal(Random(1), A))
     names = Names(["Ann", "Bob", "Cem", "Dora"][: ODD.players])
     assert ODD.phrases().view(ODD.view(state, A), names).startswith("Ann: ")
-    assert ODD.phrases().event(events.Noted(Remembers("up")), names) == "up"
+    noted = events.Noted(Remembers("up"))
+    assert ODD.phrases().event(noted, names) == noted.told(names) == str(noted) == "up"
 
 
 def test_sheets_in_columns() -> None:

@@ -130,16 +130,20 @@ def simulate(  # noqa: PLR0913  # all but three have a default
 def _spread(
     executor: Executor | None, work: Callable[[int], R], rounds: int, chunk: int, ahead: int
 ) -> Generator[R, None, None]:
-    """Do the work here, or on the executor; what takes no work, such as a number of workers, is none."""
+    """Do the work here, or on the executor."""
     if executor is None:
         return (work(number) for number in range(rounds))
-    given: object = executor
-    if not isinstance(given, Executor):
-        expected = "it takes a concurrent.futures.Executor, or what has its submit"
-        raise ClimbcardsError(f"executor: {quoted(given)} will not do, {expected}")
+    _check_executor(executor)
     from climbcards._executors import in_order  # noqa: PLC0415  # it takes a tenth of an import
 
     return in_order(executor, work, rounds, chunk=chunk, ahead=ahead)
+
+
+def _check_executor(executor: object) -> None:
+    """Refuse what takes no work, such as a number of workers."""
+    if not isinstance(executor, Executor):
+        expected = "it takes a concurrent.futures.Executor, or what has its submit"
+        raise ClimbcardsError(f"executor: {quoted(executor)} will not do, {expected}")
 
 
 def _later(play: Callable[[int], R], first: int, number: int) -> R:

@@ -2,7 +2,7 @@
 
 from climbcards._cards import Cards
 from climbcards._game import A, Game, S, V
-from climbcards._rounds import Standing
+from climbcards._rounds import Round
 from climbcards._seats import Seat
 from climbcards._seen import Seen
 from climbcards._snapshot import FORMAT, Snapshot
@@ -16,13 +16,13 @@ def snapshot(  # noqa: PLR0913  # what a match knows of itself is the message
     legal: bool,
     number: int,
     names: tuple[str, ...],
-    nth: int,
-    standing: Standing,
+    rounds: tuple[Round, ...],
 ) -> Snapshot[A, V]:
-    """Show a seat, or a spectator, how the table stands; with what it may do if `legal`."""
+    """Show a seat, or a spectator, how the table stands after these rounds; with what it may do if `legal`."""
     view, awaited, nothing = game.view(state, seat), game.awaited(state), Cards(game.pack, 0)
-    to_act, selectable, actions = awaited, None if seat is None else nothing, tuple[A]()
-    if seat is not None and seat in game.to_act(state):
+    may_act, selectable, actions = game.to_act(state), None if seat is None else nothing, tuple[A]()
+    to_act = awaited
+    if seat is not None and seat in may_act:
         to_act = awaited if seat in awaited else (*awaited, seat)
         may = game.legal_actions(state, seat)
         selectable, actions = may.selectable(nothing), tuple(may) if legal else ()
@@ -31,7 +31,7 @@ def snapshot(  # noqa: PLR0913  # what a match knows of itself is the message
         game=game.name,
         number=number,
         names=names,
-        round=nth,
+        round=len(rounds) + bool(may_act),  # one that is over is among them
         phase=phase_of(view),
         to_act=to_act,
         awaited=awaited,
@@ -39,7 +39,7 @@ def snapshot(  # noqa: PLR0913  # what a match knows of itself is the message
         selectable=selectable,
         legal=actions if legal else None,
         sheet=game.sheet(state),
-        standing=standing,
+        standing=game.standing(rounds),
     )
 
 

@@ -178,10 +178,7 @@ class Table(Generic[S, A, V]):
         return self._game.view(self.state, viewer(seat, len(self._game.seats)))
 
     def snapshot(self, seat: int | None, *, legal: bool = False) -> Snapshot[A, V]:
-        """Show a seat all that it may know, as one message; None is a spectator.
-
-        With `legal` it says what the seat may do, which takes longer.
-        """
+        """Show a seat all that it may know, with what it may do if `legal`; None is a spectator."""
         return snapshot(
             self._game,
             self.state,
@@ -189,8 +186,7 @@ class Table(Generic[S, A, V]):
             legal=legal,
             number=self.steps,
             names=self._names,
-            nth=len(self.match.rounds) + bool(self.to_act),
-            standing=self.standing,
+            rounds=self.match.rounds,
         )
 
     def events(self, seat: int | None, since: int = 0) -> tuple[Told[A], ...]:

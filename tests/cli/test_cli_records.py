@@ -45,10 +45,10 @@ def test_a_match_is_told_in_sentences(path: Path, writing: Writing) -> None:
     lines = output.splitlines()
     assert lines[:3] == HEAD
     assert lines[4] == "Round 1: Ann deals, Bob leads"
-    assert lines[5] == "  Ann  3o 4r 4y 5r 5y 5g 7y 7g 8r 8g 9r 9o 9g 10y J Q K"
-    assert "  Bob plays 2r 2o 2y (3 of 2s)" in lines
-    assert "  Ann takes 7y J Q = 3 of 7s back" in lines
-    assert "    Ann wins the trick; Ann captures 12 cards, 6 points; Ann leads" in lines
+    assert lines[5] == "  Ann  3o  4r 4y  5r 5y 5g  7y 7g  8r 8g  9r 9o 9g  10y  J  Q  K"
+    assert "  Bob  2r 2o 2y                  3 of 2s" in lines
+    assert "    Ann takes 7y J Q = 3 of 7s back." in lines
+    assert "    Ann wins the trick, captures 12 cards, 6 points, and leads." in lines
     assert "Score sheet of round 1" in lines
     assert "Totals after 1 round: Ann: 32, Bob: 19" in lines
     assert lines[-1] == "Round 2 still runs: the table waits for Bob."
@@ -61,7 +61,7 @@ def test_a_match_is_told_as_a_seat_saw_it(path: Path) -> None:
     assert code == 0
     assert "Round 1: Ann deals, you lead" in output
     assert "your hand: 2r 2o 2y 3y 3g 4g" in output
-    assert "  you play 2r 2o 2y (3 of 2s)" in output
+    assert "  Bob  2r 2o 2y                  3 of 2s\n" in output
     assert "10y J Q K\n" not in output.partition("Score sheet")[0]
     assert "Round 2" not in output.partition("Totals")[0]
 
@@ -75,9 +75,9 @@ def test_who_sees_a_seat_sees_its_cards_alone(path: Path) -> None:
         table.play(seat, game.legal_actions(table.state, seat)[0])
     path.write_text(AS_TEXT.write(table.match_record, game), encoding="utf-8")
     whole, seen = run("replay", path)[1], run("replay", path, "--as-seen-by", "0")[1]
-    assert re.search(r"seat 1 draws [\dJQKA]", whole)
-    assert re.search(r"seat 1 draws 1 card", seen)
-    assert re.search(r"you draw [\dJQKA]", seen)
+    assert re.search(r"Seat 1 draws [\dJQKA]", whole)
+    assert re.search(r"Seat 1 draws 1 card", seen)
+    assert re.search(r"You draw [\dJQKA]", seen)
     assert "seat 0: seat 0, seat 1: seat 1\n" in whole
 
 
@@ -88,7 +88,7 @@ def test_one_round_is_told_alone(path: Path) -> None:
     assert "Round 1:" not in output
     assert "Score sheet" not in output
     assert "Round 2: Ann deals, Bob leads" in output
-    assert "  Ann plays 3r 4r 5r (run of 3 to 5)" in output
+    assert "  Ann  3r 4r 5r                  run of 3 to 5\n" in output
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,9 @@ def test_what_one_seat_saw_is_told(path: Path, seat: int | None) -> None:
     assert code == 0
     lines = output.splitlines()
     assert lines[:5] == [*HEAD, "", "Round 1: you deal" if seat == 0 else "Round 1: Ann deals"]
-    assert ("  you play 5r 5y 5g (3 of 5s)" in lines) == (seat == 0)
+    assert "  Ann  5r 5y 5g                  3 of 5s" in lines
+    mine = "    You win the trick, capture 12 cards, 6 points, and lead."
+    assert (mine in lines) == (seat == 0)
     assert ("your hand" in output) == (seat == 0)
     assert "Score sheet of round 1" in lines
     assert "to beat: 3r 4r 5r" in output.rpartition("\n\n")[2]

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from typer.testing import CliRunner
 
-from cli.typed import Typed, at, laid
+from cli.typed import Typed, at, laid, play_until
 from climbcards import AnyGame, Names, Seat
 from climbcards._cli.app import app
 from climbcards._cli.company import in_column, names_of
@@ -14,6 +14,7 @@ from climbcards._cli.human import Human
 from climbcards._cli.needed import lying
 from climbcards._cli.scroll import SLOW, Scroll, by_policy
 from climbcards._cli.teller import Teller
+from climbcards._phrases import Book
 from climbcards.events import Closed, DrewHidden, Leads, TurnedUp
 from climbcards.games import dou_dizhu, haggis, three_hags, threes
 from rulebook import rule
@@ -57,8 +58,8 @@ def test_everybody_has_a_name(sides: tuple[str | None, ...], names: tuple[str, .
 def test_long_names_push_on_what_stands_beside_them() -> None:
     """A column is no wider than is good to read."""
     names = Names(("Ann", "B" * 40))
-    assert in_column(names, Seat(0)) == "Ann".ljust(14)
-    assert in_column(names, Seat(1)) == "B" * 40
+    assert in_column(names, (Seat(0), Seat(1))) == ["Ann".ljust(14), "B" * 40]
+    assert in_column(Names(), (Seat(0), Seat(1))) == ["seat 0", "seat 1"]
 
 
 def test_the_player_has_the_name_that_is_asked_for() -> None:
@@ -176,14 +177,26 @@ def test_events_of_one_seat_are_one_sentence() -> None:
         "    Ben draws 2 cards, clears the table, and leads; you lead."
     )
     turned = TurnedUp(ben, next(iter(cards)), laid=False)
-    assert teller.lines([turned, Leads(ben)]) == ("    Ben turns up 5: it cannot be played; leads.")
+    assert teller.lines([turned, Leads(ben)]) == (
+        "    Ben turns up 5: it cannot be played; and leads."
+    )
 
 
-@rule("D-28")
+def test_sentences_that_begin_otherwise_stand_by_themselves() -> None:
+    """A book may say who it was anywhere in a sentence: then nothing is left out."""
+    table = laid(TWO)
+    book = Book("xx", {Leads: "the lead is seat {it.seat}'s"})
+    teller = Teller(table, Names(table.names), book)
+    told = teller.lines([DrewHidden(Seat(1), 2), Leads(Seat(1)), Leads(Seat(0))])
+    assert told == ("    Ben draws 2 cards; the lead is seat 1's; the lead is seat 0's.")
+
+
 def test_what_lies_in_the_middle_is_said() -> None:
     """A trick's best play with its owner, a stack in its order, other cards as they are; nothing on the lead."""
     table = laid(dou_dizhu.DOU_DIZHU)
     names = Names(table.names, 0)
     assert lying(table.view(0), names) == ""
+    play_until(table, lambda table: bool(table.view(0).table))
+    assert re.fullmatch(r"to beat: [\w ]+ \([\w ]+, (you|Ben|Cleo)\)", lying(table.view(0), names))
     stack = threes.THREES.position(["3 4", "5 6", "7 9", "J Q"], stack="5 4 8")
     assert lying(threes.THREES.view(stack, Seat(0)), names) == "on the table: 5 4 8"

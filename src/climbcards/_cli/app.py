@@ -137,21 +137,12 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
     name: Name,
     *,
     seed: Seed = None,
-    watch: Annotated[bool, typer.Option("--watch", help="Watch policies play every seat.")] = False,
-    policy: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME", help="With --watch: for all seats, or one for each in turn."),
-    ] = None,
-    seat: Annotated[
-        str | None, typer.Option(metavar="N", help="Where you sit: 0 unless told.")
-    ] = None,
+    watch: playing.Watch = False,
+    policy: playing.Policies = None,
+    seat: playing.OwnSeat = None,
     own_name: playing.OwnName = None,
-    opponents: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Who plays the other seats: a policy.")
-    ] = None,
-    rounds_limit: Annotated[
-        str | None, typer.Option(metavar="N", help="Stop after so many rounds.")
-    ] = None,
+    opponents: playing.Opponents = None,
+    rounds_limit: playing.RoundsLimit = None,
     slow: playing.Slow = False,
     by_trick: playing.ByTrick = False,
     record: playing.Record = None,

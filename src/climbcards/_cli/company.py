@@ -34,9 +34,11 @@ def by_name(names: Names, numbers: Iterable[object]) -> str:
     )
 
 
-def in_column(names: Names, seat: Seat) -> str:
-    """Give the name of a seat as it stands in a column."""
-    return names.by_seat[seat].ljust(min(max(map(len, names.by_seat)), _COLUMN))
+def in_column(names: Names, seats: Sequence[Seat]) -> list[str]:
+    """Give the name of each seat as it stands in a column; without names they are called by number."""
+    called = [names.known(seat) or names.who(seat) for seat in seats]
+    width = min(max(map(len, called)), _COLUMN)
+    return [each.ljust(width) for each in called]
 
 
 def totals_after(rounds: int, names: Names, totals: Iterable[int]) -> str:

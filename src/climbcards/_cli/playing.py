@@ -20,6 +20,16 @@ from climbcards._quoting import WIDTH, quoted
 from climbcards._seats import Seat
 from climbcards._table import Table
 
+Watch = Annotated[bool, typer.Option("--watch", help="Watch policies play every seat.")]
+Policies = Annotated[
+    list[str] | None,
+    typer.Option(metavar="NAME", help="With --watch: for all seats, or one for each in turn."),
+]
+OwnSeat = Annotated[str | None, typer.Option(metavar="N", help="Where you sit: 0 unless told.")]
+Opponents = Annotated[
+    str | None, typer.Option(metavar="NAME", help="Who plays the other seats: a policy.")
+]
+RoundsLimit = Annotated[str | None, typer.Option(metavar="N", help="Stop after so many rounds.")]
 OwnName = Annotated[
     str | None, typer.Option("--name", metavar="NAME", help="What you are called: You unless told.")
 ]

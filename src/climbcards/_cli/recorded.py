@@ -33,7 +33,7 @@ def replay(
 ) -> None:
     """Check a match that was recorded, and tell it again."""
     with understood():
-        _retell(records_in(file), Terminal(), as_seen_by, only)
+        _retell(records_in(file), as_seen_by, only)
 
 
 def convert(
@@ -57,7 +57,7 @@ def convert(
         typer.echo(text, nl=False)
 
 
-def _retell(found: Written, screen: Screen, seat: str | None, only: str | None) -> None:
+def _retell(found: Written, seat: str | None, only: str | None) -> None:
     """Play records again, and tell them.
 
     Raises:
@@ -65,6 +65,7 @@ def _retell(found: Written, screen: Screen, seat: str | None, only: str | None) 
         RecordError: A record is wrong; it says where.
     """
     game = found.game
+    screen = Terminal(game)
     looks = None if seat is None else whole("--as-seen-by", seat, 0, len(game.seats) - 1)
     if found.seen:
         _show(found, game, screen, looks, only)

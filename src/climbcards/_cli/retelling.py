@@ -5,13 +5,14 @@ from typing import Generic, final
 
 import attrs
 
+from climbcards._cli.rows import Rows, dealt, opens
 from climbcards._cli.screen import Screen, Tone
 from climbcards._cli.words import indented
 from climbcards._game import A, Game, S, V
 from climbcards._names import Names
 from climbcards._quoting import counted
 from climbcards._seats import Seat
-from climbcards.events import Acted, Event, Leads, RoundBegan, RoundOver, TakenBack
+from climbcards.events import Event, Leads, RoundBegan, RoundOver
 from climbcards.record import Began, Did, Moment, SeenRecord
 
 
@@ -54,7 +55,7 @@ class Retelling(Generic[S, A, V]):
             if isinstance(now.step, Began):
                 begun = number or rounds + 1
                 leads = self.names.does(now.state.leader, "leads", "lead")
-                is_open = self.game.awaited(now.state) == (now.state.leader,)
+                is_open = opens(self.game, now.state)
                 yield Scene(begun, now.events(None), leads if is_open else "", self._cards(now))
             elif isinstance(now.step, Did):
                 # who hears everything hears what the seat does that acts
@@ -93,7 +94,7 @@ class Retelling(Generic[S, A, V]):
                 say(indented(scene.cards))
                 say()
                 return
-        say(indented("\n".join(self._lines(scene.events))))
+        say(Rows(self.game, self.names, phrases).lines(scene.events))
         if any(isinstance(event, Leads | RoundOver) for event in scene.events):
             say()
         for event in scene.events:
@@ -103,28 +104,11 @@ class Retelling(Generic[S, A, V]):
         if scene.totals:
             say(scene.totals)
 
-    def _lines(self, events: Iterable[Event[A]]) -> Iterator[str]:
-        """Say what was done, and on one line below it what followed."""
-        phrases = self.game.phrases()
-        followed: list[str] = []
-        for event in events:
-            if isinstance(event, Acted | TakenBack):
-                yield phrases.event(event, self.names)
-            elif not isinstance(event, RoundOver):  # a sheet says more
-                followed.append(phrases.event(event, self.names))
-        if followed:
-            yield f"  {'; '.join(followed)}"
-
     def _cards(self, now: Moment[S, A, V]) -> str:
         """Show what was dealt: what the seat sees of it, or every hand."""
         if self.seat is not None:
             return self.game.phrases().view(self.game.view(now.state, self.seat), self.names)
-        called = [self.names.who(seat) for seat in self.game.seats]
-        margin = max(map(len, called))
-        hands = (str(self.game.pack.cards(hand)) for hand in now.deal.hands)
-        return "\n".join(
-            f"{who:<{margin}}  {hand}" for who, hand in zip(called, hands, strict=True)
-        )
+        return dealt(self.game, now.deal, self.names)
 
     def _totals(self, now: Moment[S, A, V]) -> str:
         """Say how many points each seat has after a round; of a leg that it decided, those of its end."""

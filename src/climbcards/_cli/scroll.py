@@ -8,11 +8,11 @@ from typing import Final, Generic, TypeAlias, final
 import attrs
 
 from climbcards._cli.company import by_name, totals_after, victory
+from climbcards._cli.rows import dealt, opens
 from climbcards._cli.screen import Screen, Tone
 from climbcards._cli.teller import Teller
-from climbcards._cli.words import by_rank, capital, columns, indented
+from climbcards._cli.words import capital, indented
 from climbcards._game import A, Policy, S, V
-from climbcards._legal import cards_of
 from climbcards._quoting import counted
 from climbcards._seats import Seat
 from climbcards._table import Table
@@ -118,17 +118,13 @@ class Scroll(Generic[S, A, V]):
         """Head a round: its number, who deals, and who leads if that opens it; who watches sees all hands."""
         table, say = self.table, self.teller.say
         parts = [say(began)]
-        leader = table.state.leader
-        # who speaks first in an auction does not lead yet
-        legal = table.game.legal_actions(table.state, leader)
-        if table.awaited == (leader,) and cards_of(legal[0]) is not None:
-            parts.append(say(Leads(leader)))
+        if opens(table.game, table.state):
+            parts.append(say(Leads(table.state.leader)))
         self.screen.say()
         self.screen.say(capital(", ".join(parts)), Tone.HEADING)
         if self._is_watched:
-            cards = (by_rank(table.game.pack.cards(hand)) for hand in table.record.deal.hands)
-            hands = zip(self.teller.names.by_seat, cards, strict=True)
-            self.screen.say(indented("\n".join(columns(hands))), hang=self._margin)
+            hands = dealt(table.game, table.record.deal, self.teller.names)
+            self.screen.say(indented(hands), hang=self._margin)
             self.screen.say()
 
     @property
@@ -152,10 +148,10 @@ class Scroll(Generic[S, A, V]):
     def _end_round(self) -> None:
         """Show the score sheet, and how the match stands."""
         table, match = self.table, self.table.match
-        if table.sheet is not None:
-            self.screen.say(f"Score sheet of round {len(match.rounds)}", Tone.HEADING)
-            # long lines go on below what the points are for
-            self.screen.say(indented(self.teller.sheet(table.sheet)), hang=self._margin + 6)
+        sheet = self.teller.sheet(table.game.result(table.state).sheet)
+        self.screen.say(f"Score sheet of round {len(match.rounds)}", Tone.HEADING)
+        # long lines go on below what the points are for
+        self.screen.say(indented(sheet), hang=self._margin + 6)
         then, now = table.game.standing(match.rounds[:-1]), table.standing
         legs = zip(table.game.seats, then.legs, now.legs, strict=False)
         won = [seat for seat, before, after in legs if after > before]

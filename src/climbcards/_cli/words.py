@@ -72,12 +72,11 @@ def capital(text: str) -> str:
 
 
 def listed(parts: Sequence[str]) -> str:
-    """List some things in a sentence: `a`, `a and b`, `a, b, and c`; `a: b; c` where one has a colon."""
-    if any(": " in part for part in parts):
-        return "; ".join(parts)
-    if len(parts) < 3:
+    """List some things in a sentence: `a`, `a and b`, `a, b, and c`; `a: b; and c` where one has a colon."""
+    mark = ";" if any(": " in part for part in parts) else ","
+    if len(parts) == 1 or (len(parts) == 2 and mark == ","):
         return " and ".join(parts)
-    return f"{', '.join(parts[:-1])}, and {parts[-1]}"
+    return f"{mark} ".join([*parts[:-1], f"and {parts[-1]}"])
 
 
 def by_rank(cards: Cards) -> str:

@@ -73,8 +73,7 @@ def _check_round(
         legal=found.legal is not None,
         number=found.number,
         names=found.names,
-        nth=found.round,
-        standing=found.standing,
+        rounds=(),  # they do not follow from a view
     )
     for field in ("phase", "to_act", "awaited", "selectable", "legal"):
         due, came = getattr(again, field), getattr(found, field)
