@@ -82,7 +82,9 @@ def test_nobody_is_told_what_is_hidden(tmp_path: Path, name: str) -> None:
         if number > 40 and number % 9:  # of a long round some moments are enough
             continue
         for seat in (Seat(0), Seat(1), None):
-            told = telling.told(room, seat, 0, [seat] if seat is not None else [], 0.0)
+            told = telling.told(
+                room, seat, max(0, room.table.steps - 8), [seat] if seat is not None else [], 0.0
+            )
             expect_nothing_hidden(game, told, seat)
             text = json.dumps(told)
             found = {face for face in hidden(game, room.table.state, seat) if says(text, face)}
