@@ -14,7 +14,7 @@ from climbcards._house import NAME
 from climbcards._options import options_of, with_options
 from climbcards._plain import JSON
 from climbcards._rounds import Deal
-from climbcards._steps import Began, Did, Undid
+from climbcards._steps import Began, Did, Step, Undid
 from climbcards.testing._laws.course import checked, conservation
 from climbcards.testing._report import LawBroken, require
 from climbcards.testing._showing import difference, marked
@@ -190,7 +190,8 @@ def steps(game: Game[S, A, V], deal: Deal, actions: Sequence[A], end: S) -> None
     form = game.codec().steps
     first = [Did(action) for action in actions[:1]]
     last = [Did(action, game.scores(end)) for action in actions[-1:]]
-    for step in (Began(deal), *first, *last, Undid()):
+    all_kinds: list[Step[A]] = [Began(deal), *first, *last, Undid()]
+    for step in all_kinds:
         identity(form, step)
 
 
