@@ -63,6 +63,6 @@ export function sheet(welcome, { snapshot, sheet: scored }) {
   });
   const totals = scored.totals.map((points, seat) => row("total", welcome.names[seat], points, "Total"));
   const head = element("tr", {}, ...["Who", "Points", "For"].map((name) => element("th", { scope: "col" }, name)));
-  $("lines").replaceChildren(element("table", {}, element("thead", {}, head), element("tbody", {}, ...lines, ...totals)));
+  $("lines").replaceChildren(element("table", {}, element("thead", {}, head), element("tbody", {}, ...lines), element("tfoot", {}, ...totals)));
   $("sheet-title").textContent = `Round ${snapshot.round}`;
 }
