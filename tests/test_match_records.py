@@ -188,7 +188,7 @@ def test_the_rules_of_a_text_are_known(way: Writing) -> None:
         assert record.rules_of("\N{ZERO WIDTH NO-BREAK SPACE}" + text) == game
     folded = json.dumps(json.loads(AS_JSON.write(MADE, GAME)), indent=1)
     assert record.rules_of(folded) == GAME
-    for wrong in ("{\n", "[]\n", '{"names": []}', "game: haggis/official-2p\n"):
+    for wrong in ("{\n", "[]\n", '{"names": []}', "a match of haggis\n"):
         with pytest.raises(RecordError):
             record.rules_of(wrong)
 

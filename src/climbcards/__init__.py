@@ -63,7 +63,8 @@ from climbcards._seen import Dealt, Seen, Shaped
 from climbcards._sheets import Entry, Line, Result, Sheet
 from climbcards._snapshot import Snapshot
 from climbcards._summaries import Summary
-from climbcards._table import Table, Told
+from climbcards._table import Table
+from climbcards._told import Told
 from climbcards._trick import Seated, Trick
 from climbcards._workers import Executor, Pending
 from climbcards.record import Record, replay

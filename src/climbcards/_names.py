@@ -9,6 +9,9 @@ from climbcards._errors import ClimbcardsError
 from climbcards._quoting import WIDTH, quoted
 from climbcards._seats import Seat, is_seat, no_seat
 
+MOST: Final = 1000
+"""More names than there are seats at any table."""
+
 
 def is_name(value: object) -> TypeGuard[str]:
     """Tell whether something can be the name of a player: a line of text that can be seen, and not too long."""
@@ -25,10 +28,11 @@ def by_number(seat: int) -> str:
     return f"seat {quoted(seat)}"
 
 
-def _row(names: object) -> list[object]:
-    """Give the items of a row; what is no row is a row without a name in it."""
+def _row(names: object, most: int) -> list[object]:
+    """Give the items of a row; what is no row, or too long to look at, is a row without a name in it."""
     if isinstance(names, Sequence) and not isinstance(names, str):
-        return [*cast("Sequence[object]", names)]  # isinstance leaves the items unknown
+        row = cast("Sequence[object]", names)  # isinstance leaves the items unknown
+        return [*row] if len(row) <= most else [None]
     return [None]
 
 
@@ -40,7 +44,7 @@ def named(names: object, players: int | None = None) -> tuple[str, ...]:
     Raises:
         ClimbcardsError: Not one for each seat, or one is no name.
     """
-    given = _row(names)
+    given = _row(names, MOST if players is None else players)
     fit = [name for name in given if is_name(name)]
     if len(fit) != len(given) or (players is not None and len(fit) not in {0, players}):
         number = "names" if players is None else f"{players} names"

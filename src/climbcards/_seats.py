@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Annotated, NewType, TypeAlias, TypeGuard, TypeVar
 
 from climbcards._errors import ClimbcardsError
-from climbcards._quoting import WIDTH, quoted
+from climbcards._quoting import quoted
 
 T = TypeVar("T")
 
@@ -32,11 +32,6 @@ def rotation(first: Seat, players: int) -> tuple[Seat, ...]:
 def _rotation(first: Seat, players: int) -> tuple[Seat, ...]:
     """Give the seats of a rotation."""
     return tuple(Seat((first + turn) % players) for turn in range(players))
-
-
-def is_name(name: object) -> TypeGuard[str]:
-    """Tell whether somebody at a table can be called so: in one short line that can be printed."""
-    return isinstance(name, str) and 0 < len(name) <= WIDTH and name.isprintable()
 
 
 def left_of(seat: Seat, players: int) -> Seat:

@@ -29,8 +29,8 @@ from climbcards._sheets import Sheet
 from climbcards._showing import snapshot
 from climbcards._snapshot import Snapshot
 from climbcards._steps import Step
+from climbcards._told import Told
 from climbcards._trick import Seated
-from climbcards.events import Event
 from climbcards.record import AS_LINES, MatchRecord, Moment, Record
 from climbcards.record._course import Course, follow
 from climbcards.record._heading import as_text, same_rules, tagged
@@ -39,19 +39,6 @@ from climbcards.record._writing import heading
 S_own = TypeVar("S_own", bound=Dealt)
 A_own = TypeVar("A_own", bound=Seated)
 V_own = TypeVar("V_own", bound=Seen)
-
-
-@final
-@attrs.frozen(order=False)
-class Told(Generic[A]):
-    """Something that a seat is told, and the number of the step that it belongs to."""
-
-    number: int
-    event: Event[A]
-
-    def __str__(self) -> str:
-        """Give the sentence."""
-        return str(self.event)
 
 
 @final

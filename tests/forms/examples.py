@@ -71,9 +71,9 @@ def _examples(
         action = game.parse(state, game.to_act(state)[0], text)
         begun, state = begun.then(action), game.apply(state, action)
     values = {"deal": Example("deals", deal), "record": Example(RECORDS, begun)}
-    last = Did(begun.actions[-1], tuple(game.seats))  # nobody asks here whether it is over
-    for step in (Began(deal), Did(begun.actions[0]), last, Undid()):
-        name = "with scores" if step is last else step.code
+    scored = Did(begun.actions[-1], tuple(game.seats))  # nobody asks here whether it is over
+    for step in (Began(deal), Did(begun.actions[0]), scored, Undid()):
+        name = "with scores" if step is scored else step.code
         values[f"step: {name}"] = Example("steps", step)
     for name, each in states.items():
         values[f"state: {name}"] = Example("states", each)

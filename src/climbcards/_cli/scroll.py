@@ -15,7 +15,8 @@ from climbcards._cli.words import capital, indented
 from climbcards._game import A, Policy, S, V
 from climbcards._quoting import counted
 from climbcards._seats import Seat
-from climbcards._table import Table, Told
+from climbcards._table import Table
+from climbcards._told import Told
 from climbcards.events import Acted, Leads, RoundBegan, TakenBack
 
 Player: TypeAlias = Callable[[Seat], bool]

@@ -15,7 +15,8 @@ from climbcards._game import A, S, V
 from climbcards._names import Names
 from climbcards._phrases import Phrases
 from climbcards._sheets import Sheet
-from climbcards._table import Table, Told
+from climbcards._table import Table
+from climbcards._told import Told
 from climbcards.events import Acted, Event
 
 

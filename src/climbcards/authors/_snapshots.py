@@ -8,8 +8,8 @@ from cattrs import Converter
 
 from climbcards._errors import RecordError
 from climbcards._game import A, Game, S, V
+from climbcards._names import is_name
 from climbcards._quoting import WIDTH, quoted
-from climbcards._seats import is_name
 from climbcards._showing import snapshot
 from climbcards._snapshot import FORMAT, Snapshot
 from climbcards.authors._json import JsonForm

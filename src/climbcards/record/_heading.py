@@ -1,7 +1,7 @@
 """What stands at the head of every record: its version, its rules, who sat where, and free tags."""
 
 import json
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final, TypeVar, cast
 
 from climbcards._codec import Form
@@ -170,19 +170,6 @@ def game_of(name: str, options: Mapping[str, JSON]) -> AnyGame:
         return with_options(game, options)
     except OptionError as error:
         raise RecordError(str(error), "$.options") from error
-
-
-def named(names: Sequence[object], players: int) -> tuple[str, ...]:
-    """Take a name for each seat, or for none.
-
-    Raises:
-        ClimbcardsError: There are more or fewer, or one is too long or cannot be printed.
-    """
-    fit = [name for name in names if isinstance(name, str) and _is_short(name, WIDTH)]
-    if isinstance(names, str) or len(fit) != len(names) or len(fit) not in {0, players}:
-        found = f"expected {players} names, one for each seat, not {quoted(names)}"
-        raise ClimbcardsError(f"{found}: a name has up to {WIDTH} letters that can be printed")
-    return tuple(fit)
 
 
 def tagged(tags: object) -> dict[str, str]:

@@ -13,6 +13,7 @@ import attrs
 
 from climbcards._errors import ClimbcardsError, RecordError
 from climbcards._game import A, Game, S, V
+from climbcards._names import named
 from climbcards._plain import JSON
 from climbcards._quoting import quoted
 from climbcards._steps import Step
@@ -24,7 +25,6 @@ from climbcards.record._heading import (
     fault,
     fields_in,
     name_in,
-    named,
     options_in,
     parts,
     tagged,
@@ -178,7 +178,7 @@ def names_in(data: Mapping[str, JSON], players: int) -> tuple[str, ...]:
     if not isinstance(names, list):
         raise RecordError(f"expected a list of names, not {quoted(names)}", "$.names")
     try:
-        return named(names, players)
+        return named(names, players) if names else ()
     except ClimbcardsError as error:
         raise fault(error, "$.names") from error
 

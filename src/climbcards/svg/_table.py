@@ -26,11 +26,12 @@ _TOP: Final = 14
 """So many cards of a stack are drawn, those on top."""
 
 
-def table(game: AnyGame, view: Seen, *, names: Sequence[str] = ()) -> Drawing:
+def table(game: AnyGame, view: Seen, *, names: Sequence[str] = (), hand: bool = True) -> Drawing:
     """Draw the table as a seat sees it, or a spectator: nothing is in the picture that is not in the view.
 
     Who looks sits at the foot, the next in the order of play at the left, and so on around; for a spectator
-    seat 0 sits at the foot. Whoever is to act has a golden edge.
+    seat 0 sits at the foot. Whoever is to act has a golden edge. `hand=False` leaves the hand of who looks
+    to a page that shows it itself.
 
     Raises:
         ClimbcardsError: It is no view of this game, or there is not one name for each seat.
@@ -46,7 +47,7 @@ def table(game: AnyGame, view: Seen, *, names: Sequence[str] = ()) -> Drawing:
     parts = [*_around(around[1:]), lying, _foot(around[0], own=view.own is not None)]
     looks = called[foot] if view.own is not None else "a spectator"
     told = [f"The table of {game.name} as {looks} sees it", *map(str, around), said_of_it]
-    if view.own is not None:
+    if view.own is not None and hand:
         items = items_of(view.own.hand)
         parts.append(row(items, INNER))
         told.append(f"{called[foot]} holds {said(items)}")

@@ -20,6 +20,7 @@ from climbcards._plain import JSON
 from climbcards._seats import Seat, seats
 from climbcards._seen import Shaped
 from climbcards._sheets import Entry
+from climbcards._snapshot import Snapshot
 from climbcards._trick import Trick
 from climbcards.authors._climbing.values import Remembers
 from climbcards.authors._entries import Points
@@ -63,6 +64,7 @@ def register() -> None:
     st.register_type_strategy(occurrence, st.just(Remembers(())))
     st.register_type_strategy(shaped, st.from_type(Set) | st.from_type(Run))
     st.register_type_strategy(Record, _holding(Record, "actions"))
+    st.register_type_strategy(Snapshot, _holding(Snapshot, "legal"))
     # cast: neither is a class, but Hypothesis takes both for one
     seat, json = cast("list[type[object]]", [Seat, JSON])
     st.register_type_strategy(seat, st.sampled_from(seats(4)))

@@ -14,7 +14,7 @@ from climbcards._house import NAME
 from climbcards._options import options_of, with_options
 from climbcards._plain import JSON
 from climbcards._rounds import Deal
-from climbcards._steps import Began, Did, Undid
+from climbcards._steps import Began, Did, Step, Undid
 from climbcards.testing._laws.course import checked, conservation
 from climbcards.testing._report import LawBroken, require
 from climbcards.testing._showing import difference, marked
@@ -188,7 +188,10 @@ def records(game: Game[S, A, V], deal: Deal, actions: Sequence[A], states: Seque
 def steps(game: Game[S, A, V], deal: Deal, actions: Sequence[A], end: S) -> None:
     """Law 7: the steps of a match survive JSON: a deal, an action, the last one with its scores, an undo."""
     form = game.codec().steps
-    for step in (Began(deal), Did(actions[0]), Did(actions[-1], game.scores(end)), Undid()):
+    first = [Did(action) for action in actions[:1]]
+    last = [Did(action, game.scores(end)) for action in actions[-1:]]
+    every: tuple[Step[A], ...] = (Began(deal), *first, *last, Undid())
+    for step in every:
         identity(form, step)
 
 
