@@ -50,9 +50,10 @@ def kinds_of(game: AnyGame) -> set[type]:
 
 
 def coded(module: ModuleType) -> Iterator[type]:
-    """Give the small classes in a module that have a `code`, for other programs."""
+    """Give the small classes in a module that have a `code`, for other programs, and a sentence."""
     for value in vars(module).values():
-        if isinstance(value, type) and attrs.has(value) and hasattr(value, "code"):
+        is_coded = isinstance(value, type) and attrs.has(value) and hasattr(value, "code")
+        if is_coded and value.__str__ is not object.__str__:  # a phase has no sentence
             yield value
 
 

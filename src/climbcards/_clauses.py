@@ -8,7 +8,7 @@ follows it up to the next clause, heading or example.
 import inspect
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from types import MappingProxyType
 from typing import Final
@@ -48,7 +48,7 @@ def _package_of(game: AnyGame) -> str:
     return package or ""
 
 
-@cache
+@lru_cache(maxsize=64)
 def _clauses_in(package: str) -> Mapping[str, str]:
     """Read the clauses that a package ships."""
     return MappingProxyType(dict(_split(_page_in(package))))

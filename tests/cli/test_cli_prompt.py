@@ -1,5 +1,6 @@
 """What else can be typed at the prompt: advice, the score, what happened, and a way back."""
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -8,6 +9,7 @@ from cli.toy import Toy
 from cli.typed import at, laid, play_on, play_until, sit
 from climbcards import AnyGame, Seat, Table, clauses, replay
 from climbcards._cli.human import Human
+from climbcards._cli.teller import Teller
 from climbcards._legal import cards_of
 from climbcards.events import Acted, Captured, TakenBack
 from climbcards.games import dou_dizhu, haggis, three_hags, threes
@@ -275,6 +277,31 @@ def test_later_in_a_trick_only_what_is_new_is_shown() -> None:
     human(Seat(0))
     assert "Ben: " not in sitting.screen.text
     assert "  to beat: " in sitting.screen.text
+
+
+def is_on_a_stack(table: Table, *, has_hand: bool) -> bool:
+    """Tell whether somebody with a hand, or without one, is to play on something."""
+    if not table.to_act or not table.view(None).table:
+        return False
+    return bool(table.view(table.to_act[0]).hand) == has_hand
+
+
+@rule("T-17")
+def test_who_has_no_hand_sees_what_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Within a trick, too, the cards that lie before a player are shown when they are all there is to play."""
+
+    def hears_nothing(_teller: Teller, _since: int) -> tuple[object, ...]:
+        """Be in the middle of a trick."""
+        return ()
+
+    monkeypatch.setattr(Teller, "hears", hears_nothing)
+    table = laid(threes.THREES, seed=3)
+    for has_hand in (True, False):
+        seat = play_until(table, partial(is_on_a_stack, has_hand=has_hand))
+        sitting = at(table, seat=seat)
+        sitting.acts(seat)
+        assert ("  you: 0 cards in hand, face up " in sitting.screen.text) is not has_hand
+        assert ("  your hand: empty" in sitting.screen.said) is not has_hand
 
 
 @rule("H-18", "H-19")

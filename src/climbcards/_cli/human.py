@@ -117,7 +117,9 @@ class Human(Generic[S, A, V]):
         """Show the table at the first turn in a trick; later in it, what is to be beaten."""
         told = self._teller.hears(self._since)
         view = self._table.view(seat)
-        if not view.table or any(isinstance(each.event, _AFRESH) for each in told):
+        # who has no hand plays what lies before them
+        is_new = not view.table or not view.hand
+        if is_new or any(isinstance(each.event, _AFRESH) for each in told):
             self._show(seat)
             return
         self._screen.say()

@@ -8,7 +8,7 @@ import attrs
 from climbcards import Cards, Names, Objection, Pack, Rank, Seat
 from climbcards.authors import NOBODY, not_of_pack, quoted
 from climbcards.games.threes.options import HouseRules
-from climbcards.games.threes.pack import CARDS, ROW, SEVEN, TEN, VALUES
+from climbcards.games.threes.pack import CARDS, ROW, SEVEN, TEN, TWO, VALUES
 from climbcards.games.threes.stack import always, answers, value_of
 from climbcards.games.threes.states import Arranging, Playing, Tableau
 from climbcards.reasons import EmptyPlay, NotHeld
@@ -231,7 +231,7 @@ def _plainly(value: Rank) -> str:
 def fitting_ranks(rules: HouseRules, tableau: Tableau) -> tuple[str, ...] | None:
     """Name the ranks that answer the stack: `5 or higher`, `2`, `Jo`; None where all do."""
     value = value_of(tableau.stack, eight_on_empty_is_normal=rules.eight_on_empty_is_normal)
-    if value is None:
+    if value is None or value == TWO:  # a 2 is the lowest
         return None
     least, most = (0, VALUES[SEVEN]) if value == SEVEN else (VALUES[value], max(VALUES.values()))
     ranks = always(ten_is_wild=rules.ten_is_wild)

@@ -190,8 +190,8 @@ def steps(game: Game[S, A, V], deal: Deal, actions: Sequence[A], end: S) -> None
     form = game.codec().steps
     first = [Did(action) for action in actions[:1]]
     last = [Did(action, game.scores(end)) for action in actions[-1:]]
-    every: tuple[Step[A], ...] = (Began(deal), *first, *last, Undid())
-    for step in every:
+    all_kinds: list[Step[A]] = [Began(deal), *first, *last, Undid()]
+    for step in all_kinds:
         identity(form, step)
 
 
