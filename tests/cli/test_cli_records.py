@@ -61,7 +61,7 @@ def test_a_match_is_told_as_a_seat_saw_it(path: Path) -> None:
     assert code == 0
     assert "Round 1: Ann deals, you lead" in output
     assert "your hand: 2r 2o 2y 3y 3g 4g" in output
-    assert "  Bob  2r 2o 2y                  3 of 2s\n" in output
+    assert "  You  2r 2o 2y                  3 of 2s\n" in output
     assert "10y J Q K\n" not in output.partition("Score sheet")[0]
     assert "Round 2" not in output.partition("Totals")[0]
 
@@ -114,7 +114,7 @@ def test_what_one_seat_saw_is_told(path: Path, seat: int | None) -> None:
     assert code == 0
     lines = output.splitlines()
     assert lines[:5] == [*HEAD, "", "Round 1: you deal" if seat == 0 else "Round 1: Ann deals"]
-    assert "  Ann  5r 5y 5g                  3 of 5s" in lines
+    assert f"  {'You' if seat == 0 else 'Ann'}  5r 5y 5g                  3 of 5s" in lines
     mine = "    You win the trick, capture 12 cards, 6 points, and lead."
     assert (mine in lines) == (seat == 0)
     assert ("your hand" in output) == (seat == 0)
