@@ -278,6 +278,36 @@ def test_a_file_that_cannot_be_written_is_named(path: Path) -> None:
     assert output.startswith("cannot write to ")
 
 
+def test_a_file_stays_where_it_cannot_be_replaced(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a full disk: what was there is there, nothing lies beside it, and rights are kept."""
+    out = path.with_name("out")
+    out.write_text("what was there", encoding="utf-8")
+    out.chmod(0o640)
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", _full)
+        code, output = run("convert", path, "--to", "lines", "--out", out, "--force")
+    assert code == 2
+    assert output.startswith("cannot write to ")
+    assert output.endswith(": no space\n")
+    assert out.read_text(encoding="utf-8") == "what was there"
+    assert sorted(each.name for each in path.parent.iterdir()) == ["evening", "out"]
+    assert run("convert", path, "--to", "lines", "--out", out, "--force") == (0, "")
+    assert out.stat().st_mode & 0o777 == 0o640
+
+
+def _full(*_: object) -> None:
+    """Stand for a disk without space."""
+    raise OSError(28, "no space")
+
+
+def test_a_name_of_a_file_may_be_too_long(path: Path) -> None:
+    """It is a sentence like others."""
+    code, output = run("convert", path, "--to", "lines", "--out", path.with_name("x" * 300))
+    assert (code, output.endswith(": File name too long\n")) == (2, True)
+
+
 def test_there_are_three_ways_to_write(path: Path) -> None:
     """A sentence names them."""
     assert run("convert", path, "--to", "pgn") == (
@@ -328,6 +358,11 @@ def test_what_is_wrong_in_a_match_is_named_by_its_line(path: Path) -> None:
     code, output = run("replay", path)
     assert code == 2
     assert output.startswith("at line 5, $.steps[2].action.cards: 2 times 3o")
+    for line in (1, 3):  # a strict reader takes no empty line, and counts it
+        lines = WRITTEN["lines"].split("\n")
+        path.write_text("\n".join([*lines[:line], "", *lines[line:]]), encoding="utf-8")
+        code, output = run("convert", path, "--to", "json")
+        assert (code, output.startswith(f"at line {line + 1}, ")) == (2, True)
     path.write_text(
         WRITTEN["lines"].replace('"scores": [32, 19]', '"scores": [32, 20]'), encoding="utf-8"
     )
