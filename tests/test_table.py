@@ -290,9 +290,14 @@ def test_tags_are_short_texts_by_name() -> None:
             Table(OFFICIAL_2P, rng=Random(1), tags=each)
 
 
+def bets_for_another(*_: object) -> haggis.Action:
+    """Choose a bet of seat 0, whoever is asked."""
+    return Bet(A, 0)
+
+
 def test_a_policy_acts_for_its_own_seat_alone() -> None:
     """What it gives for another seat is refused, and nothing is done."""
-    table = Table(OFFICIAL_2P, rng=Random(7), policies={1: lambda *_: Bet(A, 0)})
+    table = Table(OFFICIAL_2P, rng=Random(7), policies={1: bets_for_another})
     with pytest.raises(ClimbcardsError, match="that is for seat 0 to do, and you are seat 1"):
         table.play_policies()
     assert table.steps == 1
