@@ -116,6 +116,23 @@ def test_the_score_is_told() -> None:
     assert sitting.teller.so_far() == f"Captured so far: You: {points[0]}, Ben: {points[1]}"
 
 
+def has_captured(table: Table) -> bool:
+    """Tell whether points were captured, and somebody is to act."""
+    told = [each.event for each in table.events(0)]
+    return bool(table.to_act) and any(isinstance(each, Captured) and each.points for each in told)
+
+
+@rule("H-1")
+def test_what_was_captured_stands_in_the_score() -> None:
+    """In a round that runs, below how the match stands."""
+    table = laid(TWO)
+    seat = play_until(table, has_captured)
+    sitting = at(table, "score", seat=seat)
+    sitting.teller.note(table.events(0))
+    sitting.acts(seat)
+    assert sitting.screen.said[-2:] == ["No round is over yet.", sitting.teller.so_far()]
+
+
 @rule("L-7")
 def test_the_legs_stand_in_the_score() -> None:
     """Where a match has legs, they are told after the totals."""
