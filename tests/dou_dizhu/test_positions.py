@@ -22,6 +22,8 @@ from climbcards.games.dou_dizhu import (
     Playing,
     State,
 )
+from climbcards.games.dou_dizhu.combinations import ROCKET
+from climbcards.games.dou_dizhu.faults import answers_to
 from climbcards.testing import reach
 from dou_dizhu_tables import (
     LOOSE,
@@ -464,3 +466,20 @@ def test_a_round_written_down_by_hand_is_scored_if_it_can_be(state: Finished, wh
         with pytest.raises(PositionError) as error:
             ask(state)
         assert error.value.where == where
+
+
+@rule("D-2")
+def test_there_is_an_entry_for_each_seat_of_what_was_played() -> None:
+    """A tally of fewer seats, or of more, is refused by its name."""
+    state = playing(LANDLORD)
+    for played in (state.tally.played[:2], (*state.tally.played, state.tally.played[0])):
+        wrong = attrs.evolve(state, tally=attrs.evolve(state.tally, played=played))
+        with pytest.raises(PositionError) as error:
+            DOU_DIZHU.check(wrong)
+        assert error.value.where == "$.tally.played"
+
+
+@rule("D-10")
+def test_nothing_is_said_to_beat_the_rocket() -> None:
+    """Its answers are none, which is not that they are unknown."""
+    assert answers_to(ROCKET) == ()
