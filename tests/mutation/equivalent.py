@@ -49,6 +49,18 @@ EQUIVALENT: Final[tuple[Equivalent, ...]] = (
         "return sorted((way for way in ways if way[1] <= wild), key=lambda way: way[0])",
         "no rule says in which order the ways to play one combination are listed",
     ),
+    Equivalent(
+        "games/dou_dizhu/kickers.py",
+        "most = min(copies // 2, 2 if kicking.fours_as_pairs else 1)  # D-15",
+        "most = min(copies // 2, 3 if kicking.fours_as_pairs else 1)  # D-15",
+        "four cards of a rank are two pairs at most",
+    ),
+    Equivalent(
+        "games/dou_dizhu/policies.py",
+        "wanted = 3 if strength >= 7 else 2 if strength >= 5 else 1 if strength >= 3 else 0",
+        "wanted = 3 if strength >= 7 else 2 if strength >= 5 else 1 if strength >= 3 else -1",
+        "the lowest bid is 1",
+    ),
 )
 
 
