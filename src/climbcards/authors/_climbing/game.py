@@ -26,7 +26,7 @@ from climbcards.authors._climbing import notation, play, positions
 from climbcards.authors._climbing import views as seen
 from climbcards.authors._climbing.doors import ACTIONS, STATES, own_state
 from climbcards.authors._climbing.ended import check_ended
-from climbcards.authors._climbing.hooks import Hooks, has_own
+from climbcards.authors._climbing.hooks import Hooks
 from climbcards.authors._climbing.positions import ClimbingRules
 from climbcards.authors._climbing.rules import Rules
 from climbcards.authors._climbing.values import (
@@ -73,7 +73,7 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
         cards = sum(self.sizes(Seat(0)))
         return cards + (cards - 1) * (self.players - 1)
 
-    def start(self: Rules[C, N], deal: Deal) -> State[C, N]:
+    def start(self: Rules[C, N], deal: Deal) -> Playing[C, N]:
         """Lay out a deal.
 
         Raises:
@@ -115,8 +115,7 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
         self: ClimbingRules[C, N], state: State[C, N], seat: Seat
     ) -> LegalActions[Action[C]]:
         """Give what a seat may do, lazily."""
-        forbids = self.forbids if has_own(type(self), "forbids") else None
-        return play.legal_actions(self, own_state(self, state), seat, forbids)
+        return play.legal_actions(self, own_state(self, state), seat)
 
     def attempt(
         self: Rules[C, N], state: State[C, N], seat: Seat, cards: Cards

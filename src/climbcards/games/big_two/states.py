@@ -1,0 +1,25 @@
+"""What Big Two remembers of the deal: who took the card that was left over (W-4, W-34)."""
+
+from typing import TypeAlias, final
+
+import attrs
+
+from climbcards import Card, Seat
+
+
+@final
+@attrs.frozen(order=False)
+class Taken:
+    """A seat has taken the `card` that was left over, as it held the lowest card of all hands: `by` that one."""
+
+    seat: Seat
+    card: Card
+    by: Card
+
+    def __str__(self) -> str:
+        """Say it to a player."""
+        return f"seat {self.seat} took the {self.card}, as it held the {self.by}"
+
+
+Notes: TypeAlias = Taken | None
+"""Nothing, where no card is taken up."""
