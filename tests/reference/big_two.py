@@ -51,20 +51,18 @@ def made(cards: Sequence[Card], options: Options) -> Made | None:
     row = sorted(cards, key=lambda card: place(card, options))
     ranks = [rank(card) for card in row]
     counts = sorted(ranks.count(each) for each in set(ranks))
-    most = max(ranks, key=ranks.count, default=0)
     if counts in ([1], [2]):
         return ("single", "pair")[len(row) - 1], place(row[-1], options)
-    if counts == [3] and options["triples"]:
-        return "triple", (most,)
-    if counts == [4] and options["quads"] != "kicker":
-        return "four", (most,)
-    if counts == [2, 3]:
-        return "full house", (most,)
-    if counts == [1, 4] and options["quads"] != "bare":
-        return "four and one", (most,)
     if counts == [1, 1, 1, 1, 1]:
         return five_ranks(row, options)
-    return None
+    by_rank = {
+        (3,): "triple" if options["triples"] else None,
+        (4,): "four" if options["quads"] != "kicker" else None,
+        (2, 3): "full house",
+        (1, 4): "four and one" if options["quads"] != "bare" else None,
+    }
+    kind = by_rank.get(tuple(counts))
+    return None if kind is None else (kind, (max(ranks, key=ranks.count),))
 
 
 def five_ranks(row: Sequence[Card], options: Options) -> Made | None:

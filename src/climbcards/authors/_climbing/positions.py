@@ -185,6 +185,7 @@ def _opening_fits(state: State[C, N]) -> None:
 def _known_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     """Check that cards which all know to be in a hand are there, or were played."""
     for seat, cards in game.known(state.notes).items():
+        seats_fit(game.players, {"$.notes": seat})
         missing = cards.lacking(state.hands[seat]).lacking(state.played[seat])
         require(not missing, f"expected {missing} in the hand of seat {seat}", "$.notes")
 

@@ -1,15 +1,13 @@
 """The house rules of Big Two: what `variant` takes, and what decides between combinations as one value."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from enum import Enum
-from typing import Final, Protocol, TypedDict, TypeVar, final, runtime_checkable
+from typing import Final, Protocol, TypedDict, final, runtime_checkable
 
 import attrs
 
 from climbcards import OptionError
 from climbcards.authors import check_choice, check_name, check_switches, check_whole, quoted
-
-K = TypeVar("K", bound=Enum)
 
 SUITS: Final = "d c h s"
 """The four suits as most tables rank them, low to high (W-2)."""
@@ -211,30 +209,12 @@ def making_of(rules: HouseRules) -> Making:
     )
 
 
-def named(kind: type[K]) -> Callable[[K], K]:
-    """Take a choice, or its name as it stands in records; what is neither is refused by `check`."""
-
-    def choice(value: K) -> K:
-        try:
-            return kind(value)
-        except ValueError:
-            return value
-
-    return choice
-
-
-def perhaps(kind: type[K]) -> Callable[[K | None], K | None]:
-    """Take nothing, or what `named` takes."""
-    choice = named(kind)
-    return lambda value: None if value is None else choice(value)
-
-
 def hand_size(rules: HouseRules) -> int:
     """Give the cards that each seat is dealt (W-3)."""
     return rules.hand or (13 if rules.players == 4 else 17)
 
 
-_CHOICES: Final = {
+_CHOICES: Final[Mapping[str, type[Enum]]] = {
     "quads": Quads,
     "straights": Straights,
     "flushes": Flushes,
@@ -245,6 +225,15 @@ _CHOICES: Final = {
 }
 
 _SWITCHES: Final = ("triples", "same_kind", "bombs", "top_single", "twos_double")
+
+
+def by_name(options: Mapping[str, object]) -> dict[str, object]:
+    """Give options with each choice itself in place of its name; what is neither is refused by `check`."""
+    kinds = {**_CHOICES, "spare": Spare}
+    return {
+        option: next((each for each in kinds.get(option, ()) if each.value == value), value)
+        for option, value in options.items()
+    }
 
 
 def check(rules: HouseRules) -> None:

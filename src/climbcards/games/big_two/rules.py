@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 import attrs
 from typing_extensions import Unpack, override
 
-from climbcards import Cards, Climbing, Deal, Line, Objection, Pack, Round, Seat
+from climbcards import Cards, Climbing, Deal, Line, Objection, Pack, Policy, Round, Seat
 from climbcards.authors import (
     Action,
     Clauses,
@@ -20,6 +20,7 @@ from climbcards.authors import (
     Plays,
     State,
     View,
+    at_random,
     lowest_card,
     own,
     plays_fit,
@@ -41,9 +42,10 @@ from climbcards.games.big_two.options import (
     Scoring,
     Spare,
     Straights,
-    named,
+    by_name,
 )
 from climbcards.games.big_two.pack import pack_of
+from climbcards.games.big_two.policies import greedy
 from climbcards.games.big_two.states import Notes
 from climbcards.games.big_two.tables import Tables, outranks, tables_of
 from climbcards.reasons import Answers
@@ -77,23 +79,23 @@ class BigTwo(ClimbingGame[Combination, Notes]):
     """How many play, 2 to 4 (W-3)."""
     hand: int | None = None
     """The cards that each seat is dealt; None: 13 with four players, else 17 (W-3)."""
-    spare: Spare | None = attrs.field(default=None, converter=options.perhaps(Spare))
+    spare: Spare | None = None
     """Where cards go that are left over; None: a single one is taken up, more lie aside (W-4)."""
     triples: bool = True
     """Whether three of a kind can be played by themselves (W-6)."""
-    quads: Quads = attrs.field(default=Quads.KICKER, converter=named(Quads))
+    quads: Quads = Quads.KICKER
     """How four of a kind is played (W-7)."""
-    straights: Straights = attrs.field(default=Straights.HIGH, converter=named(Straights))
+    straights: Straights = Straights.HIGH
     """Which five ranks are a straight, and which is higher (W-11)."""
-    flushes: Flushes = attrs.field(default=Flushes.RANKS, converter=named(Flushes))
+    flushes: Flushes = Flushes.RANKS
     """What decides between flushes (W-12)."""
     same_kind: bool = False
     """Whether straights, flushes and full houses are beaten by their own kind only (W-16)."""
     bombs: bool = False
     """Whether fours and straight flushes beat everything else (W-17)."""
-    opening: FirstPlay = attrs.field(default=FirstPlay.INCLUDE, converter=named(FirstPlay))
+    opening: FirstPlay = FirstPlay.INCLUDE
     """What binds the first play of a round (W-20)."""
-    passing: Passing = attrs.field(default=Passing.RETURN, converter=named(Passing))
+    passing: Passing = Passing.RETURN
     """Whether who passed may come back in the trick (W-21)."""
     top_single: bool = False
     """Whether a single before a seat with one card must be the highest of the hand (W-25)."""
@@ -103,9 +105,9 @@ class BigTwo(ClimbingGame[Combination, Notes]):
     """From so many cards on each counts three points (W-27)."""
     twos_double: bool = False
     """Whether each 2 that is left doubles the points of its hand (W-28)."""
-    scoring: Scoring = attrs.field(default=Scoring.PENALTY, converter=named(Scoring))
+    scoring: Scoring = Scoring.PENALTY
     """Who is paid for the cards that are left (W-29)."""
-    next_lead: NextLead = attrs.field(default=NextLead.LOWEST, converter=named(NextLead))
+    next_lead: NextLead = NextLead.LOWEST
     """Who leads the next round of a match (W-31)."""
     target: int | None = 50
     """The points, won or lost, that end a match (W-32)."""
@@ -118,10 +120,12 @@ class BigTwo(ClimbingGame[Combination, Notes]):
     def variant(self, **options: Unpack[Options]) -> "BigTwo":
         """Give the same rules with some options changed, called after these unless they get a name.
 
+        A choice is also taken by its name in records, as in `straights="natural"`.
+
         Raises:
             OptionError: An unknown option, with the nearest known one; or options that do not fit.
         """
-        return varied(self, options)
+        return varied(self, by_name(options))
 
     @cached_property
     def pack(self) -> Pack:
@@ -241,6 +245,11 @@ class BigTwo(ClimbingGame[Combination, Notes]):
         """Give the winner, then who has fewer points (W-30); () while the round runs."""
         order = super().finish(state)
         return scoring.finish(self, state.hands, order[0]) if order else ()
+
+    @override
+    def policies(self) -> Mapping[str, Policy[View[Combination, Notes], Action[Combination]]]:
+        """Give the built-in policies by name."""
+        return {"random": at_random, "greedy": greedy}
 
     @override
     def told(self) -> Iterable[type]:

@@ -125,13 +125,12 @@ def flush_key(flushes: Flushes, ranks: int, suit: int) -> int:
 
 
 @lru_cache(maxsize=1 << 14)
-def above(making: Making, old: int) -> tuple[range, ...]:
-    """Give the keys of what beats a combination, kind by kind, low to high (W-14 to W-17)."""
+def leasts(making: Making, old: int) -> tuple[int, ...]:
+    """Give for each kind the least key that beats a combination; END is added where none does (W-14 to W-17)."""
     kind = old >> KIND
     value, power = old - (kind << KIND), POWERS[kind]
-    found: list[range] = []
+    found: list[int] = []
     for other, low in enumerate(KEYS.values()):
-        both_five = min(old, low) >= FIVE
         if other == kind:
             least = value + 1
         elif making.bombs and (power or POWERS[other]):
@@ -139,15 +138,9 @@ def above(making: Making, old: int) -> tuple[range, ...]:
         elif making.same_kind:
             least = 0 if (kind, other) == _EXCEPTION else END
         else:
-            least = 0 if both_five and other > kind else END
-        found.append(range(low + least, low + END))
-    return tuple([keys for keys in found if keys])
-
-
-def outranks(making: Making, new: Combination, old: Combination) -> bool:
-    """Tell whether one combination beats another."""
-    key = key_of(making, new)
-    return any([key in keys for keys in above(making, key_of(making, old))])
+            least = 0 if min(old, low) >= FIVE and other > kind else END
+        found.append(low + least)
+    return tuple(found)
 
 
 def _least_bomb(power: int, against: int, value: int) -> int:
@@ -155,6 +148,20 @@ def _least_bomb(power: int, against: int, value: int) -> int:
     if power == against:  # a four, and a four and one: by rank
         return value + 1
     return 0 if power > against else END
+
+
+def outranks(making: Making, new: Combination, old: Combination) -> bool:
+    """Tell whether one combination beats another."""
+    key = key_of(making, new)
+    return key >= leasts(making, key_of(making, old))[key >> KIND]
+
+
+@lru_cache(maxsize=1 << 14)
+def above(making: Making, old: int) -> tuple[range, ...]:
+    """Give the keys of what beats a combination, kind by kind, low to high."""
+    ends = [low + END for low in KEYS.values()]
+    found = map(range, leasts(making, old), ends)
+    return tuple(keys for keys in found if keys)
 
 
 def _subsets(byte: int, size: int) -> tuple[int, ...]:
