@@ -6,7 +6,8 @@ from typing import Any, Final, TypeAlias
 
 from climbcards import Card, Deal, Objection, Seat, with_options
 from climbcards.authors import Finished, Playing
-from climbcards.games.big_two import BIG_TWO, BigTwo, Combination, Taken
+from climbcards.games import big_two
+from climbcards.games.big_two import BigTwo, Combination, Taken
 from tables import enact
 
 # Any: an option is a number, a switch, text or nothing
@@ -15,6 +16,7 @@ Options: TypeAlias = Mapping[str, Any]
 Going: TypeAlias = Playing[Combination, Taken | None]
 State: TypeAlias = Going | Finished[Combination, Taken | None]
 
+BIG_TWO: Final = big_two.BIG_TWO
 PACK: Final = BIG_TWO.pack
 
 
@@ -35,7 +37,14 @@ def laid_out(hands: str, leader: int | None = None, **options: object) -> tuple[
     game = house({"players": len(lots), "hand": len(lots[0]), **options})
     rest = tuple(PACK.full - PACK.cards(card for lot in lots for card in lot))
     first = None if leader is None else Seat(leader)
-    return game, game.start(Deal(lots, rest, Seat(0), first))
+    return game, begun(game, Deal(lots, rest, Seat(0), first))
+
+
+def begun(game: BigTwo, deal: Deal) -> Going:
+    """Lay out a deal."""
+    state = game.start(deal)
+    assert isinstance(state, Playing)
+    return state
 
 
 def legal(game: BigTwo, state: State) -> list[str]:
@@ -60,6 +69,7 @@ def played(game: BigTwo, state: State, *lines: str) -> State:
 def at_random(rng: Random) -> BigTwo:
     """Give the game with random options."""
     players = rng.randint(2, 4)
+    # Any: as above
     options: dict[str, Any] = {
         "suits": " ".join(rng.sample("dchs", 4)),
         "players": players,

@@ -53,7 +53,7 @@ UNDRAWN: Final = {
     *(authors.Play, authors.Playing, authors.Finished, authors.View),  # of any combinations
     *(events.Acted, events.TakenBack, Told),  # of any actions
     authors.Remembers,  # of what any game notes
-    authors.MatchEnd,  # most numbers end no match
+    *(authors.MatchEnd, big_two.Flush),  # most numbers end no match, and most ranks make no flush
 }
 VALUES: Final = {
     kind: name

@@ -1,14 +1,13 @@
 """Big Two against the slow reference: what cards make, what is legal, whole rounds, under any options."""
 
 from random import Random
-from typing import Any
 
 import pytest
 
-from big_two_tables import at_random, rich_deal
-from climbcards import options_of
+from big_two_tables import State, at_random, rich_deal
+from climbcards import Cards, options_of
 from climbcards.authors import Play
-from climbcards.games.big_two import GAMES, BigTwo
+from climbcards.games.big_two import GAMES, BigTwo, Combination
 from reference import big_two as slow
 from rulebook import rule
 from strategies import soak
@@ -21,7 +20,7 @@ def game_for(number: int) -> BigTwo:
     return GAMES[number] if number < len(GAMES) else at_random(Random(number))
 
 
-def drawn(game: BigTwo, rng: Random) -> Any:  # noqa: ANN401  # Any: cards of a pack
+def drawn(game: BigTwo, rng: Random) -> Cards:
     """Give up to five cards that make something more often than not."""
     faces = list(game.pack.faces)
     middle = rng.choice(faces)
@@ -41,7 +40,7 @@ def test_recognition_and_comparison(number: int) -> None:
     """The same kinds, and the same one of two beats the other."""
     game, rng = game_for(number), Random(f"made {number}")
     options = options_of(game)
-    before: list[Any] = []  # Any: combinations as both sides have them
+    before: list[tuple[Combination, slow.Made]] = []
     for _ in range(soak(400)):
         cards = drawn(game, rng)
         expected = slow.made(list(cards), options)
@@ -66,7 +65,7 @@ def test_whole_rounds(number: int) -> None:
     game = at_random(rng)
     options = options_of(game)
     deal = rich_deal(game, rng) if number % 2 else game.deal(rng, game.seats[0])
-    state = game.start(deal)
+    state: State = game.start(deal)
     round_ = slow.Round(deal.hands, deal.stock, deal.leader, options)
     while seats := game.to_act(state):
         assert seats == (round_.turn,)

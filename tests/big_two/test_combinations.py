@@ -1,7 +1,9 @@
 """What cards make."""
 
+from collections.abc import Callable
 from itertools import combinations
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -106,13 +108,17 @@ def test_a_combination_is_what_compares(first: str, second: str, *, same: bool) 
     assert (str(one(BIG_TWO, first)) == str(one(BIG_TWO, second))) is same
 
 
+# Any: no rank and no card
+STRANGE: Any = "x" * 9999
+
+
 @pytest.mark.parametrize(
     ("make", "sentence"),
     [
-        (lambda: big_two.Single("7d"), "card: expected a Card, as in .*, not '7d'"),
+        (lambda: big_two.Single(STRANGE), "card: expected a Card, as in .*, not 'xxx"),
         (lambda: big_two.Single(Card(Rank("7"))), "no card of this combination is '7'"),
         (lambda: big_two.Pair(Card(Rank("1"), Suit("d"))), "no high of this combination is '1d'"),
-        (lambda: big_two.Triple("x" * 9999), "rank: expected a Rank, as in .*, not 'xxx"),
+        (lambda: big_two.Triple(STRANGE), "rank: expected a Rank, as in .*, not 'xxx"),
         (lambda: big_two.Four(Rank("x" * 9999)), "no rank of this combination is 'xxx"),
         (lambda: big_two.Straight(Rank("3"), PACK.faces[0]), "no top of this combination is '3'"),
         (lambda: big_two.Flush(Suit("x"), ()), "no suit of this combination is 'x'"),
@@ -121,7 +127,7 @@ def test_a_combination_is_what_compares(first: str, second: str, *, same: bool) 
         (lambda: big_two.Flush(Suit("h"), (Rank("x"),) * 5), "five ranks of a flush"),
     ],
 )
-def test_what_no_cards_make_is_no_value(make: "type[object]", sentence: str) -> None:
+def test_what_no_cards_make_is_no_value(make: Callable[[], object], sentence: str) -> None:
     """JSON may name anything: it is refused in a short sentence."""
     with pytest.raises(CardsError, match=sentence) as error:
         make()

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from big_two_tables import BIG_TWO, Options, house
+from big_two_tables import BIG_TWO, Options, begun, house
 from climbcards import Match, Round, Seat
 from rulebook import rule
 
@@ -61,7 +61,7 @@ def test_the_winner_leads_what_it_likes() -> None:
             state = game.apply(state, game.legal_actions(state, seats[0])[0])
         winner = game.finish(state)[0]
         match = match.after(state)
-        second = game.start(match.deal(rng))
+        second = begun(game, match.deal(rng))
         assert (second.opening is not None) is bound
         assert second.dealer == 1
         if not bound:

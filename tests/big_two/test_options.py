@@ -105,7 +105,8 @@ def test_what_makes_sense_is_taken(options: dict[str, Any]) -> None:
 # Any: attrs.Attribute has a parameter for checkers alone
 def test_choices_are_taken_by_name_too(field: Any) -> None:  # noqa: ANN401  # as above
     """A choice, its name in Python and its name as data are one."""
-    kind = big_two.Spare if field.name == "spare" else type(field.default)
+    # Any: options are anything
+    kind: Any = big_two.Spare if field.name == "spare" else type(field.default)
     for choice in kind:
         options: dict[str, Any] = {"players": 3} if field.name == "spare" else {}
         named = BIG_TWO.variant(**{**options, field.name: choice.value})
@@ -118,6 +119,7 @@ def test_choices_are_taken_by_name_too(field: Any) -> None:  # noqa: ANN401  # a
 def test_a_choice_by_its_name_is_no_other_rule() -> None:
     """So a game with the choice that it has anyway keeps its name."""
     assert BIG_TWO.variant(straights=Straights.HIGH) == BIG_TWO
+    # Any: a name in place of the choice
     words: dict[str, Any] = {"straights": "high"}
     assert BIG_TWO.variant(**words) == BIG_TWO
 

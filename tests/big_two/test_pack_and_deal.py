@@ -5,7 +5,7 @@ from random import Random
 import attrs
 import pytest
 
-from big_two_tables import BIG_TWO, house, laid_out
+from big_two_tables import BIG_TWO, begun, house, laid_out
 from climbcards import CardsError, ClimbcardsError, Deal, Seat
 from climbcards.games.big_two import GAMES, Taken
 from rulebook import rule
@@ -81,7 +81,7 @@ def test_the_holder_of_the_lowest_card_takes_the_one_that_is_left(
     deal: Deal, taken: str, must: str
 ) -> None:
     """It has 18 cards then, and leads; even if the card that is left is the lowest of all."""
-    state = THREE.start(deal)
+    state = begun(THREE, deal)
     assert isinstance(state.notes, Taken)
     assert str(state.notes) == taken
     seat = state.notes.seat
@@ -97,7 +97,7 @@ def test_the_holder_of_the_lowest_card_takes_the_one_that_is_left(
 def test_a_named_leader_does_not_take_it() -> None:
     """The card goes to the lowest card of the hands, whoever leads."""
     deal = attrs.evolve(three("3d", "3c", "3h", "Kh"), leader=Seat(2))
-    state = THREE.start(deal)
+    state = begun(THREE, deal)
     assert (state.turn, state.notes) == (2, Taken(Seat(0), *THREE.pack.pile("Kh 3d")))
     assert state.opening is None
 

@@ -79,7 +79,7 @@ def test_the_table_of_straights_is_true() -> None:
         found: list[tuple[str, ...]] = []
         for each in row.split(", "):
             every = [tuple(map(str, ranks)) for ranks in plain]
-            found += every if each == "the plain ones" else [tuple(each.split("-"))]
+            found += every if each == "the plain ones" else [tuple(each.split())]
         windows = WINDOWS[Straights[name]]
         assert found == [tuple(map(str, ranks)) for ranks in windows]
     assert len(table("| `straights` |")) == 1 + len(Straights)

@@ -5,8 +5,8 @@ from random import Random
 import attrs
 import pytest
 
-from big_two_tables import BIG_TWO, house, laid_out, played
-from climbcards import ClimbcardsError, PositionError, RecordError, Seat
+from big_two_tables import BIG_TWO, begun, house, laid_out, played
+from climbcards import JSON, ClimbcardsError, PositionError, RecordError, Seat
 from climbcards.games.big_two import GAMES, BigTwo, Taken
 from rulebook import rule
 from tables import A, B, C
@@ -119,7 +119,10 @@ def test_a_client_that_has_only_a_view_can_list_its_plays(game: BigTwo) -> None:
     ("change", "sentence"),
     [
         (lambda taken: attrs.evolve(taken, seat=Seat(7)), "expected 17 cards of seat 1"),
-        (lambda taken: attrs.evolve(taken, seat=Seat((taken.seat + 1) % 3)), "expected 1[78] cards of seat"),
+        (
+            lambda taken: attrs.evolve(taken, seat=Seat((taken.seat + 1) % 3)),
+            "expected 1[78] cards of seat",
+        ),
         (lambda taken: attrs.evolve(taken, card=taken.by), "2 times 3d: the pack has 1"),
     ],
 )
@@ -144,14 +147,14 @@ def test_no_card_is_taken_up_where_none_is_left_over() -> None:
         BIG_TWO.check(attrs.evolve(four, notes=Taken(B, high, low)))
     aside = house({"players": 3, "spare": "aside"})
     deal = THREE.deal(Random(5), A)
-    state = THREE.start(deal)
+    state = begun(THREE, deal)
     with pytest.raises(PositionError, match="expected null, as no card is taken up"):
         aside.check(state)
-    named = THREE.start(attrs.evolve(deal, leader=Seat((state.leader + 1) % 3)))
+    named = begun(THREE, attrs.evolve(deal, leader=Seat((state.leader + 1) % 3)))
     other = attrs.evolve(state, leader=named.leader, trick=named.trick)
     with pytest.raises(PositionError, match=r"expected seat \d, who led"):
         THREE.check(other)
-    assert state.notes is not None
+    assert state.opening is not None
     shown = attrs.evolve(
         state.opening, shown=THREE.pack.cards(list(state.hands[state.leader])[1:2])
     )
@@ -183,6 +186,7 @@ def test_notes_travel_as_json() -> None:
     data = codec.views.dump(view)
     assert codec.views.load(data) == view
     assert isinstance(data, dict)
-    for notes in ({"seat": 3, "card": "Kh", "by": "3d"}, {"seat": 0, "card": "Kh"}, 5, {}):
+    wrong: list[JSON] = [{"seat": 3, "card": "Kh", "by": "3d"}, {"seat": 0, "card": "Kh"}, 5, {}]
+    for notes in wrong:
         with pytest.raises(RecordError):
             codec.views.load({**data, "notes": notes})

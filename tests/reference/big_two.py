@@ -38,7 +38,8 @@ def rank(card: Card) -> int:
 
 def suit(card: Card, options: Options) -> int:
     """Give the place of a suit (W-2)."""
-    return options["suits"].split().index(str(card.suit))
+    suits: str = options["suits"]
+    return suits.split().index(str(card.suit))
 
 
 def place(card: Card, options: Options) -> tuple[int, int]:

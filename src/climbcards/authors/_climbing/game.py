@@ -73,7 +73,7 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
         cards = sum(self.sizes(Seat(0)))
         return cards + (cards - 1) * (self.players - 1)
 
-    def start(self: Rules[C, N], deal: Deal) -> Playing[C, N]:
+    def start(self: Rules[C, N], deal: Deal) -> State[C, N]:
         """Lay out a deal.
 
         Raises:

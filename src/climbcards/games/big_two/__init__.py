@@ -108,7 +108,7 @@ NATURAL: Final = BigTwo(
     triple_at=None,
     scoring=Scoring.WINNER,
 )
-"""Straights as the ranks go, to J-Q-K-A-2; flushes by their highest card; the winner is paid."""
+"""Straights as the ranks go, to J Q K A 2; flushes by their highest card; the winner is paid."""
 
 PUSOY_DOS: Final = BigTwo(
     name="big-two/pusoy-dos",
@@ -119,7 +119,7 @@ PUSOY_DOS: Final = BigTwo(
     double_at=None,
     triple_at=None,
 )
-"""The Philippine way: diamonds are the highest suit, straights go to J-Q-K-A-2, each card left counts one."""
+"""The Philippine way: diamonds are the highest suit, straights go to J Q K A 2, each card left counts one."""
 
 GAMES: Final = (BIG_TWO, HONG_KONG, TAIWAN, NATURAL, PUSOY_DOS)
 """Every preset, as the catalogue lists them."""

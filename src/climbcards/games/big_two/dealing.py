@@ -2,7 +2,7 @@
 
 import attrs
 
-from climbcards.authors import Playing, State, lowest_card, put, require
+from climbcards.authors import State, lowest_card, put, require
 from climbcards.games.big_two.combinations import Combination
 from climbcards.games.big_two.options import PACK_SIZE, HouseRules, Spare, hand_size
 from climbcards.games.big_two.states import Notes, Taken
@@ -14,7 +14,7 @@ def is_taken_up(rules: HouseRules) -> bool:
     return left == 1 if rules.spare is None else rules.spare is Spare.LOWEST
 
 
-def take_up(dealt: Playing[Combination, Notes]) -> Playing[Combination, Notes]:
+def take_up(dealt: State[Combination, Notes]) -> State[Combination, Notes]:
     """Let the holder of the lowest card of all hands take the one that is left over."""
     stock, holder = dealt.stock, lowest_card(dealt.hands)
     (by,), (card,) = holder.shown, stock

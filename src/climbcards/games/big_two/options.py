@@ -19,15 +19,15 @@ class Straights(Enum):
     """Which five ranks are a straight, and which is higher (W-11)."""
 
     HIGH = "high"
-    """3-4-5-6-7 to 10-J-Q-K-A, above them 2-3-4-5-6, above all A-2-3-4-5."""
+    """3 4 5 6 7 to 10 J Q K A, above them 2 3 4 5 6, above all A 2 3 4 5."""
     LOW = "low"
-    """A-2-3-4-5, 2-3-4-5-6, 3-4-5-6-7 to 10-J-Q-K-A."""
+    """A 2 3 4 5, 2 3 4 5 6, 3 4 5 6 7 to 10 J Q K A."""
     NATURAL = "natural"
-    """3-4-5-6-7 to J-Q-K-A-2: as the ranks go."""
+    """3 4 5 6 7 to J Q K A 2: as the ranks go."""
     TAIWAN = "taiwan"
-    """A-2-3-4-5, 3-4-5-6-7 to 10-J-Q-K-A, above all 2-3-4-5-6."""
+    """A 2 3 4 5, 3 4 5 6 7 to 10 J Q K A, above all 2 3 4 5 6."""
     ALL = "all"
-    """A-2-3-4-5, 2-3-4-5-6, 3-4-5-6-7 to J-Q-K-A-2."""
+    """A 2 3 4 5, 2 3 4 5 6, 3 4 5 6 7 to J Q K A 2."""
 
 
 class Flushes(Enum):
@@ -229,11 +229,12 @@ _SWITCHES: Final = ("triples", "same_kind", "bombs", "top_single", "twos_double"
 
 def by_name(options: Mapping[str, object]) -> dict[str, object]:
     """Give options with each choice itself in place of its name; what is neither is refused by `check`."""
-    kinds = {**_CHOICES, "spare": Spare}
-    return {
-        option: next((each for each in kinds.get(option, ()) if each.value == value), value)
-        for option, value in options.items()
-    }
+    taken = dict(options)
+    for option, kind in {**_CHOICES, "spare": Spare}.items():
+        for choice in kind:
+            if option in options and choice.value == options[option]:
+                taken[option] = choice
+    return taken
 
 
 def check(rules: HouseRules) -> None:

@@ -44,7 +44,6 @@ from climbcards.games.big_two.options import (
     Straights,
     by_name,
 )
-from climbcards.games.big_two.pack import pack_of
 from climbcards.games.big_two.policies import greedy
 from climbcards.games.big_two.states import Notes
 from climbcards.games.big_two.tables import Tables, outranks, tables_of
@@ -127,10 +126,10 @@ class BigTwo(ClimbingGame[Combination, Notes]):
         """
         return varied(self, by_name(options))
 
-    @cached_property
+    @property
     def pack(self) -> Pack:
         """The 52 cards, the suits in the order of this table."""
-        return pack_of(self.suits)
+        return self.tables.pack
 
     @cached_property
     def tables(self) -> Tables:
@@ -145,10 +144,11 @@ class BigTwo(ClimbingGame[Combination, Notes]):
 
     @override
     def sizes(self, dealer: Seat, /) -> Sequence[int]:
+        """Deal as many cards to each seat (W-3)."""
         return (options.hand_size(self),) * self.players
 
     @override
-    def start(self, deal: Deal) -> Playing[Combination, Notes]:
+    def start(self, deal: Deal) -> State[Combination, Notes]:
         """Lay out a deal; a single card that is left over is taken up (W-4).
 
         Raises:
@@ -159,10 +159,12 @@ class BigTwo(ClimbingGame[Combination, Notes]):
 
     @override
     def opens(self, dealer: Seat, hands: Sequence[Cards], /) -> Opening:
+        """Let the holder of the lowest card lead (W-19)."""
         return lowest_card(hands)
 
     @override
     def must_hold(self, state: Playing[Combination, Notes], /) -> Cards | None:
+        """Ask for the lowest card in the first play, unless it is free (W-20)."""
         if state.trick.plays or self.opening is FirstPlay.FREE:
             return None
         return super().must_hold(state)
@@ -181,48 +183,58 @@ class BigTwo(ClimbingGame[Combination, Notes]):
 
     @override
     def plays(self, hand: int, best: Combination | None, /) -> Plays[Combination]:
+        """Find what a hand can lead, or what of it beats a combination (W-35)."""
         if best is None:
             return generator.leads(self.tables, hand)
         return generator.follows(self.tables, hand, best)
 
     @override
     def kinds(self) -> Mapping[str, type[Combination]]:
+        """Name each kind of combination for JSON."""
         return KINDS
 
     @override
     def beaten_by(self, state: Playing[Combination, Notes], /) -> Answers:
+        """Name what beats the last play (W-14 to W-17)."""
         return () if state.best is None else tuple(faults.answers(self.tables, state.best))
 
     @override
     def forbids(
         self, state: Playing[Combination, Notes], play: Play[Combination], /
     ) -> Objection | None:
+        """Bind the first play, and a single before a seat with one card (W-20, W-25)."""
         return faults.forbidden(self, state, play) if self.may_forbid(state) else None
 
     @override
     def may_forbid(self, state: Playing[Combination, Notes], /) -> bool:
+        """Tell whether one of these can come up now."""
         binds = self.top_single or self.opening is FirstPlay.SINGLE
         return binds and faults.may_forbid(self, state)
 
     @override
     def passers_return(self) -> bool:
+        """Let who passed come back, or not (W-21)."""
         return self.passing is Passing.RETURN
 
     @override
     def remembers(self, deal: Deal, /) -> Notes:
-        return None  # what `start` adds is not in the deal alone
+        """Remember nothing yet: `start` knows who takes a card up."""
+        return None
 
     @override
     def notes(self, state: Playing[Combination, Notes], play: Play[Combination], /) -> Notes:
+        """Remember the same after each play."""
         return state.notes
 
     @override
     def began_with(self, dealer: Seat, notes: Notes, /) -> Sequence[int]:
+        """Count a card that was taken up (W-4)."""
         sizes, taker = self.sizes(dealer), None if notes is None else notes.seat
         return tuple(size + (seat == taker) for seat, size in enumerate(sizes))
 
     @override
     def known(self, notes: Notes, /) -> Mapping[Seat, Cards]:
+        """Name the card that was taken up, and the one by which it was (W-34)."""
         return {} if notes is None else {notes.seat: self.pack.cards([notes.card, notes.by])}
 
     @override
@@ -238,6 +250,7 @@ class BigTwo(ClimbingGame[Combination, Notes]):
 
     @override
     def lines(self, state: Finished[Combination, Notes], /) -> Iterable[Line]:
+        """Write the score sheet (W-26 to W-29)."""
         return scoring.lines(self, state.hands, state.out[-1])
 
     @override
@@ -253,19 +266,23 @@ class BigTwo(ClimbingGame[Combination, Notes]):
 
     @override
     def told(self) -> Iterable[type]:
+        """Name what a line of the score sheet can be for."""
         return scoring.ENTRIES
 
     @override
     def clauses(self) -> Clauses:
+        """Say which clauses refusals cite."""
         return CLAUSES
 
     @override
     def match_end(self) -> MatchEnd:
+        """Play to a target, won or lost, or so many rounds (W-32)."""
         down = None if self.target is None else -self.target
         return MatchEnd(points=self.target, down_to=down, rounds=self.rounds)
 
     @override
     def leads_next(self, last: Round, /) -> Seat | None:
+        """Let the last winner lead, or the lowest card (W-31)."""
         return last.finish[0] if self.next_lead is NextLead.WINNER else None
 
 

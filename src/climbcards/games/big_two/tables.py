@@ -34,7 +34,7 @@ Entry: TypeAlias = tuple[Combination, tuple[int, ...]]
 """A combination, and the mask of each way to play it."""
 
 PLAIN: Final = tuple(RANKS[low : low + 5] for low in range(8))
-"""The straights that every table plays: 3-4-5-6-7 to 10-J-Q-K-A."""
+"""The straights that every table plays: 3 4 5 6 7 to 10 J Q K A."""
 
 FROM_TWO, FROM_ACE, TO_TWO = (
     tuple(map(Rank, text.split())) for text in ("2 3 4 5 6", "A 2 3 4 5", "J Q K A 2")
@@ -68,7 +68,8 @@ FIVE: Final = KEYS[Straight]
 END: Final = 1 << KIND
 """More than anything that decides within a kind."""
 
-POWERS: Final = tuple({Four: 1, FourAndOne: 1, StraightFlush: 2}.get(kind, 0) for kind in KEYS)
+_BOMBS: Final[Mapping[type[Combination], int]] = {Four: 1, FourAndOne: 1, StraightFlush: 2}
+POWERS: Final = tuple(_BOMBS.get(kind, 0) for kind in KEYS)
 """Which kinds are bombs, and which is the higher one (W-17)."""
 
 _EXCEPTION: Final = (KEYS[FourAndOne] >> KIND, KEYS[StraightFlush] >> KIND)
