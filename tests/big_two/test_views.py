@@ -5,7 +5,7 @@ from random import Random
 import attrs
 import pytest
 
-from big_two_tables import BIG_TWO, begun, house, laid_out, played
+from big_two_tables import BIG_TWO, Going, begun, house, laid_out, played
 from climbcards import JSON, ClimbcardsError, PositionError, RecordError, Seat
 from climbcards.games.big_two import GAMES, BigTwo, Taken
 from rulebook import rule
@@ -116,26 +116,37 @@ def test_a_client_that_has_only_a_view_can_list_its_plays(game: BigTwo) -> None:
 
 @rule("W-4", "W-34")
 @pytest.mark.parametrize(
-    ("change", "sentence"),
+    ("seat", "card", "sentence"),
     [
-        (lambda taken: attrs.evolve(taken, seat=Seat(7)), "expected 17 cards of seat 1"),
-        (
-            lambda taken: attrs.evolve(taken, seat=Seat((taken.seat + 1) % 3)),
-            "expected 1[78] cards of seat",
-        ),
-        (lambda taken: attrs.evolve(taken, card=taken.by), "2 times 3d: the pack has 1"),
+        (7, "Kh", "expected 17 cards of seat"),
+        (1, "Kh", "expected 1[78] cards of seat"),
+        (0, "3d", "2 times 3d: the pack has 1"),
+        (0, "Ks", "expected Ks in the hand of seat 0"),
     ],
 )
-def test_a_taken_card_is_where_it_is_said_to_be(change: object, sentence: str) -> None:
-    """A state made by hand in which it cannot be is refused, and no unseen cards are dealt for such a view."""
-    state = THREE.start(THREE.deal(Random(5), A))
-    assert callable(change)
-    wrong = attrs.evolve(state, notes=change(state.notes))
+def test_a_taken_card_is_where_it_is_said_to_be(seat: int, card: str, sentence: str) -> None:
+    """A state made by hand in which it cannot be is refused."""
+    state, wrong = taken_by_hand(seat, card)
     with pytest.raises(PositionError, match=sentence):
-        THREE.check(wrong)
-    view = attrs.evolve(THREE.view(state, None), notes=wrong.notes)
+        THREE.check(attrs.evolve(state, notes=wrong))
+
+
+@rule("W-4", "W-34")
+@pytest.mark.parametrize(("seat", "card"), [(7, "Kh"), (0, "3d"), (0, "Ks")])
+def test_a_view_in_which_no_card_can_be_taken(seat: int, card: str) -> None:
+    """No unseen cards are dealt for it: there is no such seat, or who looks holds the card."""
+    state, wrong = taken_by_hand(seat, card)
+    view = THREE.view(state, C)
+    assert THREE.determinize(view, Random(1)).notes == state.notes
     with pytest.raises(ClimbcardsError):
-        THREE.determinize(view, Random(1))
+        THREE.determinize(attrs.evolve(view, notes=wrong), Random(1))
+
+
+def taken_by_hand(seat: int, card: str) -> tuple[Going, Taken]:
+    """Give a state in which seat 0 has taken the Kh, and a card that another seat is said to have taken."""
+    (king, low), (other,) = THREE.pack.pile("Kh 3d"), THREE.pack.pile(card)
+    state = THREE.position(["3d Kh", "3c 9s", "5h Ks"], notes=Taken(A, king, low))
+    return state, Taken(Seat(seat), other, low)
 
 
 @rule("W-4")

@@ -10,13 +10,13 @@ from typing import Any, Final, TypeAlias
 
 from climbcards import Card
 
-RANKS: Final = "3 4 5 6 7 8 9 10 J Q K A 2".split()  # noqa: SIM905  # as written
+RANKS: Final[list[str]] = [*"3456789", "10", *"JQKA2"]
 KINDS: Final = (
     *("single", "pair", "triple", "four"),
     *("straight", "flush", "full house", "four and one", "straight flush"),
 )
 PLAIN: Final = [RANKS[low : low + 5] for low in range(8)]
-FROM_TWO, FROM_ACE, TO_TWO = "2 3 4 5 6".split(), "A 2 3 4 5".split(), "J Q K A 2".split()  # noqa: SIM905  # as written
+FROM_TWO, FROM_ACE, TO_TWO = ([*"23456"], [*"A2345"], [*"JQKA2"])  # as written
 WINDOWS: Final = {
     "high": [*PLAIN, FROM_TWO, FROM_ACE],
     "low": [FROM_ACE, FROM_TWO, *PLAIN],
@@ -56,7 +56,7 @@ def made(cards: Sequence[Card], options: Options) -> Made | None:
         return ("single", "pair")[len(row) - 1], place(row[-1], options)
     if counts == [1, 1, 1, 1, 1]:
         return five_ranks(row, options)
-    by_rank = {
+    by_rank: dict[tuple[int, ...], str | None] = {
         (3,): "triple" if options["triples"] else None,
         (4,): "four" if options["quads"] != "kicker" else None,
         (2, 3): "full house",

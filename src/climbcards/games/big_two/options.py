@@ -230,9 +230,10 @@ _SWITCHES: Final = ("triples", "same_kind", "bombs", "top_single", "twos_double"
 def by_name(options: Mapping[str, object]) -> dict[str, object]:
     """Give options with each choice itself in place of its name; what is neither is refused by `check`."""
     taken = dict(options)
-    for option, kind in {**_CHOICES, "spare": Spare}.items():
-        for choice in kind:
-            if option in options and choice.value == options[option]:
+    kinds: Mapping[str, type[Enum]] = {**_CHOICES, "spare": Spare}
+    for option in kinds.keys() & options:
+        for choice in kinds[option]:
+            if choice.value == options[option]:
                 taken[option] = choice
     return taken
 
