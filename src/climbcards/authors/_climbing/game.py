@@ -149,7 +149,10 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
 
     def determinize(self: Rules[C, N], view: View[C, N], rng: Random) -> State[C, N]:
         """Give a state that a view allows: every deal of the unseen cards is equally likely."""
-        return seen.determinize(self, own_view(self.name, self.players, view, seen.View), rng)
+        ours = own_view(self.name, self.players, view, seen.View)
+        if not all(cards.is_of(self.pack) for cards in ours.played):  # another game on the kit
+            raise foreign(self.name, "view", view)
+        return seen.determinize(self, ours, rng)
 
     def check(self: ClimbingRules[C, N], state: State[C, N]) -> None:
         """Refuse a state that cannot be played on.
