@@ -129,10 +129,10 @@ class BigTwo(ClimbingGame[Combination, Notes]):
     @property
     def pack(self) -> Pack:
         """The 52 cards, the suits in the order of this table."""
-        return self.tables.pack
+        return self._tables.pack
 
     @cached_property
-    def tables(self) -> Tables:
+    def _tables(self) -> Tables:
         """What makes a combination, and what beats what."""
         return tables_of(options.making_of(self))
 
@@ -172,21 +172,21 @@ class BigTwo(ClimbingGame[Combination, Notes]):
     @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
         """Give what some cards make, which is one combination at most."""
-        return recognition.readings(self.tables, cards)
+        return recognition.readings(self._tables, cards)
 
     @override
     def beats(self, new: Combination, old: Combination) -> bool:
         """Tell whether one combination beats another."""
         for each in (new, old):
             own(self.name, "combination", each, COMBINATIONS)
-        return outranks(self.tables.making, new, old)
+        return outranks(self._tables.making, new, old)
 
     @override
     def plays(self, hand: int, best: Combination | None, /) -> Plays[Combination]:
         """Find what a hand can lead, or what of it beats a combination (W-35)."""
         if best is None:
-            return generator.leads(self.tables, hand)
-        return generator.follows(self.tables, hand, best)
+            return generator.leads(self._tables, hand)
+        return generator.follows(self._tables, hand, best)
 
     @override
     def kinds(self) -> Mapping[str, type[Combination]]:
@@ -196,7 +196,7 @@ class BigTwo(ClimbingGame[Combination, Notes]):
     @override
     def beaten_by(self, state: Playing[Combination, Notes], /) -> Answers:
         """Name what beats the last play (W-14 to W-17)."""
-        return () if state.best is None else tuple(faults.answers(self.tables, state.best))
+        return () if state.best is None else tuple(faults.answers(self._tables, state.best))
 
     @override
     def forbids(
