@@ -108,6 +108,29 @@ def test_a_combination_is_what_compares(first: str, second: str, *, same: bool) 
     assert (str(one(BIG_TWO, first)) == str(one(BIG_TWO, second))) is same
 
 
+@pytest.mark.parametrize(
+    ("cards", "name"),
+    [
+        ("7d", "single 7d"),
+        ("7c 7s", "pair with 7s"),
+        ("9d 9h 9s", "triple 9"),
+        ("5d 5c 5h 5s", "four 5"),
+        ("3d 4c 5h 6s 7d", "straight to 7d"),
+        ("Ad 2c 3h 4s 5d", "straight to 5 by 2c"),
+        ("3h 6h 9h Jh Ah", "flush Ah Jh 9h 6h 3h"),
+        ("8d 8h 8s 4c 4d", "full house 8"),
+        ("5d 5c 5h 5s Kd", "four and one 5"),
+        ("As 2s 3s 4s 5s", "straight flush to 5 by 2s"),
+    ],
+)
+def test_what_combinations_are_called(cards: str, name: str) -> None:
+    """The name is what a player reads, and what may stand behind the cards of a play."""
+    game = house({"quads": "either", "players": 2})
+    assert str(one(game, cards)) == name
+    state = game.position([cards, "10h"])
+    assert game.parse(state, game.seats[0], f"{cards} = {name}").seat == 0
+
+
 # Any: no rank and no card
 STRANGE: Any = "x" * 9999
 
