@@ -47,5 +47,6 @@ pytest_collect_file = SybilCollection(
         ),
         Sybil([PythonCodeBlockParser(), _commands], path="docs", patterns=["*.md"]),
         Sybil([DocTestParser()], path="src", patterns=["*.py"]),
+        Sybil([PythonCodeBlockParser(), _commands], path="src", patterns=["*.md"]),
     ]
 ).pytest()

@@ -12,7 +12,17 @@ nox.options.sessions = ["lint", "layers", "types", "tests", "docs", "build"]
 
 PROJECT = nox.project.load_toml("pyproject.toml")
 PYTHONS = nox.project.python_versions(PROJECT)
-SOAKED = ["campaigns", "hostile", "laws", "planted", "rounds", "threads"]
+SOAKED = [
+    "campaigns",
+    "hostile",
+    "hostile_text",
+    "laws",
+    "matches",
+    "planted",
+    "record_text",
+    "rounds",
+    "threads",
+]
 
 
 def groups(*names: str) -> list[str]:
@@ -37,6 +47,8 @@ def tests(session: nox.Session) -> None:
     if shutil.which("npm"):  # brings the compiler of TypeScript; without it its tests are left out
         asked = ("install", "--silent", "--no-package-lock", "--prefix", "tests/typescript")
         session.run("npm", *asked, external=True, success_codes=range(256))
+    if shutil.which("chromium") is None:
+        session.log("no chromium here: the tests of the table in the browser are left out")
     session.run("coverage", "erase")
     session.run(
         "pytest",
@@ -66,8 +78,9 @@ def lowest(session: nox.Session) -> None:
 def versioned() -> list[str]:
     """Give the tests of what leans on other packages: JSON, options, terminal, annotations, drawn games."""
     names = (
-        *("annotations", "catalogue", "codec", "house_rules", "loading", "lowest", "record"),
-        *("schema", "simulate", "testing", "testing_strategies", "vectors"),
+        *("annotations", "catalogue", "codec", "house_rules", "kept_matches", "loading", "lowest"),
+        *("match_records", "record", "schema", "seen_matches", "simulate", "snapshot", "testing"),
+        *("testing_strategies", "vectors"),
     )
     tests, rooms = Path("tests"), ("*/test_codec*.py", "*/test_options.py")
     found = [path for room in rooms for path in sorted(tests.glob(room))]

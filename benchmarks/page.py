@@ -46,9 +46,19 @@ GROUPS: Final = (
     (
         "replay",
         "Records replayed",
-        "From the JSON text of a record to the last state of its round.",
+        "From the JSON text of a record to the last state of its round. The rounds are played at random, or by greedy, whose are shorter.",
     ),
     ("json", "States as JSON", "A state written as JSON text and read back."),
+    (
+        "load",
+        "States and views loaded",
+        "Read from JSON text and checked: a state can be played on, a view is what some state looks like.",
+    ),
+    (
+        "snapshot",
+        "Snapshots",
+        "`table.snapshot(seat)` made and written as JSON text, for each seat after each action of random rounds.",
+    ),
     (
         "simulate",
         "Rounds simulated",

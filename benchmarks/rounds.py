@@ -1,13 +1,14 @@
 """Whole rounds of any game: random decisions, and what is done with rounds and states."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from typing import Any
 
 import attrs
 
 from benchmarks.clock import Job, Measure, Prepare, rates
-from climbcards import AnyGame, Deal, Record, catalogue, record, replay
+from climbcards import AnyGame, Deal, Form, Record, Table, catalogue, record, replay
 from climbcards.games import threes
 
 FAMILIES = ("dou-dizhu", "haggis/official-2p", "haggis/official-3p", "three-hags", "threes")
@@ -32,13 +33,16 @@ def decisions(game: AnyGame) -> Prepare:
     return lambda rng: lambda: decide(game, rng)
 
 
-def played(game: AnyGame, rng: Random) -> Record[Any]:  # Any: the actions of any game
-    """Play a round at random, and give its record."""
-    deal = game.deal(rng, rng.choice(game.seats))
+# Any: the actions of any game
+def played(game: AnyGame, rng: Random, *, greedily: bool = False) -> Record[Any]:
+    """Play a round at random, or let greedy play it, and give its record."""
+    deal, greedy = game.deal(rng, rng.choice(game.seats)), game.policies()["greedy"]
     state, actions = game.start(deal), list[Any]()
     while seats := game.to_act(state):
-        actions.append(rng.choice(game.legal_actions(state, seats[0])))
-        state = game.apply(state, actions[-1])
+        seat, legal = seats[0], game.legal_actions(state, seats[0])
+        chosen = greedy(game.view(state, seat), legal, rng) if greedily else rng.choice(legal)
+        actions.append(chosen)
+        state = game.apply(state, chosen)
     return attrs.evolve(record.begin(game, deal), actions=tuple(actions))
 
 
@@ -65,11 +69,11 @@ def applies(game: AnyGame) -> Prepare:
     return prepare
 
 
-def replays(game: AnyGame) -> Prepare:
+def replays(game: AnyGame, *, greedily: bool = False) -> Prepare:
     """Give records that are read from text and replayed, counted by record."""
 
     def prepare(rng: Random) -> Job:
-        text = record.dumps(played(game, rng), game)
+        text = record.dumps(played(game, rng, greedily=greedily), game)
         return lambda: bool(list(replay(record.loads(text, game), game)))
 
     return prepare
@@ -82,6 +86,48 @@ def texts(game: AnyGame) -> Prepare:
     def prepare(rng: Random) -> Job:
         states = states_of(game, rng)
         return lambda: len([form.loads(form.dumps(state)) for state in states])
+
+    return prepare
+
+
+# Any: values of any game
+def loads(form: Form[Any], values: Callable[[Random], list[Any]]) -> Prepare:
+    """Give values that are read from JSON text and checked, counted by value."""
+
+    def prepare(rng: Random) -> Job:
+        texts = [form.dumps(value) for value in values(rng)]
+        return lambda: len([form.loads(text) for text in texts])
+
+    return prepare
+
+
+# Any: views of any game
+def views_of(game: AnyGame, rng: Random) -> list[Any]:
+    """Give what the seats see in turn in a random round."""
+    states = enumerate(states_of(game, rng))
+    return [game.view(state, game.seats[number % len(game.seats)]) for number, state in states]
+
+
+def snapshots(game: AnyGame) -> Prepare:
+    """Give tables that show every seat how they stand, from the end of a random round back to its deal."""
+    form, policy = game.codec().snapshots, game.policies()["random"]
+
+    def prepare(rng: Random) -> Job:
+        seed = rng.random()
+        first = Table(game, rng=Random(seed), policies=dict.fromkeys(game.seats, policy))
+        done = first.play_policies()
+        table = Table(game, rng=Random(seed))
+        for action in done:
+            table.play(action.seat, action)
+
+        def job() -> int:
+            for _ in done:
+                for seat in game.seats:
+                    form.dumps(table.snapshot(seat))
+                table.undo()
+            return len(done) * len(game.seats)
+
+        return job
 
     return prepare
 
@@ -102,4 +148,12 @@ def measures() -> Iterator[Measure]:
     for name, game in families():
         yield Measure(f"apply/{name}", "actions/s", rates(applies(game)))
         yield Measure(f"replay/{name}", "records/s", rates(replays(game)))
+        greedy = rates(replays(game, greedily=True))
+        yield Measure(f"replay/{name}, by greedy", "records/s", greedy)
         yield Measure(f"json/{name}", "states/s", rates(texts(game)))
+        codec = game.codec()
+        states = loads(codec.states, partial(states_of, game))
+        views = loads(codec.views, partial(views_of, game))
+        yield Measure(f"load/{name}, states", "states/s", rates(states))
+        yield Measure(f"load/{name}, views", "views/s", rates(views))
+        yield Measure(f"snapshot/{name}", "snapshots/s", rates(snapshots(game)))

@@ -1,6 +1,11 @@
-"""The directive `fields`: what the view of a game looks like as JSON, field by field, from its schema.
+"""The directive `fields`: what a value of a game looks like as JSON, field by field, from its schema.
+
+That of a view, unless another form is named:
 
 ```{fields} haggis/official-3p
+```
+
+```{fields} haggis/official-3p Snapshot
 ```
 """
 
@@ -54,11 +59,11 @@ def referred(schema: Schema) -> Iterator[str]:
         yield from referred(schema["items"])
 
 
-def tables(game: str) -> Iterator[str]:
-    """Describe a view, and all that it is made of, as Markdown."""
+def tables(game: str, form: str = "View") -> Iterator[str]:
+    """Describe a value of a form, and all that it is made of, as Markdown."""
     # Any: as above
     definitions: Any = catalogue()[game].codec().schema()["$defs"]
-    names = ["View"]
+    names = [form]
     for name in names:  # which grows meanwhile
         names += [each for each in dict.fromkeys(referred(definitions[name])) if each not in names]
     for name in names:
@@ -77,11 +82,12 @@ class Fields(SphinxDirective):
     """Writes the tables of a game."""
 
     required_arguments = 1
+    optional_arguments = 1
 
     def run(self) -> list[Node]:
         """Parse the tables as if they stood on the page."""
         made = Element()
-        lines = StringList(list(tables(self.arguments[0])), source=self.get_source_info()[0])
+        lines = StringList(list(tables(*self.arguments)), source=self.get_source_info()[0])
         self.state.nested_parse(lines, self.content_offset, made)
         return made.children
 

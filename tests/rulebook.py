@@ -1,4 +1,4 @@
-"""Citing the rules: `@rule("H-22")` says which clauses of `docs/rules/` a test is about."""
+"""Citing the rules: `@rule("H-22")` says which clauses of a game's `rules.md` a test is about."""
 
 import pytest
 

@@ -8,13 +8,21 @@ from typing import Any
 import attrs
 from jsonschema import Draft202012Validator
 
-from climbcards import AnyGame, Codec, Form
+from climbcards import AnyGame, Codec, Form, Match, Seat, Snapshot
+from climbcards._showing import snapshot
+from climbcards.record import Began, Did, Undid
 
 FORMS = {each.name: each.name.removesuffix("s").capitalize() for each in attrs.fields(Codec)}
 """The name of one value of each form, as a schema has it."""
 
 
-# Any: the stubs of the package leave its methods partly unknown
+# Any: plain data, and the stubs of the package leave its methods partly unknown
+def checker(schema: Any) -> Any:  # noqa: ANN401
+    """Give what checks data against a schema, as whoever reads it gets it."""
+    return Draft202012Validator(json.loads(json.dumps(schema)))
+
+
+# Any: as above
 def checkers(game: AnyGame) -> Mapping[str, Any]:
     """Give what checks data against the schema of a game, for each form."""
     document: Any = json.loads(json.dumps(game.codec().schema()))
@@ -31,12 +39,24 @@ def form_of(game: AnyGame, name: str) -> Form[Any]:
     return form
 
 
+# Any: actions and views of any game
+def shown(
+    game: AnyGame, state: object, seat: Seat | None, *, legal: bool = False
+) -> Snapshot[Any, Any]:
+    """Show a seat a state, in the first round of a match, after three steps."""
+    names = tuple(f"name {each}" for each in game.seats)
+    rounds = () if game.to_act(state) else Match(game).after(state).rounds
+    return snapshot(game, state, seat, legal=legal, number=3, names=names, rounds=rounds)
+
+
 # Any: JSON of any form
 def messages(game: AnyGame, seed: int, every: int) -> Iterator[tuple[str, Any]]:
     """Play a round at random, and give what is sent meanwhile: each action, and every so many states."""
     rng, codec = Random(seed), game.codec()
     deal = game.deal(rng, game.seats[0])
     yield "deals", json.loads(codec.deals.dumps(deal))
+    yield "steps", json.loads(codec.steps.dumps(Began(deal)))
+    yield "steps", json.loads(codec.steps.dumps(Undid()))
     state, number = game.start(deal), 0
     while True:
         to_act = game.to_act(state)
@@ -44,11 +64,14 @@ def messages(game: AnyGame, seed: int, every: int) -> Iterator[tuple[str, Any]]:
             yield "states", json.loads(codec.states.dumps(state))
             for seat in (*game.seats, None):
                 yield "views", json.loads(codec.views.dumps(game.view(state, seat)))
+                seen = shown(game, state, seat, legal=seat == 0)
+                yield "snapshots", json.loads(codec.snapshots.dumps(seen))
         if not to_act:
             return
         action = rng.choice(game.legal_actions(state, rng.choice(to_act)))
         yield "actions", json.loads(codec.actions.dumps(action))
         before, state, number = state, game.apply(state, action), number + 1
+        yield "steps", json.loads(codec.steps.dumps(Did(action, game.scores(state))))
         for seat in (*game.seats, None):
             for event in game.events(before, action, state, seat):
                 yield "events", json.loads(codec.events.dumps(event))

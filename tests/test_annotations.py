@@ -31,6 +31,7 @@ from climbcards import (
     Told,
     authors,
     events,
+    record,
 )
 from climbcards.authors.codecs import JsonForm
 from climbcards.games import big_two, dou_dizhu, haggis, three_hags, threes
@@ -51,7 +52,8 @@ UNDRAWN: Final = {
     *(Match, JsonForm),  # of a game, which cannot be made up
     *(Ambiguous, Choice, Codec),  # of plays of any game
     *(authors.Play, authors.Playing, authors.Finished, authors.View),  # of any combinations
-    *(events.Acted, events.TakenBack, Told),  # of any actions
+    *(events.Acted, events.TakenBack, Told, record.Did, record.MatchRecord),  # of any actions
+    *(record.Moment, record.SeenRecord, record.Shown),  # of any actions, states and views
     authors.Remembers,  # of what any game notes
     *(authors.MatchEnd, big_two.Flush),  # most numbers end no match, and most ranks make no flush
 }
@@ -67,14 +69,22 @@ from beartype.claw import beartype_package
 
 beartype_package("climbcards", conf=BeartypeConf(is_pep484_tower=True))  # an int is a float
 
-from climbcards import catalogue, record, simulate
+from random import Random
+
+from climbcards import Table, catalogue, record, simulate
 
 for game in catalogue().values():
     policies = [game.policies()["greedy"], *[game.policies()["random"]] * (len(game.seats) - 1)]
     for summary in simulate(game, policies, 2, seed=7, records=True):
         assert record.loads(record.dumps(summary.record, game), game) == summary.record
         *_, state = record.replay(summary.record, game)
-        assert game.determinize(game.view(state, game.seats[0]), __import__("random").Random(7))
+        assert game.determinize(game.view(state, game.seats[0]), Random(7))
+    table = Table(game, rng=Random(7), policies=dict(enumerate(policies)))
+    table.play_policies()
+    assert table.undo() is not None
+    assert Table.loads(table.dumps(), game, rng=Random(7)).match_record == table.match_record
+    seen = record.seen(table.match_record, game, 0)
+    assert record.read_seen(record.write_seen(seen, game), game) == seen
 """
 
 

@@ -233,6 +233,7 @@ def test_cards_are_not_equal_to_other_things() -> None:
     hand = HAGGIS.parse("7r J")
     assert hand != "7r J"
     assert hand != [SEVEN_R, JACK]
+    assert (hand == [SEVEN_R, JACK]) is False  # what compares gets an answer, and not nothing
 
 
 @pytest.mark.parametrize("compare", [operator.lt, operator.le, operator.gt, operator.ge])

@@ -1,19 +1,30 @@
 """The rules pages and the tests keep each other honest: every clause is tested, every citation exists.
 
-A clause is a paragraph of a page in `docs/rules/` that starts with its number in bold, such as
+A clause is a paragraph of `rules.md` in the folder of a game that starts with its number in bold, such as
 `**H-22.**`; one that only explains is a note, `**H-33 (note).**`, and needs no test. A test cites
 clauses with `@rule("H-22")`. The library names them in comments, docstrings and objections.
 """
 
 import ast
 import re
+import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
 
 import pytest
+from tien_len import TIEN_LEN
+
+from climbcards import AnyGame, catalogue, clauses, playout
+from climbcards.authors import at_random
+from climbcards.games import haggis
 
 ROOT = Path(__file__).parent.parent
-PAGES = sorted((ROOT / "docs" / "rules").glob("*.md"))
+PAGES = sorted((ROOT / "src" / "climbcards" / "games").glob("*/rules.md"))
+INDEX = ROOT / "docs" / "rules" / "index.md"
 SOURCES = sorted((ROOT / "src" / "climbcards").rglob("*.py"))
 TESTS = sorted((ROOT / "tests").rglob("test_*.py"))
 
@@ -98,7 +109,7 @@ def test_every_clause_is_stated_once() -> None:
 
 
 @pytest.mark.parametrize(
-    "files", [pytest.param(SOURCES, id="library"), pytest.param(PAGES, id="rules pages")]
+    "files", [pytest.param(SOURCES, id="library"), pytest.param([*PAGES, INDEX], id="rules pages")]
 )
 def test_every_mention_has_a_clause(files: list[Path]) -> None:
     """What the library or a rules page refers to can be looked up."""
@@ -144,3 +155,62 @@ def test_mentions_are_whole_numbers_of_clauses() -> None:
     """UTF-8 and the like are no clauses; a number in brackets or in a comment is one."""
     text = "in UTF-8, see (H-21) # R-6; not ISO-3166, X-ray or A-B, but `L-10`"
     assert MENTION.findall(text) == ["H-21", "R-6", "L-10"]
+
+
+@pytest.mark.parametrize("game", catalogue().values(), ids=catalogue())
+def test_a_game_gives_its_clauses(game: AnyGame) -> None:
+    """Each one of its page, and what it cites on a score sheet is among them."""
+    page = ROOT / "src" / type(game).__module__.replace(".", "/") / "rules.md"
+    texts = clauses(game)
+    assert list(texts) == list(found_in([page]))
+    assert all(text == text.strip() != "" for text in texts.values())
+    sheet = game.sheet(
+        playout(
+            game,
+            game.start(game.deal(Random(1), game.seats[0])),
+            [at_random] * len(game.seats),
+            Random(1),
+        )
+    )
+    assert sheet is not None
+    assert {line.clause for line in sheet.lines} <= set(texts)
+
+
+def test_the_text_of_a_clause_is_what_a_reader_needs() -> None:
+    """A paragraph is one line; a list or a table belongs to it, a heading and an example do not."""
+    texts = clauses(haggis.OFFICIAL_2P)
+    assert texts["H-2"].count("\n") == 0
+    assert texts["C-8"].splitlines()[2:5] == [
+        "1. 3-5-7-9 in four suits, the *rainbow*",
+        "2. J-Q",
+        "3. J-K",
+    ]
+    assert texts["C-8"].endswith("\n\nNo court card can stand in for a spot card of a bomb.")
+    assert texts["C-11"].endswith("it is that of the spot cards.")
+    assert not any("```" in text or "\n#" in text or "<!--" in text for text in texts.values())
+
+
+def test_a_game_of_another_package_may_ship_its_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They lie beside its class as `rules.md`; from whatever system, and whatever is in it."""
+    folder = tmp_path / "shipped_game"
+    folder.mkdir()
+    (folder / "__init__.py").write_text("from tien_len import TienLen\nclass Mine(TienLen): ...\n")
+    page = b"# Mine\n\n**Q-1.** First\r\nrule.\r\n\r\n**Q-2 (note).** Broken \xff text.\n\n## End\n\nAnd so on.\n"
+    (folder / "rules.md").write_bytes(page)
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    game: AnyGame = import_module("shipped_game").Mine()
+    assert dict(clauses(game)) == {"Q-1": "First rule.", "Q-2": "Broken \ufffd text."}
+
+
+def test_a_game_that_ships_no_rules_has_no_clauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A module alone, a package without a page, one that cannot be found again, and a class from nowhere."""
+    assert dict(clauses(TIEN_LEN)) == {}
+    for module in ("climbcards.authors", "no_such_package.rules", "nowhere"):
+        made: Any = type("Made", (), {"__module__": module})  # Any: asked for its module alone
+        if module.startswith("no_such"):
+            lost = ModuleType(module)
+            lost.__package__ = "no_such_package"
+            monkeypatch.setitem(sys.modules, module, lost)
+        assert dict(clauses(made())) == {}

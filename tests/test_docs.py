@@ -51,6 +51,20 @@ def test_views_are_described_field_by_field(site: Path, name: str) -> None:
     assert set(schema["$defs"]["View"]["properties"]) <= set(rows)
 
 
+@pytest.mark.parametrize("name", catalogue())
+def test_snapshots_are_described_field_by_field(site: Path, name: str) -> None:
+    """The page of messages has a table for each class that a snapshot of a game is made of, with its fields."""
+    game = re.sub(r"/.*", "", name)
+    text = (site / "reference" / "wire.html").read_text(encoding="utf-8")
+    section = text[text.index(f'<section id="{game}">') :].partition("</section>")[0]
+    rows = set(
+        re.findall(r'<td><p><code[^>]*><span class="pre">(\w+)</span></code></p></td>', section)
+    )
+    definitions = catalogue()[name].codec().schema()["$defs"]
+    for each in ("Snapshot", "View", "Standing", "Sheet", "Line"):
+        assert set(definitions[each]["properties"]) <= rows
+
+
 def public_modules() -> Iterator[ModuleType]:
     """Give the modules that users import: not the private ones, nor the rooms of a game or the terminal."""
     yield climbcards
@@ -136,8 +150,10 @@ def test_links_of_front_pages_lead_somewhere(page: str) -> None:
 
 
 def test_every_game_has_a_rules_page_and_a_reference_page() -> None:
-    """A game of the catalogue is specified and described under its own name."""
+    """A game of the catalogue is specified and described under its own name; the site shows the rules it ships."""
     for name in {game.partition("/")[0] for game in catalogue()}:
-        assert (ROOT / "docs" / "rules" / f"{name}.md").is_file(), name
-        module = f"{name.replace('-', '_')}.md"
-        assert (ROOT / "docs" / "reference" / "games" / module).is_file(), module
+        module = name.replace("-", "_")
+        page = (ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
+        shown = re.findall(r"^```\{include\} (\S+)$", page, re.MULTILINE)
+        assert shown == [f"../../src/climbcards/games/{module}/rules.md"]
+        assert (ROOT / "docs" / "reference" / "games" / f"{module}.md").is_file(), module

@@ -21,6 +21,7 @@ from climbcards import (
     PositionError,
     Rank,
     RecordError,
+    RecordTextError,
     Seat,
     Set,
     reasons,
@@ -52,6 +53,7 @@ ERRORS = [
     PositionError("expected a card", "$.hands[0]"),
     NotationError("no such word", "7r what", 3),
     RecordError("no such field", "$.hands[0]"),
+    RecordTextError("'7r 8r': wait for seat 1", 12, 8, "7r 8r"),
     IllegalActionError("sleep", OBJECTION),
 ]
 every_error = pytest.mark.parametrize("error", ERRORS, ids=[type(e).__name__ for e in ERRORS])
@@ -109,6 +111,15 @@ def test_a_record_error_names_its_path() -> None:
     """Where nothing else is said, it is the whole file."""
     assert str(RecordError("expected a list", "$.hands[0]")) == "at $.hands[0]: expected a list"
     assert RecordError("this is not JSON").where == "$"
+
+
+def test_an_error_in_the_text_of_a_match_names_line_and_column() -> None:
+    """It is the error of a record too, whose place is the line and the column."""
+    error = RecordTextError("'7r 8r': too hot", 12, 8, "7r 8r", OBJECTION)
+    assert str(error) == "line 12, column 8: '7r 8r': too hot"
+    assert isinstance(error, RecordError)
+    assert (error.where, error.text) == ("line 12, column 8", "7r 8r")
+    assert error.objection is OBJECTION
 
 
 def test_an_objection_is_data_for_programs_that_are_not_in_python() -> None:

@@ -172,13 +172,13 @@ def test_lines_of_a_sheet_are_named_before_they_can_be_written() -> None:
     plain, other = (converter_for(HIGHEST.pack, 2) for _ in range(2))
     telling(plain, Pass, ())
     telling(other, Pass, (Points,))
-    nothing_told: Form[Event[Pass]] = events(plain, Pass)
+    nothing_told: Form[Event[Pass]] = events(plain, Pass, 2)
     with pytest.raises(
         ClimbcardsError, match="CardsLeft is not named: let `told` of the game name it"
     ):
         nothing_told.dumps(over)
     with pytest.raises(RecordError, match=r"expected one of .* under 'code', not 'cards-left'"):
-        events(other, Pass).loads(form.dumps(over))
+        events(other, Pass, 2).loads(form.dumps(over))
 
 
 def test_what_a_game_notes_is_told() -> None:

@@ -250,6 +250,8 @@ def forms(game: AnyGame) -> list[tuple[Form[Any], Any]]:
         (codec.actions, codec.actions.dump(action)),
         (codec.views, codec.views.dump(game.view(state, seat))),
         (codec.deals, codec.deals.dump(deal)),
+        (codec.steps, codec.steps.dump(record.Began(deal))),
+        (codec.steps, codec.steps.dump(record.Did(action, (0,) * len(game.seats)))),
     ]
 
 
@@ -296,12 +298,19 @@ def load_text(load: Callable[[str], object], text: Callable[[int], str], n: int)
     return load(text(n))
 
 
+def lenient(text: str, game: AnyGame) -> object:
+    """Read lines of which the last one may be cut off."""
+    return record.AS_LINES.read(text, game, lenient=True)
+
+
 @pytest.mark.parametrize("kind", JSONS)
 def test_json_text_is_refused_in_a_short_sentence(kind: str) -> None:
     """Too deep, too long or no JSON: a `RecordError` by every form, and by a record."""
     game = haggis.OFFICIAL_2P
     loads: list[Callable[[str], object]] = [form.loads for form, _ in forms(game)]
     loads += [record.rules_of, partial(record.loads, game=game)]
+    loads += [partial(way.read, game=game) for way in (record.AS_JSON, record.AS_LINES)]
+    loads += [partial(record.read_seen, game=game), partial(lenient, game=game)]
     for load in loads:
         with pytest.raises(RecordError) as error:
             load(JSONS[kind](20_000))

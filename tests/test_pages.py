@@ -71,5 +71,5 @@ def test_all_pages_with_python_are_looked_at() -> None:
     """The front page, the tutorial and the rules are among them; a page without Python is not."""
     pages = set(all_pages())
 
-    assert {"README.md", "docs/tutorial.md", "docs/rules/threes.md"} <= pages
+    assert {"README.md", "docs/tutorial.md", "src/climbcards/games/threes/rules.md"} <= pages
     assert "docs/benchmarks.md" not in pages

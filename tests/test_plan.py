@@ -37,6 +37,7 @@ PUBLIC = {
     "climbcards",
     "climbcards.authors",
     "climbcards.authors.codecs",
+    "climbcards.authors.german",
     "climbcards.events",
     "climbcards.reasons",
 }

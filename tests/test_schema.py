@@ -106,7 +106,7 @@ def test_what_is_sent_is_valid(name: str) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("form", ["states", "views", "actions", "events"])
+@pytest.mark.parametrize("form", ["states", "views", "actions", "events", "steps", "snapshots"])
 def test_what_is_loaded_is_valid(name: str, form: str) -> None:
     """Whatever of some altered messages is taken is valid by the schema."""
     game, rng = GAMES[name], Random(f"{name} {form}")

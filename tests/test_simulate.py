@@ -196,6 +196,14 @@ def test_numbers_that_make_no_sense_are_refused(
         simulate(GAME, RANDOM, rounds, seed=1, chunk=chunk, ahead=ahead)
 
 
+def test_what_takes_no_work_is_no_executor() -> None:
+    """A number of workers is refused at the call, with what would do."""
+    workers: Any = 4  # Any: what a hurried caller passes
+    match = r"^executor: 4 will not do, it takes a concurrent\.futures\.Executor, or what has its submit$"
+    with pytest.raises(ClimbcardsError, match=match):
+        simulate(GAME, RANDOM, 1, seed=1, executor=workers)
+
+
 @pytest.mark.parametrize(
     "number",
     [True, 1.0, 10**15 + 1, 10**5000, "1"],

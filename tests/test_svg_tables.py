@@ -98,6 +98,18 @@ def test_who_looks_sits_at_the_foot() -> None:
     assert drawn(drawing)[-17:] == [str(card) for card in state.hands[1]]
 
 
+def test_a_page_can_show_the_hand_itself() -> None:
+    """Without the hand the picture is lower, and neither draws the cards nor says them; the plate counts them."""
+    game = haggis.OFFICIAL_2P
+    view = game.view(state_of(game), Seat(1))
+    whole, without = svg.table(game, view), svg.table(game, view, hand=False)
+    assert view.hand is not None
+    assert drawn(whole) == [*drawn(without), *map(str, view.hand)]
+    assert without.height < whole.height
+    assert "holds" not in without.label
+    assert "17 cards" in " ".join(written(without))
+
+
 def test_a_spectator_sees_no_hand() -> None:
     """Seat 0 sits at the foot with a back like the others."""
     game = haggis.OFFICIAL_2P

@@ -1,5 +1,6 @@
 """A table: one door for what is done, steps whose numbers never fall, and everything taken back again."""
 
+import json
 from random import Random
 from typing import Any, Final
 
@@ -13,9 +14,11 @@ from climbcards import (
     IllegalActionError,
     Match,
     NotationError,
+    RecordError,
     Table,
     Told,
     catalogue,
+    options_of,
     record,
 )
 from climbcards.events import Acted, RoundBegan, RoundOver, TakenBack
@@ -206,3 +209,78 @@ def test_tables_wander(game: AnyGame) -> None:
             assert [each.number for each in table.events(None)] == sorted(
                 each.number for each in table.events(None)
             )
+
+
+def test_a_table_is_written_down_line_by_line() -> None:
+    """A heading, then a line a step; lines that were written stay, so only new ones need be kept."""
+    table = Table(OFFICIAL_2P, rng=Random(7), names=["Ann", "Bob"], tags={"place": "Bern"})
+    kept = list(table.lines())
+    assert len(kept) == 2
+    assert json.loads(kept[0]) == {
+        "climbcards": 1,
+        "game": "haggis/official-2p",
+        "options": options_of(OFFICIAL_2P),
+        "names": ["Ann", "Bob"],
+        "tags": {"place": "Bern"},
+    }
+    table.play(1, "5o")
+    table.undo()
+    table.play(1, "bet 15")
+    kept += table.lines(since=len(kept))
+    assert [json.loads(line)["step"] for line in kept[1:]] == ["began", "did", "undid", "did"]
+    assert tuple(kept) == table.lines()
+    assert table.lines(since=1) == tuple(kept[1:])
+    assert table.lines(since=5) == ()
+    assert table.dumps() == "".join(f"{line}\n" for line in kept)
+    assert record.AS_LINES.write(table.match_record, OFFICIAL_2P) == table.dumps()
+    # Any: what is no number of a line
+    wrong: list[Any] = [6, -1, True, 1.0, "1"]
+    for since in wrong:
+        with pytest.raises(ClimbcardsError, match="there were 5 lines"):
+            table.lines(since)
+
+
+def test_a_table_goes_on_from_its_lines() -> None:
+    """With the same names, tags and steps; what a seat is told has the numbers that it had."""
+    table = Table(OFFICIAL_2P, rng=Random(7), names=["Ann", "Bob"], tags={"place": "Bern"})
+    table.play(1, "5o")
+    table.undo()
+    loaded = Table.loads(table.dumps(), OFFICIAL_2P, rng=Random(1))
+    assert loaded.names == ("Ann", "Bob")
+    assert loaded.match_record == table.match_record
+    assert loaded.events(0) == table.events(0)
+    assert loaded.record == table.record
+    assert loaded.play(1, "bet 15") == Bet(B, 15)
+    with pytest.raises(RecordError, match="recorded under haggis/official-2p, other rules than"):
+        Table.loads(table.dumps(), haggis.LEAFLET_2P, rng=Random(1))
+
+
+def test_a_table_begins_with_steps_that_were_done() -> None:
+    """Each one is checked; where there are none, the first round is dealt."""
+    steps = a_table().match_record.steps
+    table = Table(OFFICIAL_2P, rng=Random(1), dealer=1, steps=steps)
+    assert table.record.deal == a_table().record.deal
+    assert Table(OFFICIAL_2P, rng=Random(7)).match_record.steps == steps
+    with pytest.raises(RecordError) as error:
+        Table(OFFICIAL_2P, rng=Random(1), steps=[*steps, *steps])
+    assert error.value.where == "$.steps[1].deal"
+
+
+def test_tags_are_short_texts_by_name() -> None:
+    """They are kept as they are, and are no other's to change."""
+    tags = {"place": "Bern", "remark": ""}
+    table = Table(OFFICIAL_2P, rng=Random(1), tags=tags)
+    tags["place"] = "Basel"
+    assert table.match_record.tags == {"place": "Bern", "remark": ""}
+    # Any: what are no tags
+    wrong: list[Any] = [
+        ["Bern"],
+        {"place": 5},
+        {5: "Bern"},
+        {"place": "a\nb"},
+        {"": "Bern"},
+        "Bern",
+    ]
+    for each in wrong:
+        with pytest.raises(ClimbcardsError, match="tag"):
+            Table(OFFICIAL_2P, rng=Random(1), tags=each)

@@ -83,7 +83,7 @@ def complaints(checker: str, pages: Mapping[str, str]) -> Iterator[str]:
 
 def all_pages() -> dict[str, str]:
     """Give the text of every page that has Python in it."""
-    files = [*ROOT.glob("*.md"), *sorted(ROOT.glob("docs/**/*.md"))]
+    files = [*ROOT.glob("*.md"), *sorted(ROOT.glob("docs/**/*.md")), *ROOT.glob("src/**/*.md")]
     pages = {str(file.relative_to(ROOT)): file.read_text(encoding="utf-8") for file in files}
     return {name: page for name, page in pages.items() if _BLOCK.search(page)}
 

@@ -2,10 +2,24 @@
 
 # pyright: strict
 
+from random import Random
 from typing import assert_never, assert_type
 
-from climbcards import Cards, Choice, Match, Result, Seat, Standing, Table, Told, events
+from climbcards import (
+    Cards,
+    Choice,
+    Match,
+    Result,
+    Seat,
+    Snapshot,
+    Standing,
+    Table,
+    Told,
+    events,
+    record,
+)
 from climbcards.games import haggis
+from climbcards.record import Began, Did, MatchRecord, SeenRecord, Step, Undid
 
 
 def at_a_table(table: Table[haggis.State, haggis.Action, haggis.View]) -> None:
@@ -16,8 +30,39 @@ def at_a_table(table: Table[haggis.State, haggis.Action, haggis.View]) -> None:
     assert_type(table.state, haggis.State)
     assert_type(table.match, Match[haggis.State, haggis.Action, haggis.View])
     assert_type(table.standing, Standing)
+    assert_type(table.snapshot(1), Snapshot[haggis.Action, haggis.View])
+    assert_type(table.snapshot(None, legal=True).legal, tuple[haggis.Action, ...] | None)
     assert_type(table.events(1, since=2), tuple[Told[haggis.Action], ...])
+    assert_type(table.lines(since=2), tuple[str, ...])
+    assert_type(table.match_record, MatchRecord[haggis.Action])
+    loaded = Table.loads(table.dumps(), haggis.OFFICIAL_2P, rng=Random(1))
+    assert_type(loaded, Table[haggis.State, haggis.Action, haggis.View])
     table.play(0, 7)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # no action
+
+
+def written_down(text: str, step: Step[haggis.Action]) -> str:
+    """Records of matches have the actions of the game; moments and what was seen its states and views."""
+    game = haggis.OFFICIAL_2P
+    made = record.AS_JSON.read(text, game)
+    assert_type(made, MatchRecord[haggis.Action])
+    assert_type(record.AS_LINES.write(made, game), str)
+    for moment in record.replay_match(made, game):
+        assert_type(moment.state, haggis.State)
+        assert_type(moment.step, Step[haggis.Action])
+        assert_type(moment.events(None), tuple[events.Event[haggis.Action], ...])
+    seen = record.seen(made, game, 1)
+    assert_type(seen.steps[0].view, haggis.View)
+    assert_type(record.read_seen(text, game), SeenRecord[haggis.Action, haggis.View])
+    match step:
+        case Began(deal):
+            return str(deal)
+        case Did(action, scores):
+            assert_type(action, haggis.Action)
+            return f"{action} {scores}"
+        case Undid():
+            return "back"
+        case _:
+            assert_never(step)
 
 
 def what_happened(event: events.Event[haggis.Action]) -> str:  # noqa: PLR0911  # a case each

@@ -17,6 +17,7 @@ from collections.abc import Mapping
 
 from climbcards._cards import Cards, Pack
 from climbcards._choice import Choice
+from climbcards._clauses import clauses
 from climbcards._codec import Codec, Form
 from climbcards._combinations import Run, Set
 from climbcards._definitions import Definitions
@@ -30,6 +31,7 @@ from climbcards._errors import (
     PositionError,
     Reason,
     RecordError,
+    RecordTextError,
 )
 from climbcards._faces import Card, Rank, Suit
 from climbcards._game import (
@@ -49,7 +51,9 @@ from climbcards._game import (
 )
 from climbcards._legal import LegalActions
 from climbcards._match import Match
+from climbcards._names import Names
 from climbcards._options import options_of, with_options
+from climbcards._phrases import Phrases
 from climbcards._plain import JSON
 from climbcards._playouts import playout, simulate
 from climbcards._public import published
@@ -57,8 +61,10 @@ from climbcards._rounds import Deal, Own, Round, StandIn, Standing
 from climbcards._seats import BySeat, Seat
 from climbcards._seen import Dealt, Seen, Shaped
 from climbcards._sheets import Entry, Line, Result, Sheet
+from climbcards._snapshot import Snapshot
 from climbcards._summaries import Summary
-from climbcards._table import Table, Told
+from climbcards._table import Table
+from climbcards._told import Told
 from climbcards._trick import Seated, Trick
 from climbcards._workers import Executor, Pending
 from climbcards.record import Record, replay
@@ -89,18 +95,21 @@ __all__ = [
     "LegalActions",
     "Line",
     "Match",
+    "Names",
     "NotationError",
     "Objection",
     "OptionError",
     "Own",
     "Pack",
     "Pending",
+    "Phrases",
     "Policy",
     "PositionError",
     "Rank",
     "Reason",
     "Record",
     "RecordError",
+    "RecordTextError",
     "Result",
     "Round",
     "Run",
@@ -111,6 +120,7 @@ __all__ = [
     "Set",
     "Shaped",
     "Sheet",
+    "Snapshot",
     "StandIn",
     "Standing",
     "Suit",
@@ -121,6 +131,7 @@ __all__ = [
     "Trick",
     "V",
     "catalogue",
+    "clauses",
     "is_climbing",
     "is_symmetric",
     "options_of",

@@ -70,7 +70,7 @@ class Pack:
 
     @cached_property
     def _spelled(self) -> dict[str, Card]:
-        return {str(face).casefold(): face for face in self.distinct}
+        return {name: face for face in self.distinct for name in (str(face).casefold(), str(face))}
 
     @cached_property
     def _written(self) -> dict[str, list[str]]:

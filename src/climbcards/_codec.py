@@ -11,6 +11,8 @@ import attrs
 from climbcards._definitions import DIALECT, Definitions, reference
 from climbcards._plain import JSON
 from climbcards._rounds import Deal
+from climbcards._snapshot import Snapshot
+from climbcards._steps import Step
 from climbcards._trick import Seated
 from climbcards.events import Event
 
@@ -68,13 +70,17 @@ class Codec(Generic[S, A, V]):
     """Deals."""
     events: Form[Event[A]]
     """What a seat is told."""
+    steps: Form[Step[A]]
+    """What a table remembers: deals, actions, and what was taken back."""
+    snapshots: Form[Snapshot[A, V]]
+    """How a table stands, as one seat or a spectator may know it. What is loaded follows from its view."""
 
     # Any: a schema is plain data, which is looked into everywhere
     def schema(self) -> dict[str, Any]:
         """Give a JSON Schema (2020-12) document for all of them.
 
         Every class is one of its `$defs`, and so is each form, by the name of one value: `State`, `Action`,
-        `View`, `Deal`, `Event`. Whatever can be loaded is valid. What is valid may still be refused when it is loaded:
+        `View`, `Deal`, `Event`, `Step`, `Snapshot`. Whatever can be loaded is valid. What is valid may still be refused when it is loaded:
         a schema does not know which cards are in play.
         """
         definitions = Definitions()

@@ -105,6 +105,28 @@ class RecordError(ClimbcardsError):
         return f"at {self.where}: {self.problem}"
 
 
+class RecordTextError(RecordError):
+    """A match that is written for people, and has something wrong at a place.
+
+    `line` and `column` count from 1, and `where` names both. `text` is what stands there, such as an action;
+    `objection` says why the rules do not allow it, and is None where something else is wrong.
+    """
+
+    def __init__(
+        self, problem: str, line: int, column: int, text: str, objection: Objection | None = None
+    ) -> None:
+        super().__init__(problem, f"line {line}, column {column}")
+        self.args = problem, line, column, text, objection
+        self.line = line
+        self.column = column
+        self.text = text
+        self.objection = objection
+
+    def __str__(self) -> str:
+        """Name the place, and what was expected there."""
+        return f"{self.where}: {self.problem}"
+
+
 class IllegalActionError(ClimbcardsError):
     """A player's action that the rules do not allow; the state is as it was.
 

@@ -26,6 +26,7 @@ from climbcards._codec import Codec
 from climbcards._errors import Objection
 from climbcards._faces import Suit
 from climbcards._legal import LegalActions
+from climbcards._phrases import Phrases
 from climbcards._rounds import Deal, Round, StandIn, Standing
 from climbcards._seats import Seat
 from climbcards._seen import Dealt, Seen, Shaped
@@ -138,6 +139,14 @@ class Game(Protocol[S, A, V]):
         Raises:
             IllegalActionError: The action was not legal.
             ClimbcardsError: It does not lead from the one state to the other.
+        """
+        ...
+
+    def phrases(self, language: str = "en") -> Phrases:
+        """Give the phrase book of a language, which says events, objections, sheets and views with names.
+
+        Raises:
+            ClimbcardsError: The game does not speak it; the sentence names the languages that it speaks.
         """
         ...
 

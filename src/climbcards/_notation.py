@@ -28,6 +28,11 @@ def brief(combination: object) -> str:
     return str(combination)
 
 
+def read_out(cards: Cards, combination: object) -> str:
+    """Say what is played: the cards, and what they make if they are more than one."""
+    return f"{cards} ({combination})" if len(cards) > 1 else str(cards)
+
+
 def parse_cards(part: str, text: str, pack: Pack) -> Cards:
     """Read the cards at the beginning of a text, of which they are a part.
 

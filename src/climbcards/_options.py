@@ -45,9 +45,9 @@ def options_of(game: AnyGame) -> dict[str, JSON]:
     fields = option_fields(type(game))
     if not fields:
         return {}
-    from climbcards.authors._json import plain_converter  # noqa: PLC0415  # cattrs only when asked
+    from climbcards.authors._json import options_converter  # noqa: PLC0415  # cattrs when asked
 
-    plain = plain_converter()
+    plain = options_converter()
     values = {option: getattr(game, field.name) for option, field in fields.items()}
     options: dict[str, JSON] = {name: plain.unstructure(value) for name, value in values.items()}
     for option, data in options.items():
@@ -87,14 +87,14 @@ def _structured(rules: type, options: Mapping[str, JSON]) -> dict[str, object]:
     """Read options that a kind of game has from data."""
     from cattrs import BaseValidationError, StructureHandlerNotFoundError  # noqa: PLC0415  # as above
 
-    from climbcards.authors._json import plain_converter  # noqa: PLC0415  # as above
+    from climbcards.authors._json import options_converter  # noqa: PLC0415  # as above
 
     try:
         attrs.resolve_types(rules)  # they are text where annotations are put off
     except NameError as error:
         found = f"the types of the options of {rules.__name__} cannot be looked up: {error}"
         raise OptionError(f"{found}: import it where it counts at run time too") from error
-    plain, fields = plain_converter(), option_fields(rules)
+    plain, fields = options_converter(), option_fields(rules)
     values: dict[str, object] = {}
     for option, data in options.items():
         kind: Any = fields[option].type  # Any: a union is no type[T], though cattrs structures one

@@ -133,9 +133,17 @@ def _spread(
     """Do the work here, or on the executor."""
     if executor is None:
         return (work(number) for number in range(rounds))
+    _check_executor(executor)
     from climbcards._executors import in_order  # noqa: PLC0415  # it takes a tenth of an import
 
     return in_order(executor, work, rounds, chunk=chunk, ahead=ahead)
+
+
+def _check_executor(executor: object) -> None:
+    """Refuse what takes no work, such as a number of workers."""
+    if not isinstance(executor, Executor):
+        expected = "it takes a concurrent.futures.Executor, or what has its submit"
+        raise ClimbcardsError(f"executor: {quoted(executor)} will not do, {expected}")
 
 
 def _later(play: Callable[[int], R], first: int, number: int) -> R:

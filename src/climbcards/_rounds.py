@@ -7,7 +7,7 @@ import attrs
 
 from climbcards._cards import Cards
 from climbcards._faces import Card, Rank, Suit, pile
-from climbcards._seats import Seat
+from climbcards._seats import BySeat, Seat
 
 
 def _piles(hands: Iterable[Iterable[Card]]) -> tuple[tuple[Card, ...], ...]:
@@ -50,7 +50,7 @@ class Standing:
     `totals` are the points of the leg in progress and `legs` the legs won by each seat.
     """
 
-    totals: tuple[int, ...]
+    totals: BySeat[int]
     dealer: Seat
     leader: Seat | None
     winner: Seat | None

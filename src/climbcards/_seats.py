@@ -3,6 +3,7 @@
 Seat arithmetic lives here and nowhere else, so that a seat is never mixed up with a count.
 """
 
+from functools import lru_cache
 from typing import Annotated, NewType, TypeAlias, TypeGuard, TypeVar
 
 from climbcards._errors import ClimbcardsError
@@ -24,6 +25,12 @@ def seats(players: int) -> tuple[Seat, ...]:
 
 def rotation(first: Seat, players: int) -> tuple[Seat, ...]:
     """Give all seats once, from `first` on in the order of play."""
+    return _rotation(first, players)
+
+
+@lru_cache(maxsize=1 << 10)  # it is asked at every turn
+def _rotation(first: Seat, players: int) -> tuple[Seat, ...]:
+    """Give the seats of a rotation."""
     return tuple(Seat((first + turn) % players) for turn in range(players))
 
 

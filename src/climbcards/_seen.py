@@ -1,10 +1,11 @@
 """What all states, all views and all combinations have, whatever the game."""
 
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, TypeGuard, runtime_checkable
 
 from climbcards._cards import Cards
 from climbcards._rounds import Own
 from climbcards._seats import Seat
+from climbcards._trick import Trick
 
 
 @runtime_checkable
@@ -63,7 +64,10 @@ class Seen(Protocol):
 
     @property
     def phase(self) -> object:
-        """Where the round stands, with what only this phase has: one of a few small classes of the game."""
+        """Where the round stands, with what only this phase has: one of a few small classes of the game.
+
+        The `code` of the class is its name outside Python, which stays: `betting`, `playing`, `finished`.
+        """
         ...
 
 
@@ -80,3 +84,15 @@ class Shaped(Protocol):
         ...
 
     def __str__(self) -> str: ...
+
+
+# Any: plays of any game
+def trick_in(view: Seen) -> Trick[Any] | None:
+    """Give the trick that a view has, if it has one."""
+    found: object = getattr(view, "trick", None)
+    return found if _is_trick(found) else None
+
+
+# Any: as above
+def _is_trick(value: object) -> TypeGuard[Trick[Any]]:
+    return isinstance(value, Trick)

@@ -1,6 +1,6 @@
 """The score sheet of a round: one line for each thing that scored, with its clause."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import ClassVar, Final, Protocol, final, runtime_checkable
 
@@ -46,8 +46,7 @@ class Line:
 
     def __str__(self) -> str:
         """Give the line as printed on the sheet."""
-        shown = f"  {self.cards}" if self.cards else ""
-        return f"seat {self.seat}  {self.points:>4}  {self.entry} ({self.clause}){shown}"
+        return _row(self, f"seat {self.seat}", self.label)
 
     def data(self) -> dict[str, JSON]:
         """Give it as JSON data: `seat`, `points`, `code`, `clause`, `text`, `cards`, and the entry's `data`."""
@@ -60,6 +59,12 @@ class Line:
             "cards": None if self.cards is None else str(self.cards),
             "data": fields_of(self.entry),
         }
+
+
+def _row(line: Line, who: str, label: str) -> str:
+    """Print a line: who, the points, what for."""
+    shown = f"  {line.cards}" if line.cards else ""
+    return f"{who}  {line.points:>4}  {label} ({line.clause}){shown}"
 
 
 def _lines(lines: Iterable[Line]) -> tuple[Line, ...]:
@@ -96,8 +101,7 @@ class Sheet:
 
     def __str__(self) -> str:
         """Print the sheet, a line each, totals last."""
-        totals = (f"seat {seat}  {total:>4}  total" for seat, total in enumerate(self.totals))
-        return "\n".join([*map(str, self.lines), *totals])
+        return printed(self, [f"seat {seat}" for seat in range(self.players)], str, "total")
 
     def _repr_html_(self) -> str:
         """Show it as a table, in a notebook."""
@@ -114,6 +118,15 @@ class Sheet:
     def data(self) -> dict[str, JSON]:
         """Give it as JSON data: the lines, and the totals by seat."""
         return {"lines": [line.data() for line in self.lines], "totals": list(self.totals)}
+
+
+def printed(sheet: Sheet, called: Sequence[str], label: Callable[[Entry], str], total: str) -> str:
+    """Print a sheet: `called` is each seat, `label` says what a line is for, `total` stands behind the totals."""
+    width = max(map(len, called), default=0)
+    who = [each.ljust(width) for each in called]
+    rows = [_row(line, who[line.seat], label(line.entry)) for line in sheet.lines]
+    totals = zip(who, sheet.totals, strict=True)
+    return "\n".join([*rows, *(f"{each}  {points:>4}  {total}" for each, points in totals)])
 
 
 @final

@@ -16,14 +16,26 @@ _SEPARATORS: Final = ",;.+-&/"
 """What is written between cards by who thinks of a list."""
 
 
+_USUAL: Final = 60
+"""More words than most hands have cards."""
+
+
 def read(text: str, faces: Mapping[str, T], suits: Mapping[str, Sequence[str]]) -> Iterator[T]:
-    """Read the words of a text, each a face by its name in lower case.
+    """Read the words of a text, each a face by its name as it is printed, or in lower case.
 
     `suits` are those that each rank has, low to high, as symbols.
 
     Raises:
         NotationError: A word that is no face, with its position.
     """
+    try:
+        return iter([faces[word] for word in text.split(maxsplit=_USUAL)])
+    except KeyError:  # as no program writes cards: look word by word
+        return _read(text, faces, suits)
+
+
+def _read(text: str, faces: Mapping[str, T], suits: Mapping[str, Sequence[str]]) -> Iterator[T]:
+    """Read word by word, as far as somebody asks."""
     for word in re.finditer(r"\S+", text):
         face = _face(word[0], faces)
         if face is None:

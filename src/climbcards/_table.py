@@ -1,69 +1,44 @@
 """A table: the one thing here that changes, for whoever wants to sit down and not to fold.
 
-Theory of operation. A table holds a match, the state of its round, and how it came about: a list of steps, to
-which it only ever appends. A step is a deal, an action, or the taking back of the last action; its number is
-its place in the list, so numbers never fall. What a seat is told of a step is worked out when it asks.
-Sockets, clocks, and who is who belong to whoever runs the table; so does a lock where threads share one.
+Theory of operation. A table holds a course, which knows how the match stands, and the moment after each step so
+far, a list to which it only ever appends. A step is a deal, an action, or the taking back of the last action;
+its number is its place in the list, so numbers never fall. What a seat is told of a step is worked out when
+it asks. Sockets, clocks, and who is who belong to whoever runs the table; so does a lock where threads share one.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
-from typing import Generic, TypeAlias, final
+from typing import Generic, TypeVar, final
 
 import attrs
 
-from climbcards import record
 from climbcards._cards import Cards
 from climbcards._choice import Choice
-from climbcards._errors import ClimbcardsError, IllegalActionError, Objection
+from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._match import Match
-from climbcards._plain import is_int
-from climbcards._quoting import WIDTH, quoted
+from climbcards._meant import meant
+from climbcards._names import named
+from climbcards._options import options_of
+from climbcards._quoting import quoted
 from climbcards._rounds import Deal, Standing
 from climbcards._seats import Seat, checked, viewer
+from climbcards._seen import Dealt, Seen
 from climbcards._sheets import Sheet
-from climbcards.events import Event, RoundBegan, TakenBack
-from climbcards.reasons import Ambiguous
-from climbcards.record import Record
+from climbcards._showing import snapshot
+from climbcards._snapshot import Snapshot
+from climbcards._steps import Step
+from climbcards._told import Told
+from climbcards._trick import Seated
+from climbcards.record import AS_LINES, MatchRecord, Moment, Record
+from climbcards.record._course import Course, follow
+from climbcards.record._heading import as_text, same_rules, tagged
+from climbcards.record._writing import heading
 
-
-@final
-@attrs.frozen(order=False)
-class Told(Generic[A]):
-    """Something that a seat is told, and the number of the step that it belongs to."""
-
-    number: int
-    event: Event[A]
-
-    def __str__(self) -> str:
-        """Give the sentence."""
-        return str(self.event)
-
-
-@final
-@attrs.frozen(order=False)
-class _Did(Generic[S, A]):
-    """Somebody did something."""
-
-    before: S
-    action: A
-    after: S
-
-
-_Step: TypeAlias = RoundBegan | _Did[S, A] | TakenBack[A]
-
-
-@final
-@attrs.frozen(order=False)
-class _Moment(Generic[S, A, V]):
-    """How a table stands: the match, the state of its round, the record of it, and what was done last in it."""
-
-    match: Match[S, A, V]
-    state: S
-    record: Record[A]
-    last: A | None = None
+S_own = TypeVar("S_own", bound=Dealt)
+A_own = TypeVar("A_own", bound=Seated)
+V_own = TypeVar("V_own", bound=Seen)
 
 
 @final
@@ -89,12 +64,15 @@ class Table(Generic[S, A, V]):
         names: Who sits where; by default the seats by number.
         dealer: Who deals the first round.
         policies: What plays for a seat, where nobody does: see `play_policies`.
+        tags: What its record tells beside: a place, a date, a remark.
+        steps: What was done already, each one checked; then nothing is dealt.
 
     Raises:
-        ClimbcardsError: Not a name for each seat, a name that is too long, or a seat that is not there.
+        ClimbcardsError: Not a name for each seat, a name or a tag that is too long, or a seat that is not there.
+        RecordError: A step that cannot be.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # all but two have a default
         self,
         game: Game[S, A, V],
         *,
@@ -102,14 +80,38 @@ class Table(Generic[S, A, V]):
         names: Sequence[str] = (),
         dealer: int = 0,
         policies: Mapping[int, Policy[V, A]] = MappingProxyType({}),
+        tags: Mapping[str, str] = MappingProxyType({}),
+        steps: Iterable[Step[A]] = (),
     ) -> None:
         players = len(game.seats)
-        self._game, self._rng, self._names = game, rng, _named(names, players)
+        self._game, self._rng, self._tags = game, rng, tagged(tags)
+        self._names = named(names, players)
         self._policies = {checked(seat, players): each for seat, each in policies.items()}
-        self._steps: list[_Step[S, A]] = []
-        self._past: list[_Moment[S, A, V]] = []
-        match = Match(game)
-        self._now = self._begun(match, match.deal(rng, checked(dealer, players)))
+        first = checked(dealer, players)
+        self._course = Course(game)
+        self._moments: list[Moment[S, A, V]] = [*follow(self._course, steps)]
+        if not self._moments:
+            self._moments.append(self._course.began(Match(game).deal(rng, first)))
+
+    @staticmethod
+    def loads(
+        text: str,
+        game: Game[S_own, A_own, V_own],
+        *,
+        rng: Random,
+        policies: Mapping[int, Policy[V_own, A_own]] = MappingProxyType({}),
+    ) -> "Table[S_own, A_own, V_own]":
+        """Go on with a table that was written down by `dumps` or `lines`.
+
+        A last line that was cut off is dropped; where nothing was dealt yet, the first round is.
+
+        Raises:
+            RecordError: The text is no such record, is of other rules, or says something that cannot be.
+        """
+        read = AS_LINES.read(text, game, lenient=True)
+        same_rules(read.game, read.options, game)
+        names, tags, steps = read.names, read.tags, read.steps
+        return Table(game, rng=rng, names=names, policies=policies, tags=tags, steps=steps)
 
     @property
     def game(self) -> Game[S, A, V]:
@@ -124,17 +126,27 @@ class Table(Generic[S, A, V]):
     @property
     def match(self) -> Match[S, A, V]:
         """The match so far; a round is in it as soon as it is over."""
-        return self._now.match
+        return self._moments[-1].match
 
     @property
     def state(self) -> S:
         """Where the round stands. It holds every hand: show views."""
-        return self._now.state
+        return self._moments[-1].state
 
     @property
     def record(self) -> Record[A]:
         """The round written down; what was taken back is not in it."""
-        return self._now.record
+        return self._course.record
+
+    @property
+    def match_record(self) -> MatchRecord[A]:
+        """The match written down, with what was taken back."""
+        return attrs.evolve(self._head, steps=tuple(moment.step for moment in self._moments))
+
+    @property
+    def _head(self) -> MatchRecord[A]:
+        """The head of the record."""
+        return MatchRecord(self._game.name, options_of(self._game), self._names, self._tags)
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
@@ -159,11 +171,23 @@ class Table(Generic[S, A, V]):
     @property
     def steps(self) -> int:
         """How many steps there were: who has heard of all of them asks for events since this number."""
-        return len(self._steps)
+        return len(self._moments)
 
     def view(self, seat: int | None) -> V:
         """Show what a seat knows; None is a spectator."""
         return self._game.view(self.state, viewer(seat, len(self._game.seats)))
+
+    def snapshot(self, seat: int | None, *, legal: bool = False) -> Snapshot[A, V]:
+        """Show a seat all that it may know, with what it may do if `legal`; None is a spectator."""
+        return snapshot(
+            self._game,
+            self.state,
+            viewer(seat, len(self._game.seats)),
+            legal=legal,
+            number=self.steps,
+            names=self._names,
+            rounds=self.match.rounds,
+        )
 
     def events(self, seat: int | None, since: int = 0) -> tuple[Told[A], ...]:
         """Tell a seat what happened, from the step with this number on; None is a spectator.
@@ -172,14 +196,29 @@ class Table(Generic[S, A, V]):
             ClimbcardsError: There is no such seat, or `since` is no number of a step.
         """
         looks = viewer(seat, len(self._game.seats))
-        if not is_int(since) or not 0 <= since <= len(self._steps):
-            found = f"there were {len(self._steps)} steps, and none has the number {quoted(since)}"
-            raise ClimbcardsError(f"{found}: ask from 0 for all of them")
         return tuple(
-            Told(number, event)
-            for number, step in enumerate(self._steps[since:], since)
-            for event in self._told(step, looks)
+            Told(moment.number, event)
+            for moment in self._moments[_place(since, len(self._moments), "steps") :]
+            for event in moment.events(looks)
         )
+
+    def lines(self, since: int = 0) -> tuple[str, ...]:
+        """Write the match down from the line with this number on; each line stays as it is.
+
+        Line 0 is a heading, and line n + 1 is step n. No line has a line end.
+
+        Raises:
+            ClimbcardsError: `since` is no number of a line.
+        """
+        first = _place(since, len(self._moments) + 1, "lines")
+        form = self._game.codec().steps
+        steps = (moment.step for moment in self._moments[max(0, first - 1) :])
+        head = () if first else (as_text(heading(self._head)),)
+        return (*head, *map(form.dumps, steps))
+
+    def dumps(self) -> str:
+        """Write the match down: all lines, each with its end. `loads` goes on with them."""
+        return "".join(f"{line}\n" for line in self.lines())
 
     def play(self, seat: int, what: A | Cards | str) -> A | Choice[A]:
         """Do something for a seat: an action, cards, or text as a player writes it; give what was done.
@@ -193,7 +232,7 @@ class Table(Generic[S, A, V]):
             CardsError: More copies of a card than the pack has.
         """
         mine = checked(seat, len(self._game.seats))
-        found = self._meant(mine, what)
+        found = meant(self._game, self.state, mine, what)
         if isinstance(found, Choice):
             return found
         other = getattr(found, "seat", mine)  # what has no seat is no action, as the game will say
@@ -220,14 +259,8 @@ class Table(Generic[S, A, V]):
         Raises:
             ClimbcardsError: Nothing has been done.
         """
-        action = self._now.last
-        while action is None:
-            if not self._past:
-                raise ClimbcardsError("nothing has been done: there is nothing to take back")
-            self._now = self._past.pop()
-            action = self._now.last
-        self._now = self._past.pop()
-        self._steps.append(TakenBack(action))
+        action, moment = self._course.undid()
+        self._moments.append(moment)
         return action
 
     def next_round(self) -> Deal:
@@ -238,59 +271,17 @@ class Table(Generic[S, A, V]):
         """
         if self.to_act:
             raise ClimbcardsError("the round still runs: play it to its end, then ask again")
-        deal = self.match.deal(self._rng)
-        before = self._now
-        self._now = self._begun(self.match, deal)
-        self._past.append(before)
-        return deal
-
-    def _begun(self, match: Match[S, A, V], deal: Deal) -> _Moment[S, A, V]:
-        """Lay a deal out, and note it."""
-        moment = _Moment(match, self._game.start(deal), record.begin(self._game, deal))
-        self._steps.append(RoundBegan(len(match.rounds) + 1, deal.dealer))
-        return moment
-
-    def _meant(self, seat: Seat, what: A | Cards | str) -> A | Choice[A]:
-        """Find the action that is meant."""
-        game, state = self._game, self.state
-        if isinstance(what, Cards):
-            answer = game.attempt(state, seat, what)
-            if isinstance(answer, Objection):
-                raise IllegalActionError(what, answer)
-            return answer
-        if not isinstance(what, str):
-            return what
-        try:
-            return game.parse(state, seat, what)
-        except IllegalActionError as error:
-            if isinstance(error.action, Cards) and isinstance(error.objection.reason, Ambiguous):
-                return self._meant(seat, error.action)
-            raise
+        self._moments.append(self._course.began(self.match.deal(self._rng)))
+        return self._moments[-1].deal
 
     def _do(self, action: A) -> None:
-        """Do an action, note it, and write the round down if it is over."""
-        now = self._now
-        after = self._game.apply(now.state, action)
-        match = now.match if self._game.to_act(after) else now.match.after(after)
-        self._past.append(now)
-        self._now = _Moment(match, after, now.record.then(action), action)
-        self._steps.append(_Did(now.state, action, after))
-
-    def _told(self, step: _Step[S, A], seat: Seat | None) -> tuple[Event[A], ...]:
-        """Tell a seat of one step."""
-        if isinstance(step, _Did):
-            return self._game.events(step.before, step.action, step.after, seat)
-        return (step,)
+        """Do an action, and note it."""
+        self._moments.append(self._course.did(action))
 
 
-def _named(names: Sequence[object], players: int) -> tuple[str, ...]:
-    """Take a name for each seat, or name them by number."""
-    fit = [
-        name
-        for name in names
-        if isinstance(name, str) and 0 < len(name) <= WIDTH and name.isprintable()
-    ]
-    if isinstance(names, str) or len(fit) != len(names) or len(fit) not in {0, players}:
-        found = f"expected {players} names, one for each seat, not {quoted(names)}"
-        raise ClimbcardsError(f"{found}: a name has up to {WIDTH} letters that can be printed")
-    return tuple(fit) or tuple(f"seat {seat}" for seat in range(players))
+def _place(since: object, many: int, what: str) -> int:
+    """Take the number of one of so many things, or the next number."""
+    if type(since) is int and 0 <= since <= many:
+        return since
+    found = f"there were {many} {what}, and none has the number {quoted(since)}"
+    raise ClimbcardsError(f"{found}: ask from 0 for all of them")

@@ -8,6 +8,7 @@ from typing import ClassVar, Final, Protocol, TypeAlias, final, runtime_checkabl
 import attrs
 
 from climbcards._cards import Cards
+from climbcards._names import NOBODY, Names
 from climbcards._quoting import said
 from climbcards._seats import Seat, no_seat
 from climbcards._seen import Shaped
@@ -89,8 +90,14 @@ class NotYourTurn:
     awaited: tuple[Seat, ...]
 
     def __str__(self) -> str:
-        awaited = " or ".join(map(str, self.awaited))
-        return f"it is not the turn of seat {self.seat}: wait for seat {awaited}"
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        turn = "your turn" if self.seat == names.me else f"the turn of {names.who(self.seat)}"
+        if names.me in self.awaited:
+            return f"it is not {turn}, but yours"
+        return f"it is not {turn}: wait for {' or '.join(map(names.who, self.awaited))}"
 
 
 @final
@@ -200,7 +207,7 @@ class WrongShape:
 
     def __str__(self) -> str:
         offered = " or ".join(map(str, self.offered))
-        return f"{offered} does not answer {self.table}: {_advice(self.table, self.answers)}"
+        return f"{offered} does not answer {self.table}: {advice(self.table, self.answers)}"
 
 
 @final
@@ -217,8 +224,8 @@ class WrongSize:
 
     def __str__(self) -> str:
         cards = "1 card" if self.size == 1 else f"{self.size} cards"
-        advice = _advice(self.table, self.answers)
-        return f"{self.offered} does not answer {self.table}, which has {cards}: {advice}"
+        ways = advice(self.table, self.answers)
+        return f"{self.offered} does not answer {self.table}, which has {cards}: {ways}"
 
 
 @final
@@ -233,16 +240,17 @@ class TooLow:
     answers: Answers = None
 
     def __str__(self) -> str:
-        return f"{self.offered} does not beat {self.table}: {_advice(self.table, self.answers)}"
+        return f"{self.offered} does not beat {self.table}: {advice(self.table, self.answers)}"
 
 
-def _advice(table: Shaped, answers: Answers) -> str:
-    """Say what can be done about a combination on the table."""
+def advice(table: Shaped | None, answers: Answers) -> str:
+    """Say what can be done about a combination, or a table without one: `it takes a bomb or the rocket`."""
     if answers is None:
         return "play what beats it, or pass"
     if not answers:
         return "nothing beats it, so pass"
-    *some, last = [_higher(table.shape) if answer == HIGHER else answer for answer in answers]
+    shape = "" if table is None else table.shape
+    *some, last = [_higher(shape) if answer == HIGHER else answer for answer in answers]
     ways = f"{', '.join(some)} or {last}" if some else last
     return f"it takes {ways}"
 

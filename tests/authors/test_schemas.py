@@ -17,7 +17,8 @@ from climbcards import (
     Suit,
 )
 from climbcards.authors._schema import Describer, any_of
-from climbcards.authors.codecs import JsonForm, converter_for, tagged
+from climbcards.authors._snapshots import snapshots
+from climbcards.authors.codecs import JsonForm, converter_for, tagged, telling
 from climbcards.games import haggis
 from climbcards.testing._changing import changed
 
@@ -232,8 +233,13 @@ def test_states_that_everybody_sees_are_described_once() -> None:
     """Where a view is the state itself, its name refers to the other."""
     converter = converter_for(PACK, 2)
     form: JsonForm[Bare] = JsonForm(converter, Bare)
-    codec = changed(haggis.OFFICIAL_2P.codec(), states=form, actions=form, views=form)
+    telling(converter, haggis.Pass, ())
+    made = snapshots(haggis.OFFICIAL_2P, converter, (haggis.Pass, Bare))
+    codec = changed(
+        haggis.OFFICIAL_2P.codec(), states=form, actions=form, views=form, snapshots=made
+    )
     schema = codec.schema()
     assert schema["$defs"]["State"]["properties"] == {"number": NUMBER}
     assert schema["$defs"]["View"] == schema["$defs"]["Action"] == {"$ref": "#/$defs/State"}
+    assert schema["$defs"]["Snapshot"]["properties"]["view"] == {"$ref": "#/$defs/State"}
     assert list(schema["$defs"])[:4] == ["State", "Action", "View", "Deal"]

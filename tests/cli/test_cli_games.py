@@ -73,15 +73,17 @@ def test_the_name_of_a_family_is_answered_with_its_presets(name: str) -> None:
     """Several games are called haggis: all of them are named."""
     code, output = run("play", name)
     assert code == 2
-    assert output.startswith(f"{name!r} is more than one game: choose haggis/leaflet-2p or haggis/")
+    assert output.startswith(
+        f"{name!r} is more than one game: choose haggis/official-2p or haggis/"
+    )
     assert all(game in output for game in catalogue() if game.startswith("haggis/"))
-    assert output.endswith(" or haggis/tournament-3p\n")
+    assert output.endswith(" or haggis/leaflet-best-of-three\n")
 
 
 def test_a_game_is_found_beside_its_family() -> None:
     """There is a game called dou-dizhu, and another whose name goes on; an underscore is a slip."""
     assert run("games", "dou-dizhu")[0] == 0
-    assert "did you mean dou-dizhu?" in run("games", "Dou_Dizhuu")[1]
+    assert "did you mean dou-dizhu or dou-dizhu/fixed-landlord?" in run("games", "Dou_Dizhuu")[1]
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,11 @@ import pytest
 from typer.testing import CliRunner
 
 from cli.toy import Toy
+from cli.typed import at, laid
 from climbcards import Seat
 from climbcards._cli import arguments
 from climbcards._cli.app import app
-from climbcards._cli.words import said
+from climbcards.events import Acted
 from climbcards.games import haggis
 from rulebook import rule
 
@@ -48,11 +49,11 @@ def test_a_watched_match_begins_with_the_hands() -> None:
     _, output = run(*WATCH)
     assert output.splitlines()[:7] == [
         "haggis/official-2p --seed 7",
-        "seat 0: greedy, seat 1: greedy",
+        "seat 0: Greedy 1, seat 1: Greedy 2",
         "",
-        "Round 1: seat 1 deals, seat 0 leads",
-        "  seat 0  2r 3o 4r 4y 5r 5y 6g 7r 8y 8g 9o 9y 10r 10g J Q K",
-        "  seat 1  2y 3g 5o 5g 6r 6o 7o 7y 7g 8r 9r 9g 10o 10y J Q K",
+        "Round 1: Greedy 2 deals, Greedy 1 leads",
+        "  Greedy 1  2r  3o  4r 4y  5r 5y  6g  7r  8y 8g  9o 9y  10r 10g  J  Q  K",
+        "  Greedy 2  2y  3g  5o 5g  6r 6o  7o 7y 7g  8r  9r 9g  10o 10y  J  Q  K",
         "",
     ]
 
@@ -61,7 +62,10 @@ def test_the_first_dealer_is_drawn() -> None:
     """Who deals first is left to chance, and so to the seed."""
     watch = ["play", "haggis/official-2p", "--watch", "--rounds-limit", "1", "--seed"]
     heads = {run(*watch, seed)[1].splitlines()[3] for seed in "1234567"}
-    assert heads == {"Round 1: seat 0 deals, seat 1 leads", "Round 1: seat 1 deals, seat 0 leads"}
+    assert heads == {
+        "Round 1: Greedy 1 deals, Greedy 2 leads",
+        "Round 1: Greedy 2 deals, Greedy 1 leads",
+    }
 
 
 def test_a_watched_match_ends_with_its_winner() -> None:
@@ -70,29 +74,33 @@ def test_a_watched_match_ends_with_its_winner() -> None:
     sheets = [list(map(int, re.findall(r"(-?\d+)  total", part))) for part in output.split("Score")]
     running = [0, 0]
     told = re.findall(
-        r"^Totals after \d+ rounds?: seat 0: (\d+), seat 1: (\d+)$", output, re.MULTILINE
+        r"^Totals after \d+ rounds?: Greedy 1: (\d+), Greedy 2: (\d+)$", output, re.MULTILINE
     )
     for scores, totals in zip(sheets[1:], told, strict=True):
         running = [have + more for have, more in zip(running, scores, strict=True)]
         assert running == list(map(int, totals))
     winner = running.index(max(running))
     assert max(running) >= 250
-    assert output.endswith(f"\nSeat {winner} wins the match after {len(told)} rounds.\n")
+    assert output.endswith(f"\nGreedy {winner + 1} wins the match after {len(told)} rounds.\n")
 
 
 def test_every_trick_is_closed_with_the_table() -> None:
     """After the last pass of a trick those who watch see who has what."""
     _, output = run(*WATCH)
     first = output.split("\n\n")[2].splitlines()
-    assert first[-3] == "  seat 1  pass"
-    assert first[-2] == "  | seat 0: 13 cards (J Q K open), took 4 cards"
-    assert first[-1] == "  | seat 1: 17 cards (J Q K open), took nothing"
+    assert first[-5:] == [
+        "  Greedy 2  passes",
+        "    Greedy 1 wins the trick, captures 4 cards, 2 points, and leads.",
+        "  | Greedy 1: 13 cards (J Q K open), took 4 cards",
+        "  | Greedy 2: 17 cards (J Q K open), took nothing",
+        "  | Captured so far: Greedy 1: 2, Greedy 2: 0",
+    ]
 
 
 def test_plays_are_named() -> None:
     """Beside the cards stands what they are."""
     _, output = run("play", "haggis/official-3p", "--watch", "--seed", "7")
-    singles = re.findall(r"^  seat \d  (\w+) +single (\w+)$", output, re.MULTILINE)
+    singles = re.findall(r"^  Greedy \d  (\w+) +single (\w+)$", output, re.MULTILINE)
     assert len(singles) > 10
     assert all(card.rstrip("roygb") == name for card, name in singles)
 
@@ -110,7 +118,8 @@ def test_plays_are_named() -> None:
 def test_wild_cards_are_explained(cards: str, reading: haggis.Combination, line: str) -> None:
     """A wild card that stands for another rank is said to; at its own rank it is not."""
     play = haggis.Play(Seat(1), PACK.parse(cards), reading)
-    assert said(play, haggis.OFFICIAL_2P) == f"seat 1  {cards:<24}  {line}"
+    teller = at(laid(haggis.OFFICIAL_2P)).teller
+    assert teller.lines([Acted(play)]) == f"  Ben  {cards:<24}  {line}"
 
 
 @pytest.mark.parametrize("game", haggis.GAMES, ids=str)
@@ -118,20 +127,20 @@ def test_every_preset_can_be_watched(game: haggis.Haggis) -> None:
     """Each rule set plays to a winner, also where nothing but chance plays."""
     code, output = run("play", game.name, "--watch", "--seed", "1", "--policy", "random")
     assert code == 0
-    assert re.search(r"^Seat \d wins the match after \d+ rounds\.$", output, re.MULTILINE)
+    assert re.search(r"^Random \d wins the match after \d+ rounds\.$", output, re.MULTILINE)
 
 
 def test_legs_are_told() -> None:
     """A decided leg is announced with the points that decided it."""
     _, output = run("play", "haggis/leaflet-best-of-three", "--watch", "--seed", "7")
     legs = re.findall(
-        r"^Totals after \d+ rounds: seat 0: (\d+), seat 1: (\d+)\nSeat (\d) wins leg (\d)\.$",
+        r"^Totals after \d+ rounds: Greedy 1: (\d+), Greedy 2: (\d+)\nGreedy (\d) wins leg (\d)\.$",
         output,
         re.MULTILINE,
     )
     assert [int(leg[3]) for leg in legs] == list(range(1, len(legs) + 1))
-    assert all(int(leg[int(leg[2])]) >= 150 for leg in legs)
-    assert "\nLegs won: seat 0: 0, seat 1: 0\n" in output
+    assert all(int(leg[int(leg[2]) - 1]) >= 150 for leg in legs)
+    assert "\nLegs won: Greedy 1: 0, Greedy 2: 0\n" in output
     assert output.count("Legs won: ") == output.count("Totals after ")
 
 
@@ -140,14 +149,14 @@ def test_options_are_house_rules() -> None:
     options = ["-o", "players=3", "-o", "target=none", "-o", "rounds=2"]
     _, output = run(*WATCH, *options)
     head = "haggis/official-2p -o players=3 -o target=none -o rounds=2 --seed 7\n"
-    assert output.startswith(f"{head}seat 0: greedy, seat 1: greedy, seat 2: greedy\n")
-    assert re.search(r"Seat \d wins the match after [2-9] rounds\.", output)
+    assert output.startswith(f"{head}seat 0: Greedy 1, seat 1: Greedy 2, seat 2: Greedy 3\n")
+    assert re.search(r"Greedy \d wins the match after [2-9] rounds\.", output)
 
 
 def test_a_policy_for_each_seat() -> None:
     """Seats may be played by different policies."""
     _, output = run(*WATCH, "--policy", "greedy", "--policy", "random", "--rounds-limit", "1")
-    assert output.splitlines()[1] == "seat 0: greedy, seat 1: random"
+    assert output.splitlines()[1] == "seat 0: Greedy, seat 1: Random"
     assert output.endswith(
         "\nStopped after 1 round: nobody has won.\n--seed 7 deals the same cards again.\n"
     )
@@ -164,16 +173,16 @@ def test_without_a_seed_one_is_drawn_and_shown() -> None:
 def test_a_seed_deals_the_same_to_a_player() -> None:
     """Who plays changes nothing about the cards of a seed."""
     _, output = run("play", "haggis/official-2p", "--seed", "7", "--seat", "1", typed="quit\n")
-    assert "your hand: 2y 3g 5o 5g 6r 6o 7o 7y 7g 8r 9r 9g 10o 10y J Q K" in output
-    assert output.splitlines()[1] == "seat 0: greedy, seat 1: you"
+    assert "your hand: 2y  3g  5o 5g  6r 6o  7o 7y 7g  8r  9r 9g  10o 10y  J  Q  K" in output
+    assert output.splitlines()[1] == "seat 0: Greedy, seat 1: You"
 
 
 def test_a_player_leaves_politely() -> None:
     """The end of the input leaves the match; the seed is named once more."""
     code, output = run("play", "haggis/official-2p", "--seed", "1", typed="pass\n")
     assert code == 0
-    assert "seat 0> pass\n  seat 0  pass\n" in output
-    assert output.endswith("seat 0> \nLeft after 0 rounds.\n--seed 1 deals the same cards again.\n")
+    assert "You> pass\n  You     pass\n" in output
+    assert output.endswith("You> \nLeft after 0 rounds.\n--seed 1 deals the same cards again.\n")
 
 
 def test_a_player_sees_no_other_hand() -> None:
@@ -189,8 +198,8 @@ def test_a_whole_match_of_another_game_is_played() -> None:
     typed = "".join(f"lay {card}\n" for card in ["1x", "2x", "3x", "4y"]) * 50
     code, output = run("play", "toy", "--seed", "3", "--seat", "1", typed=typed)
     assert code == 0
-    assert output.splitlines()[1] == "seat 0: random, seat 1: you"
-    assert re.search(r"^Seat \d wins the match after \d+ rounds\.$", output, re.MULTILINE)
+    assert output.splitlines()[1] == "seat 0: Random, seat 1: You"
+    assert re.search(r"^(Random wins|You win) the match after \d+ rounds\.$", output, re.MULTILINE)
     assert not re.search(r"^  \| taken", output, re.MULTILINE)
 
 
@@ -259,10 +268,18 @@ def test_who_leads_is_said_when_it_is_known() -> None:
     watch = ["--watch", "--rounds-limit", "1", "--seed", "7", "--policy", "random"]
     lines = run("play", "threes", *watch)[1].splitlines()
     heading = next(place for place, line in enumerate(lines) if line.startswith("Round 1"))
-    assert re.fullmatch(r"Round 1: seat \d deals", lines[heading])
-    place = next(place for place, line in enumerate(lines) if line.endswith("leads"))
+    assert re.fullmatch(r"Round 1: Random \d deals", lines[heading])
+    place = next(place for place, line in enumerate(lines) if line.endswith(" leads."))
     assert all("face up" in line for line in lines[place - 4 : place])
-    leader = re.fullmatch(r"  seat (\d) leads", lines[place])
+    leader = re.fullmatch(r"    (Random \d) leads\.", lines[place])
     assert leader is not None
-    assert lines[place + 1].startswith(f"  seat {leader[1]}  ")
-    assert sum(line.endswith("leads") for line in lines) == 1
+    assert lines[place + 1].startswith(f"  {leader[1]}  ")
+
+
+@rule("D-17")
+def test_who_bids_first_is_not_said_to_lead() -> None:
+    """Before the auction of Dou Dizhu nobody leads."""
+    watch = ["--watch", "--rounds-limit", "1", "--seed", "7"]
+    assert re.search(
+        r"^Round 1: Greedy \d deals$", run("play", "dou-dizhu", *watch)[1], re.MULTILINE
+    )

@@ -8,14 +8,16 @@ from pathlib import Path
 import pytest
 
 from climbcards._cli.progress import Progress
-from climbcards._cli.screen import Terminal, Tone, inks
-from climbcards.games import haggis
+from climbcards._cli.screen import Terminal, Tone
+from climbcards.games import haggis, three_hags
 
-PACK = haggis.OFFICIAL_2P.pack
+GAME = haggis.OFFICIAL_2P
 
 
 class Screen(io.StringIO):
     """A stream that says it is a terminal."""
+
+    encoding = "utf-8"
 
     def isatty(self) -> bool:
         """Say so."""
@@ -36,8 +38,10 @@ def sit(monkeypatch: pytest.MonkeyPatch) -> Screen:
 def test_a_terminal_has_colours(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cards have the colour of their suit, headings stand out; words that are no cards do not."""
     shown = sit(monkeypatch)
-    Terminal(PACK).say("7r J 7b", Tone.HEADING)
-    assert shown.getvalue() == "\x1b[1;31m7r\x1b[0m\x1b[1m J 7b\x1b[0m\n"
+    Terminal(GAME).say("7r J 7b", Tone.HEADING)
+    assert shown.getvalue() == (
+        "\x1b[1;31m7r\x1b[0m\x1b[1m \x1b[0m\x1b[1mJ\x1b[0m\x1b[1m 7b\x1b[0m\n"
+    )
 
 
 def test_without_a_pack_no_card_is_coloured(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,7 +55,7 @@ def test_no_color_is_respected(monkeypatch: pytest.MonkeyPatch) -> None:
     """With NO_COLOR set a terminal gets plain text."""
     shown = sit(monkeypatch)
     monkeypatch.setenv("NO_COLOR", "1")
-    Terminal(PACK).say("7r", Tone.HEADING)
+    Terminal(GAME).say("7r", Tone.HEADING)
     assert shown.getvalue() == "7r\n"
 
 
@@ -59,11 +63,84 @@ def test_a_pipe_gets_plain_text(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is no terminal gets the same lines without colours, whatever the width."""
-    monkeypatch.setenv("COLUMNS", "10")
+    monkeypatch.setenv("COLUMNS", "50")
     monkeypatch.setenv("FORCE_COLOR", "1")
-    line = "  ".join(["7r 8r 9r [bold]"] * 20)
-    Terminal(PACK).say(line, Tone.REFUSAL)
-    assert capsys.readouterr().out == f"{line}\n"
+    Terminal(GAME).say("  " + "  ".join(["7r 8r 9r [bold]"] * 5), Tone.REFUSAL)
+    first, second = capsys.readouterr().out.splitlines()
+    assert first == "  " + "  ".join(["7r 8r 9r [bold]"] * 4) + "  7r 8r 9r"
+    assert second == "      [bold]"
+
+
+@pytest.mark.parametrize(
+    ("columns", "width"),
+    [("80", 80), ("40", 40), ("39", 40), ("1", 40), ("120", 120), ("121", 120), ("9999", 120)],
+)
+def test_a_terminal_is_filled(monkeypatch: pytest.MonkeyPatch, columns: str, width: int) -> None:
+    """Text folds at the width of the terminal, if that is neither narrow nor endless."""
+    shown = sit(monkeypatch)
+    monkeypatch.setenv("COLUMNS", columns)
+    terminal = Terminal()
+    assert terminal.width == width
+    terminal.say("word " * 60)
+    longest = max(map(len, shown.getvalue().splitlines()))
+    assert width - 5 <= longest <= width
+
+
+def test_a_line_goes_on_where_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rest of a long line hangs below; never so far that nothing fits beside it."""
+    monkeypatch.setenv("COLUMNS", "40")
+    shown = sit(monkeypatch)
+    terminal = Terminal()
+    terminal.say("  " + "word " * 9, hang=10)
+    terminal.say(" " * 39 + "at the edge")
+    lines = shown.getvalue().splitlines()
+    assert lines[1].startswith(" " * 12 + "word")
+    assert max(map(len, lines)) <= 40
+
+
+def test_suits_are_symbols_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the encoding has them; with colours or without."""
+    shown = sit(monkeypatch)
+    monkeypatch.setenv("NO_COLOR", "1")
+    Terminal(three_hags.THREE_HAGS).say("twosie of 4s: 4s 4h")
+    monkeypatch.setattr(Screen, "encoding", "ascii")
+    Terminal(three_hags.THREE_HAGS).say("4s 4h")
+    assert shown.getvalue() == (
+        "twosie of 4s: 4\N{BLACK SPADE SUIT} 4\N{BLACK HEART SUIT}\n4s 4h\n"
+    )
+
+
+def test_a_stream_may_not_know_its_encoding(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then suits are letters."""
+    shown = sit(monkeypatch)
+    monkeypatch.setattr(Screen, "encoding", None)
+    monkeypatch.setenv("NO_COLOR", "1")
+    Terminal(three_hags.THREE_HAGS).say("4s")
+    assert shown.getvalue() == "4s\n"
+
+
+def test_nobody_waits_for_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rest is one for the eye; and where nobody can press Enter, it goes on."""
+    rested: list[float] = []
+    piped = Terminal(sleep=rested.append)
+    piped.rest(1)
+    assert piped.goes_on("more? ")
+    sit(monkeypatch)
+    Terminal(sleep=rested.append).rest(2)
+    assert rested == [2]
+
+
+@pytest.mark.parametrize(
+    ("typed", "goes_on"),
+    [("\n", True), ("x\n", True), ("Q\n", False), ("quit \n", False), ("", False)],
+)
+def test_who_looks_on_may_have_enough(
+    monkeypatch: pytest.MonkeyPatch, *, typed: str, goes_on: bool
+) -> None:
+    """Enter goes on; q, quit and the end of input do not."""
+    sit(monkeypatch)
+    monkeypatch.setattr(sys, "stdin", Screen(typed))
+    assert Terminal().goes_on("more? ") is goes_on
 
 
 def test_empty_lines_do_not_pile_up(capsys: pytest.CaptureFixture[str]) -> None:
@@ -77,14 +154,14 @@ def test_empty_lines_do_not_pile_up(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_typed_line_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """At a terminal the prompt is shown, and the terminal itself echoes what is typed."""
     shown = sit(monkeypatch)
-    assert Terminal(PACK).ask("seat 0> ") == "pass"
-    assert shown.getvalue() == "seat 0> "
+    assert Terminal(GAME).ask("You> ") == "pass"
+    assert shown.getvalue() == "You> "
 
 
 def test_the_end_of_input_is_no_line(monkeypatch: pytest.MonkeyPatch) -> None:
     """After the last line there is None, on a line of its own."""
     shown = sit(monkeypatch)
-    terminal = Terminal(PACK)
+    terminal = Terminal(GAME)
     terminal.ask("> ")
     assert terminal.ask("> ") is None
     assert shown.getvalue() == "> > \n"
@@ -99,7 +176,7 @@ def test_ctrl_c_at_the_prompt_is_no_line(monkeypatch: pytest.MonkeyPatch) -> Non
         raise KeyboardInterrupt
 
     monkeypatch.setattr("builtins.input", interrupt)
-    assert Terminal(PACK).ask("> ") is None
+    assert Terminal(GAME).ask("> ") is None
     assert shown.getvalue() == "\n"
 
 
@@ -108,7 +185,7 @@ def test_piped_input_is_shown(
 ) -> None:
     """A script of lines leaves a transcript that reads as if typed."""
     monkeypatch.setattr(sys, "stdin", io.StringIO("pass\n"))
-    assert Terminal(PACK).ask("> ") == "pass"
+    assert Terminal(GAME).ask("> ") == "pass"
     assert capsys.readouterr().out == "> pass\n"
 
 
@@ -137,12 +214,20 @@ def test_an_input_that_cannot_be_read_has_no_line(
 def test_no_size_changes_the_text(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], size: str
 ) -> None:
-    """Whatever the environment says of the terminal, the line is the same."""
+    """Whatever the environment says of the terminal, a pipe gets the same line."""
     monkeypatch.setenv("COLUMNS", size)
     monkeypatch.setenv("LINES", size)
-    line = "  ".join(["7r 8r 9r"] * 20)
-    Terminal(PACK).say(line)
+    line = "  ".join(["7r 8r 9r"] * 7)
+    Terminal(GAME).say(line)
     assert capsys.readouterr().out == f"{line}\n"
+
+
+@pytest.mark.parametrize("size", ["0", "1", "-1", "abc", "9" * 4000])
+def test_no_size_breaks_a_terminal(monkeypatch: pytest.MonkeyPatch, size: str) -> None:
+    """A terminal is as wide as it may be, whatever the environment says."""
+    monkeypatch.setenv("COLUMNS", size)
+    sit(monkeypatch)
+    assert 40 <= Terminal().width <= 120
 
 
 @pytest.mark.parametrize("size", ["0", "1", "-1", "abc", "\N{SUPERSCRIPT TWO}", "9" * 5000])
@@ -157,11 +242,3 @@ def test_no_size_changes_the_bar(monkeypatch: pytest.MonkeyPatch, size: str) -> 
         progress.at(7)
     assert "rounds " in shown.getvalue()
     assert max(map(len, shown.getvalue().splitlines())) < 400
-
-
-def test_only_suits_with_a_colour_have_one() -> None:
-    """Courts have no suit and no colour."""
-    found = inks(PACK)
-    assert found["10y"] == "yellow"
-    assert "J" not in found
-    assert len(found) == 36

@@ -1,20 +1,30 @@
-"""A screen for tests: what is typed is given beforehand, what is said is kept."""
+"""A screen for tests: what is typed is given beforehand, what is said is kept. And somebody who sits at it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from random import Random
 
+import attrs
+
+from climbcards import A, Game, Names, S, Table, V
+from climbcards._cli.human import Human
 from climbcards._cli.screen import Tone
+from climbcards._cli.teller import Teller
+from climbcards._seats import Seat
 
 
 class Typed:
     """Lines that somebody will type, and everything that is said meanwhile."""
 
-    def __init__(self, lines: Iterable[str] = ()) -> None:
+    def __init__(self, lines: Iterable[str] = (), width: int = 78) -> None:
         self._lines = iter(lines)
         self.said: list[str] = []
         self.prompts: list[str] = []
+        self.rested: list[float] = []
+        self.width = width
 
-    def say(self, text: str = "", tone: Tone = Tone.PLAIN) -> None:
+    def say(self, text: str = "", tone: Tone = Tone.PLAIN, *, hang: int | None = 4) -> None:
         """Keep a text; refusals are marked."""
+        del hang
         self.said.append(f"! {text}" if tone is Tone.REFUSAL else text)
 
     def ask(self, prompt: str) -> str | None:
@@ -22,7 +32,68 @@ class Typed:
         self.prompts.append(prompt)
         return next(self._lines, None)
 
+    def rest(self, seconds: float) -> None:
+        """Keep how long it would have been."""
+        self.rested.append(seconds)
+
+    def goes_on(self, prompt: str) -> bool:
+        """Go on for as long as there are lines."""
+        return self.ask(prompt) is not None
+
     @property
     def text(self) -> str:
         """Everything said."""
         return "\n".join(self.said)
+
+    @property
+    def refusals(self) -> list[str]:
+        """Every refusal."""
+        return [said[2:] for said in self.said if said.startswith("! ")]
+
+
+@attrs.frozen
+class Sitting:
+    """Somebody on a seat of a table, and the screen that is typed at."""
+
+    table: Table
+    teller: Teller
+    screen: Typed
+
+    def acts(self, seat: int = 0) -> bool:
+        """Let the seat do something; False if it leaves."""
+        return Human(self.teller, self.screen)(Seat(seat))
+
+
+def laid(game: Game[S, A, V], *, dealer: int = 1, seed: int = 7) -> Table[S, A, V]:
+    """Lay a table for Ann and the others."""
+    names = ("Ann", "Ben", "Cleo", "Dan")[: len(game.seats)]
+    return Table(game, rng=Random(seed), names=names, dealer=dealer)
+
+
+def at(table: Table[S, A, V], *lines: str, seat: int = 0, width: int = 78) -> Sitting:
+    """Sit down at a table where some lines will be typed."""
+    teller = Teller(table, Names(table.names, seat), table.game.phrases())
+    return Sitting(table, teller, Typed(lines, width))
+
+
+def sit(game: Game[S, A, V], *lines: str, seat: int = 0, width: int = 78) -> Sitting:
+    """Sit down at a new table where some lines will be typed."""
+    return at(laid(game), *lines, seat=seat, width=width)
+
+
+def play_on(table: Table[S, A, V], rng: Random) -> None:
+    """Let greedy do something for whoever is to act, or deal the next round."""
+    if not table.to_act:
+        table.next_round()
+        return
+    seat = table.to_act[0]
+    greedy, legal = table.game.policies()["greedy"], table.game.legal_actions(table.state, seat)
+    table.play(seat, greedy(table.view(seat), legal, rng))
+
+
+def play_until(table: Table[S, A, V], is_it: Callable[[Table[S, A, V]], bool]) -> Seat:
+    """Let greedy play until something is so; give the seat that is to act."""
+    rng = Random(7)
+    while not is_it(table):
+        play_on(table, rng)
+    return table.to_act[0] if table.to_act else Seat(0)

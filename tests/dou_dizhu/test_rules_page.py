@@ -1,15 +1,13 @@
 """The tables of the rules page say what the library does."""
 
-from pathlib import Path
-
 import attrs
 
-from climbcards.games.dou_dizhu import DouDizhu
+from climbcards._clauses import rules_page
+from climbcards.games.dou_dizhu import DOU_DIZHU, DouDizhu
 from dou_dizhu_tables import PACK
 from rulebook import rule
 
-PAGE = Path(__file__).parents[2] / "docs" / "rules" / "dou-dizhu.md"
-TEXT = PAGE.read_text(encoding="utf-8")
+TEXT = rules_page(DOU_DIZHU)
 
 
 @rule("D-31")

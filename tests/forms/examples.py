@@ -18,6 +18,8 @@ from climbcards.authors import Pass, Play
 from climbcards.games import big_two as big
 from climbcards.games import dou_dizhu as dou
 from climbcards.games import haggis, three_hags, threes
+from climbcards.record import Began, Did, Undid
+from schemas import shown
 from tables import A, B, C, enact
 
 FOLDER: Final = Path(__file__).parent
@@ -25,7 +27,7 @@ RECORDS: Final = "records"
 
 
 class Example(NamedTuple):
-    """A value, and the form that it is written in: `states`, `actions`, `views`, `deals` or `records`."""
+    """A value, and its form: `states`, `actions`, `views`, `deals`, `steps`, `snapshots` or `records`."""
 
     form: str
     # Any: values of any game
@@ -70,10 +72,19 @@ def _examples(
         action = game.parse(state, game.to_act(state)[0], text)
         begun, state = begun.then(action), game.apply(state, action)
     values = {"deal": Example("deals", deal), "record": Example(RECORDS, begun)}
+    scored = Did(begun.actions[-1], tuple(game.seats))  # nobody asks here whether it is over
+    for step in (Began(deal), Did(begun.actions[0]), scored, Undid()):
+        name = "with scores" if step is scored else step.code
+        values[f"step: {name}"] = Example("steps", step)
     for name, each in states.items():
         values[f"state: {name}"] = Example("states", each)
         values[f"view of seat 0: {name}"] = Example("views", game.view(each, A))
         values[f"view of a spectator: {name}"] = Example("views", game.view(each, None))
+    early, *_ = states
+    *_, late = states
+    seen, over = shown(game, states[early], B, legal=True), shown(game, states[late], None)
+    values[f"snapshot of seat 1: {early}"] = Example("snapshots", seen)
+    values[f"snapshot of a spectator: {late}"] = Example("snapshots", over)
     values |= {f"action: {action}": Example("actions", action) for action in actions}
     return Examples(game, values)
 

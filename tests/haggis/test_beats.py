@@ -6,6 +6,7 @@ import pytest
 
 from climbcards import CardsError, Rank, Run, Set
 from climbcards.games import haggis
+from climbcards.games.haggis.combinations import has_higher
 from rulebook import rule
 
 PACK = haggis.OFFICIAL_3P.pack
@@ -168,3 +169,31 @@ def test_a_rank_that_haggis_lacks_beats_nothing() -> None:
     """There is no Ace in this pack, and the error says so."""
     with pytest.raises(CardsError, match="Haggis has no rank 'A': it goes from 2 to K"):
         haggis.beats(Set(Rank("A"), 1), Set(Rank("K"), 1))
+
+
+@rule("H-15", "H-10", "H-7")
+@pytest.mark.parametrize(
+    ("length", "width"), [*((n, 1) for n in range(3, 12)), *product(range(2, 10), range(2, 6))]
+)
+def test_a_run_has_a_higher_one_if_there_is_one(length: int, width: int) -> None:
+    """What a refusal says of higher runs is true: only the highest of a shape that cards can make has none above."""
+    tops = [rank for rank in RANKS if is_run(Run(rank, length, width))]
+    assert [has_higher(Run(rank, length, width)) for rank in tops] == [
+        rank != tops[-1] for rank in tops
+    ]
+
+
+def is_run(run: Run) -> bool:
+    """Tell whether cards make a run: all spot cards of its window in as many suits, and courts for the rest."""
+    last = RANKS.index(run.top) + 1
+    window = range(last - run.length, last)
+    if window[0] < 0:
+        return False
+    spots = [RANKS[place].symbol for place in window if place <= RANKS.index(Rank("10"))]
+    holes = (run.length - len(spots)) * run.width
+    if not spots or holes > 3:
+        return False
+    cards = [
+        f"{rank}{suit}" for rank in spots for suit in "royg"[: run.width] + "b" * (run.width == 5)
+    ]
+    return run in haggis.OFFICIAL_3P.readings(PACK.parse(" ".join([*cards, *"JQK"[:holes]])))

@@ -2,11 +2,11 @@
 
 import re
 from enum import Enum
-from pathlib import Path
 
 import attrs
 import pytest
 
+from climbcards._clauses import rules_page
 from climbcards.games import haggis
 from climbcards.games.haggis.pack import POINTS
 from rulebook import rule
@@ -16,8 +16,7 @@ OPTIONS = [field for field in attrs.fields(haggis.Haggis) if field.name != "name
 
 def table(first: str) -> list[list[str]]:
     """Give the table whose head starts with some cells, row by row, without the marks of code."""
-    page = Path(__file__).parents[2] / "docs" / "rules" / "haggis.md"
-    blocks = page.read_text(encoding="utf-8").split("\n\n")
+    blocks = rules_page(haggis.OFFICIAL_2P).split("\n\n")
     found = [block for block in blocks if block.startswith(first)]
     assert len(found) == 1, f"expected one table that starts with {first}"
     lines = found[0].splitlines()

@@ -1,21 +1,20 @@
 """The tables of the rules page say what the library does."""
 
-from pathlib import Path
-
 import attrs
 import pytest
 
+from climbcards._clauses import rules_page
 from climbcards.games.three_hags import THREE_HAGS, ThreeHags
 from hags_tables import PACK, cards, written
 from rulebook import rule
 
-PAGE = Path(__file__).parents[2] / "docs" / "rules" / "three-hags.md"
+PAGE = rules_page(THREE_HAGS)
 OPTIONS = [field for field in attrs.fields(ThreeHags) if field.name != "name"]
 
 
 def table(first: str) -> list[list[str]]:
     """Give the rows of the table whose head starts with some cells, without the marks of code."""
-    blocks = PAGE.read_text(encoding="utf-8").split("\n\n")
+    blocks = PAGE.split("\n\n")
     found = [block for block in blocks if block.startswith(first)]
     assert len(found) == 1, f"expected one table that starts with {first}"
     return [
@@ -45,7 +44,7 @@ def test_the_table_of_points_is_true(row: list[str]) -> None:
 @rule("V-1")
 def test_the_order_of_ranks_is_as_printed() -> None:
     """The line of ranks on the page is the order of the pack."""
-    lines = PAGE.read_text(encoding="utf-8").splitlines()
+    lines = PAGE.splitlines()
     line = next(line for line in lines if line.startswith("Q, K, A, 2"))
     assert line.rstrip(".").split(", ") == [rank.symbol for rank in PACK.ranks]
 
@@ -53,5 +52,5 @@ def test_the_order_of_ranks_is_as_printed() -> None:
 @rule("V-16")
 def test_the_page_names_the_preset() -> None:
     """Examples of the page are of the preset, and its cards are of the pack."""
-    assert "game = three_hags.THREE_HAGS" in PAGE.read_text(encoding="utf-8")
+    assert "game = three_hags.THREE_HAGS" in PAGE
     assert cards("7s 10c") <= PACK.full

@@ -1,10 +1,9 @@
 """The tables of the rules page say what the library does."""
 
-from pathlib import Path
-
 import attrs
 
 from climbcards import Rank
+from climbcards._clauses import rules_page
 from climbcards.games import threes
 from rulebook import rule
 from threes_tables import FOUR, ranks
@@ -14,8 +13,7 @@ OPTIONS = [field for field in attrs.fields(threes.Threes) if field.name != "name
 
 def table(first: str) -> list[list[str]]:
     """Give the rows of the table whose head starts with some cells, without the marks of code."""
-    page = Path(__file__).parents[2] / "docs" / "rules" / "threes.md"
-    blocks = page.read_text(encoding="utf-8").split("\n\n")
+    blocks = rules_page(threes.THREES).split("\n\n")
     found = [block for block in blocks if block.startswith(first)]
     assert len(found) == 1, f"expected one table that starts with {first}"
     lines = found[0].splitlines()[2:]

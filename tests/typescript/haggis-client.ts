@@ -1,5 +1,5 @@
 /** A client of Haggis, which knows every action, combination and phase. */
-import type { Action, Play, State, View } from "./haggis-official-3p";
+import type { Action, Play, Snapshot, State, View } from "./haggis-official-3p";
 import type { Action as ActionOfTwo } from "./haggis-official-2p";
 import { never } from "./never";
 
@@ -44,6 +44,14 @@ export function seen(view: View): string {
     default:
       return never(view.phase);
   }
+}
+
+export function shown(snapshot: Snapshot): string {
+  const mine = snapshot.view.own?.seat;
+  const turn = mine !== undefined && snapshot.to_act.includes(mine) ? "your turn" : "wait";
+  const plays = snapshot.legal?.map(done).join(" | ") ?? snapshot.selectable ?? "a spectator";
+  const score = snapshot.sheet?.lines.map((line) => `${line.points.toFixed()} ${line.entry.code}`);
+  return `${snapshot.names.join(", ")}: ${turn}, ${plays}, ${score?.join(", ") ?? ""}`;
 }
 
 export function hands(state: State): readonly string[] {

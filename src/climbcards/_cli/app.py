@@ -5,40 +5,35 @@ will not do, 130 stopped by Ctrl-C, 141 whoever read the output has gone.
 """
 
 import json
-import os
 import secrets
 import sys
-from collections.abc import Generator, Sequence
-from contextlib import contextmanager
 from importlib.metadata import version
 from pathlib import Path
-from random import Random
 from typing import Annotated, Final, NoReturn
 
 import typer
 
 from climbcards import catalogue
-from climbcards._cli import about
+from climbcards._cli import about, playing, recorded
+from climbcards._cli.answers import understood
 from climbcards._cli.arguments import (
     check_length,
     game_called,
     policies_for,
-    policies_of,
     sides_of,
     whole,
 )
-from climbcards._cli.human import Human
+from climbcards._cli.faces import lettered
 from climbcards._cli.lines import mode_of
+from climbcards._cli.recorder import recording
+from climbcards._cli.rules import rules_called
 from climbcards._cli.screen import Terminal, Tone
-from climbcards._cli.scroll import Chooser, Scroll, by_policy
-from climbcards._cli.simulate import CHUNK, Simulation
+from climbcards._cli.simulate import Simulation, workers_for
 from climbcards._cli.streams import Unwritable, mend
 from climbcards._cli.typescript import typescript as types_of
-from climbcards._cli.words import by_seat, match_heading, pointed
-from climbcards._errors import ClimbcardsError, NotationError
-from climbcards._game import A, Game, S, V
+from climbcards._cli.words import match_heading
+from climbcards._errors import ClimbcardsError
 from climbcards._plain import JSON
-from climbcards._seats import Seat
 
 app: Final = typer.Typer(
     name="climbcards",
@@ -107,16 +102,6 @@ def _end(sentence: str, status: int) -> NoReturn:
     sys.exit(status)
 
 
-@contextmanager
-def _understood() -> Generator[None, None, None]:
-    """Answer what cannot be done with one sentence, and exit 2."""
-    try:
-        yield
-    except ClimbcardsError as error:
-        typer.echo(pointed(error) if isinstance(error, NotationError) else str(error), err=True)
-        raise typer.Exit(2) from None
-
-
 def _show_version(asked: bool) -> None:  # noqa: FBT001  # typer calls it so
     """Show the version and end, if asked to."""
     if asked:
@@ -140,7 +125,7 @@ def games(
     name: Annotated[str | None, typer.Argument(help="One game, to see its options.")] = None,
 ) -> None:
     """List the games, or describe one with its options."""
-    with _understood():
+    with understood():
         text = (
             about.games_table(catalogue()) if name is None else about.game_card(game_called(name))
         )
@@ -152,56 +137,40 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
     name: Name,
     *,
     seed: Seed = None,
-    watch: Annotated[bool, typer.Option("--watch", help="Watch policies play every seat.")] = False,
-    policy: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME", help="With --watch: for all seats, or one for each in turn."),
-    ] = None,
-    seat: Annotated[
-        str | None, typer.Option(metavar="N", help="Where you sit: 0 unless told.")
-    ] = None,
-    opponents: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Who plays the other seats: a policy.")
-    ] = None,
-    rounds_limit: Annotated[
-        str | None, typer.Option(metavar="N", help="Stop after so many rounds.")
-    ] = None,
+    watch: playing.Watch = False,
+    policy: playing.Policies = None,
+    seat: playing.OwnSeat = None,
+    own_name: playing.OwnName = None,
+    opponents: playing.Opponents = None,
+    rounds_limit: playing.RoundsLimit = None,
+    slow: playing.Slow = False,
+    by_trick: playing.ByTrick = False,
+    record: playing.Record = None,
+    force: playing.Force = False,
     option: Options = None,
 ) -> None:
     """Play a match against policies, or watch one."""
-    with _understood():
+    with understood():
         drawn = _seed(seed)
         limit = None if rounds_limit is None else whole("--rounds-limit", rounds_limit, 1, _MANY)
         game = game_called(name, option or ())
         sides = sides_of(game, watch=watch, policies=policy, seat=seat, opponents=opponents)
-    screen = Terminal(game.pack)
-    screen.say(match_heading(name, option or (), drawn), Tone.HEADING)
-    screen.say(by_seat("you" if side is None else side for side in sides))
-    scroll = Scroll(game, _choosers(game, sides, drawn, screen), screen, watched=watch)
-    try:
-        match = scroll.play(Random(drawn), limit)
-    except KeyboardInterrupt:
-        screen.say()
-        screen.say("Stopped.")
-        raise typer.Exit(130) from None
-    if match.winner is None:
+        names = playing.names_for(sides, own_name)
+        screen = Terminal(game)
+        scroll = playing.scroll_of(game, sides, names, screen, drawn)
+        scroll.slow, scroll.by_trick = slow, by_trick
+        with recording(scroll, record, force=force):
+            screen.say(match_heading(name, option or (), drawn), Tone.HEADING)
+            is_ended = playing.played(scroll, limit)
+    if not is_ended:
+        raise typer.Exit(130)
+    if scroll.table.standing.winner is None:
         screen.say(f"--seed {drawn} deals the same cards again.")
 
 
 def _seed(text: str | None) -> int:
     """Read a seed, or draw one that is easily typed."""
     return secrets.randbelow(1_000_000) if text is None else whole("--seed", text, 0, _SEEDS)
-
-
-def _choosers(
-    game: Game[S, A, V], sides: Sequence[str | None], seed: int, screen: Terminal
-) -> dict[Seat, Chooser[S, A]]:
-    """Seat the player and the policies, whose chance is apart: a seed deals the same to anybody."""
-    policies, rng = policies_of(game), Random(f"policies {seed}")
-    return {
-        seat: Human(game, screen) if side is None else by_policy(game, policies[side], rng)
-        for seat, side in zip(game.seats, sides, strict=True)
-    }
 
 
 @app.command()
@@ -213,16 +182,26 @@ def readings(
     option: Options = None,
 ) -> None:
     """Show every way to read some cards; exit 1 if there is none."""
-    with _understood():
+    with understood():
         game = game_called(name, option or ())
-        chosen = game.pack.parse(cards)
+        chosen = game.pack.parse(lettered(cards))
         reader, found = about.readings_of(game, chosen)
     if as_json:
         typer.echo(about.readings_json(reader, chosen, found))
     else:
-        Terminal(game.pack).say(about.readings_table(reader, chosen, found))
+        Terminal(game).say(about.readings_table(reader, chosen, found))
     if not found:
         raise typer.Exit(1)
+
+
+@app.command()
+def rules(
+    what: Annotated[str, typer.Argument(help="The number of a clause, as in H-15, or a game.")],
+) -> None:
+    """Print a clause that a refusal or a score sheet names, or all rules of a game."""
+    with understood():
+        text = rules_called(what)
+    Terminal().say(text, hang=None)
 
 
 @app.command()
@@ -234,13 +213,17 @@ def schema(
     ] = False,
     option: Options = None,
 ) -> None:
-    """Describe the JSON of a game's states, actions, views, deals and events, as JSON Schema."""
-    with _understood():
+    """Describe the JSON of a game's values, such as its actions and views, as JSON Schema."""
+    with understood():
         document = game_called(name, option or ()).codec().schema()
     if typescript:
         typer.echo(types_of(document), nl=False)
     else:
         typer.echo(json.dumps(document, indent=1))
+
+
+app.command()(recorded.replay)
+app.command()(recorded.convert)
 
 
 @app.command()
@@ -262,13 +245,13 @@ def simulate(  # noqa: PLR0913  # the options of a command are its parameters
     option: Options = None,
 ) -> None:
     """Let policies play many rounds, and show what they come to."""
-    with _understood():
+    with understood():
         mode = mode_of(out, append=append, force=force, records=records)
         drawn, many = _seed(seed), whole("--rounds", rounds, 1, _MANY)
         wanted = whole("--jobs", jobs, 1, _PROCESSES)
         game = game_called(name, option or ())
         sides = policies_for(game, policy or ())
-        workers = _workers(wanted, many, beyond=beyond_cores)
+        workers = workers_for(wanted, many, beyond=beyond_cores)
         asked = Simulation(game, sides, drawn, many, workers, out, mode, records)
         is_done = asked.run()
     if as_json:
@@ -277,16 +260,6 @@ def simulate(  # noqa: PLR0913  # the options of a command are its parameters
     else:
         screen = Terminal()
         screen.say(match_heading(name, option or (), drawn), Tone.HEADING)
-        screen.say(asked.table() if is_done else f"Stopped. {asked.table()}")
+        screen.say(asked.table() if is_done else f"Stopped. {asked.table()}", hang=None)
     if not is_done:
         raise typer.Exit(130)
-
-
-def _workers(asked: int, rounds: int, *, beyond: bool) -> int:
-    """Say in how many processes to play: no more than have something to do, nor, unless asked twice, than cores."""
-    useful, cores = min(asked, -(-rounds // CHUNK)), os.cpu_count() or 1
-    if beyond or useful <= cores:
-        return useful
-    found = f"playing in as many processes as there are cores, {cores}"
-    typer.echo(f"{found}: --beyond-cores takes {useful}", err=True)
-    return cores

@@ -72,19 +72,25 @@ def game_called(name: str, options: Iterable[str] = ()) -> AnyGame:
     try:
         game = games[name]
     except KeyError:
-        raise ClimbcardsError(_unknown(clipped(name, WIDTH), sorted(games))) from None
+        raise ClimbcardsError(_unknown(clipped(name, WIDTH), list(games))) from None
     return with_options(game, read_options(options))
 
 
 def _unknown(name: str, games: Sequence[str]) -> str:
     """Say that no game has a name, and which ones may have been meant."""
     spelled = name.casefold().replace("_", "-").rstrip("/")
-    family = [game for game in games if game.startswith(f"{spelled}/")]
-    if family:
+    families: dict[str, list[str]] = {}
+    for game in games:
+        families.setdefault(game.partition("/")[0], []).append(game)
+    family = families.get(spelled, [])
+    if len(family) > 1:
         return f"{name!r} is more than one game: choose {' or '.join(family[:_NAMED])}"
-    near = difflib.get_close_matches(spelled, games, n=3)
-    meant = f"did you mean {' or '.join(near)}?" if near else "climbcards games lists all there are"
-    return f"there is no game {name!r}: {meant}"
+    known = games if "/" in spelled else [*families, *games]
+    near = difflib.get_close_matches(spelled, known, n=3)
+    named = dict.fromkeys(game for each in near for game in families.get(each, [each]))
+    if not named:
+        return f"there is no game {name!r}: climbcards games lists all there are"
+    return f"there is no game {name!r}: did you mean {' or '.join([*named][:_NAMED])}?"
 
 
 def read_options(texts: Iterable[str]) -> dict[str, JSON]:

@@ -1,96 +1,181 @@
-"""Somebody at the keyboard: what a player types, until it is an action.
+"""Somebody at the keyboard: what a player types, until something is done.
 
 Nothing that is typed can do harm: what cannot be read or is not allowed is explained, and the
 question stands.
 """
 
+from collections.abc import Callable
+from random import Random
 from typing import Final, Generic, final
 
-from climbcards._cards import Pack
+from climbcards._cards import Cards, Pack
+from climbcards._choice import Choice
+from climbcards._cli.arguments import PREFERRED, policies_of
 from climbcards._cli.listing import PAGE, choices, numbered, rows
-from climbcards._cli.screen import Screen, Tone
-from climbcards._cli.words import indented, pointed
-from climbcards._errors import ClimbcardsError, IllegalActionError, NotationError, Objection
-from climbcards._game import A, Game, S, V
+from climbcards._cli.needed import lying, needed
+from climbcards._cli.screen import LEAVING, Screen, Tone
+from climbcards._cli.teller import Teller
+from climbcards._cli.typed import meant_by, spelled
+from climbcards._cli.words import by_rank, indented, pointed
+from climbcards._errors import ClimbcardsError, IllegalActionError, NotationError
+from climbcards._game import A, S, V
+from climbcards._legal import LegalActions, cards_of
+from climbcards._quoting import quoted
 from climbcards._seats import Seat
-from climbcards.reasons import Ambiguous
+from climbcards.events import Acted, Captured, Closed, Leads, RoundBegan, TakenBack, TrickWon
 
 HELP: Final = """\
-Type cards to play them, with spaces between:  {cards}
-where they can be read in several ways, you are asked which;
+Type cards to play them, with spaces between:  {cards}{ranks}
+where cards can be read in several ways, you are asked which;
 what else you may do is typed as it is listed above the prompt
   legal         your legal actions, a page at a time; more shows the next page
   legal {cards:<7} those that use these cards
-  view, hand    the table and your hand again
+  hint          what a policy would do
+  view, hand    the table again, your hand again
+  last          what happened since your last turn
+  score         how the match and this round stand
+  why           the last refusal again, with its rule
+  undo          take your last action back, and all that followed
   help, ?       this
   quit          leave the match (or Ctrl-D)"""
 
-_LEAVING: Final = {"quit", "exit"}
+_RANKS_ALONE: Final = "\na rank alone will do where it is clear which cards of it you mean;"
+
+_GREETING: Final = "(legal lists what you may do, hint advises, help tells the rest)"
+
+_AFRESH: Final = (RoundBegan, Leads, TrickWon, Closed, Captured, TakenBack)
+"""After these the table looks otherwise: it is shown as a whole."""
 
 
 def help_on(pack: Pack) -> str:
     """Give the help, with cards of a pack as the example."""
-    return HELP.format(cards=" ".join(map(str, pack.faces[:2])))
+    ranks = _RANKS_ALONE if pack.suits else ""
+    return HELP.format(cards=" ".join(map(str, pack.faces[:2])), ranks=ranks)
 
 
 @final
 class Human(Generic[S, A, V]):
     """A player who is asked on a screen."""
 
-    def __init__(self, game: Game[S, A, V], screen: Screen) -> None:
-        self._game = game
-        self._screen = screen
+    def __init__(self, teller: Teller[S, A, V], screen: Screen) -> None:
+        self._teller, self._screen = teller, screen
+        self._table, self._game = teller.table, teller.table.game
         self._rows: list[str] = []
-        self._ways: tuple[object, ...] = ()
+        self._ways: tuple[A, ...] = ()
+        self._refused = ("Nothing has been refused yet.", "")
+        self._since = 0
+        self._greeted = False
+        # by what is typed: what only tells something, and the question stands
+        self._commands: dict[str, Callable[[Seat], None]] = {
+            "help": self._help,
+            "?": self._help,
+            "view": self._show,
+            "hand": self._show_hand,
+            "more": self._page,
+            "score": self._score,
+            "last": self._last,
+            "hint": self._hint,
+            "why": self._why,
+        }
 
-    def __call__(self, state: S, seat: Seat) -> A | None:
-        """Ask until there is a legal action; None if the player leaves."""
+    def __call__(self, seat: Seat) -> bool:
+        """Ask until something is done at the table; False if the player leaves."""
         self._rows, self._ways = [], ()
-        self._show(state, seat)
-        while (text := self._screen.ask(f"seat {seat}> ")) is not None:
-            command, _, rest = text.strip().partition(" ")
-            if text.strip().casefold() in _LEAVING:
-                return None
-            match command.casefold():
-                case "":
-                    self._screen.say("Type what to play, or help.", Tone.QUIET)
-                case "help" | "?":
-                    self._screen.say(help_on(self._game.pack))
-                case "view" | "hand":
-                    self._show(state, seat)
-                case "legal":
-                    self._list(state, seat, rest)
-                case "more":
-                    self._page()
-                case _:
-                    action = self._read(state, seat, text)
-                    if action is not None:
-                        return action
-        return None
+        self._open(seat)
+        while (text := self._screen.ask(self._prompt(seat))) is not None:
+            word, _, rest = text.strip().partition(" ")
+            command = word.casefold() if not rest else ""
+            if command in LEAVING:
+                return False
+            if command in self._commands:
+                self._commands[command](seat)
+            elif word.casefold() == "legal":
+                self._list(seat, rest)
+            elif self._undo(seat) if command == "undo" else self._do(seat, text.strip()):
+                return True
+        return False
 
-    def _show(self, state: S, seat: Seat) -> None:
-        """Show the table as the player sees it, and what can be done."""
+    # what is shown
+
+    def _prompt(self, seat: Seat) -> str:
+        """Ask by name; where there is but one thing to do, Enter does it."""
+        name, only = self._teller.names.by_seat[seat], self._only(seat)
+        return f"{name}> " if only is None else f"{name} (Enter: {only})> "
+
+    def _only(self, seat: Seat) -> A | None:
+        """Give what can be done without cards, where it is all that can be done."""
+        legal = self._legal(seat)
+        return legal[0] if len(legal) == 1 and cards_of(legal[0]) is None else None
+
+    def _legal(self, seat: Seat) -> LegalActions[A]:
+        return self._game.legal_actions(self._table.state, seat)
+
+    def _hand(self, seat: Seat) -> Cards:
+        return self._table.view(seat).hand or self._game.pack.cards(())
+
+    def _open(self, seat: Seat) -> None:
+        """Show the table at the first turn in a trick; later in it, what is to be beaten."""
+        told = self._teller.hears(self._since)
+        view = self._table.view(seat)
+        # who has no hand plays what lies before them
+        is_new = not view.table or not view.hand
+        if is_new or any(isinstance(each.event, _AFRESH) for each in told):
+            self._show(seat)
+            return
         self._screen.say()
-        self._screen.say(indented(str(self._game.view(state, seat))))
-        legal = self._game.legal_actions(state, seat)
-        self._screen.say(indented(f"you may: {choices(legal)}  (type legal or help)"), Tone.QUIET)
+        parts = (lying(view, self._teller.names), needed(self._game, self._table.state))
+        self._screen.say(indented("; ".join(filter(None, parts))))
+        self._show_rest(seat)
 
-    def _list(self, state: S, seat: Seat, text: str) -> None:
+    def _show(self, seat: Seat) -> None:
+        """Show the table as the player sees it, and what can be done."""
+        view = self._table.view(seat)
+        told = self._teller.view(view).splitlines()
+        lines = [line for line in told if line != f"your hand: {view.hand}"]
+        answers = needed(self._game, self._table.state)
+        beaten = next((line for line in lines if line.startswith("to beat: ")), "")
+        if beaten and answers:
+            lines[lines.index(beaten)] = f"{beaten}; {answers}"
+        elif answers:
+            lines.append(answers)
+        self._screen.say()
+        self._screen.say(indented("\n".join(lines)))
+        self._show_rest(seat)
+
+    def _show_rest(self, seat: Seat) -> None:
+        """Show the hand, and say in a line what can be done."""
+        self._show_hand(seat)
+        self._screen.say(
+            indented(f"you may: {choices(self._legal(seat), self._teller.offered)}"), Tone.QUIET
+        )
+        if not self._greeted:
+            self._greeted = True
+            self._screen.say(indented(_GREETING), Tone.QUIET)
+
+    def _show_hand(self, seat: Seat) -> None:
+        """Show the hand, by rank."""
+        self._screen.say(indented(f"your hand: {by_rank(self._hand(seat)) or 'empty'}"))
+
+    def _help(self, _seat: Seat) -> None:
+        self._screen.say(help_on(self._game.pack))
+
+    def _list(self, seat: Seat, text: str) -> None:
         """Show the first page of the legal actions, of those that use some cards if any are named."""
-        legal = self._game.legal_actions(state, seat)
+        legal = self._legal(seat)
         if text.strip():
             try:
-                legal = legal.including(self._game.pack.parse(text))
+                chosen = self._game.pack.parse(spelled(text.strip(), self._hand(seat)))
             except ClimbcardsError as error:
-                self._refuse(error)
+                self._refuse(seat, error)
                 return
-        self._rows = rows(legal)
+            legal = legal.including(chosen)
+        self._rows = rows(legal, self._screen.width)
         if not self._rows:
             self._screen.say(f"No legal play uses {text.strip()}.")
             return
-        self._page()
+        self._page(seat)
 
-    def _page(self) -> None:
+    def _page(self, _seat: Seat) -> None:
         """Show the next page of the list."""
         if not self._rows:
             self._screen.say("There is no more: legal starts the list again.")
@@ -100,39 +185,95 @@ class Human(Generic[S, A, V]):
         if self._rows:
             self._screen.say(f"({len(self._rows)} rows more: type more)", Tone.QUIET)
 
-    def _read(self, state: S, seat: Seat, text: str) -> A | None:
-        """Read an action, or the number of one of the ways just shown; explain what will not do."""
-        written = text.strip()
+    def _score(self, _seat: Seat) -> None:
+        """Say how the match stands, and what was captured in this round."""
+        self._screen.say(self._teller.standing())
+        self._screen.say(self._teller.so_far() or "Nothing has been captured in this round yet.")
+
+    def _last(self, _seat: Seat) -> None:
+        """Tell again what happened since the player's last turn."""
+        told = self._teller.lines(each.event for each in self._teller.hears(self._since))
+        self._screen.say(told or "Nothing has happened yet.")
+
+    def _hint(self, seat: Seat) -> None:
+        """Say what a policy would do with what the player knows."""
+        policies = policies_of(self._game)
+        name = PREFERRED if PREFERRED in policies else "random"
+        # a chance of its own: whether somebody asks changes nothing at the table
+        action = policies[name](self._table.view(seat), self._legal(seat), Random(0))
+        self._screen.say(f"A {name} player would choose: {action}")
+
+    def _why(self, _seat: Seat) -> None:
+        """Give the last refusal again, with the rule that it names."""
+        sentence, clause = self._refused
+        self._screen.say(sentence, Tone.REFUSAL)
+        if clause:
+            self._screen.say(indented(self._teller.rule(clause)))
+
+    # what is done
+
+    def _undo(self, seat: Seat) -> bool:
+        """Take back what was done since the player's last turn, and that turn; False if there was none."""
+        told = [each.event for each in self._table.events(seat)]
+        done = sum(isinstance(each, Acted) and each.seat == seat for each in told)
+        if done == sum(isinstance(each, TakenBack) and each.seat == seat for each in told):
+            self._screen.say("You have done nothing yet that could be taken back.")
+            return False
+        while self._table.undo().seat != seat:
+            pass
+        return True
+
+    def _do(self, seat: Seat, text: str) -> bool:
+        """Do what is typed, if it can be; explain what will not do."""
         ways, self._ways = self._ways, ()
-        numbers = {str(number): str(way) for number, way in enumerate(ways, 1)}
+        if ways and text.isdecimal() and text not in map(str, range(1, len(ways) + 1)):
+            self._ways = ways
+            self._screen.say(f"There are {len(ways)} ways: type 1 to {len(ways)}.", Tone.REFUSAL)
+            return False
+        only = self._only(seat)
+        if not text and only is None:
+            self._screen.say("Type what to play, or help.", Tone.QUIET)
+            return False
+        before = self._table.steps
         try:
-            action = self._game.parse(state, seat, numbers.get(written, text))
+            what = ways[int(text) - 1] if ways and text.isdecimal() else only
+            found = self._table.play(seat, what or spelled(text, self._hand(seat)))
         except ClimbcardsError as error:
-            self._refuse(error)
-            return None
-        objection = self._game.objection(state, action)
-        if objection is None:
-            return action
-        self._object(objection)
-        return None
+            self._refuse(seat, error)
+            return False
+        if isinstance(found, Choice):
+            self._offer(found)
+            return False
+        self._since = before
+        return True
 
-    def _refuse(self, error: ClimbcardsError) -> None:
-        """Explain an error."""
-        match error:
-            case NotationError():
-                self._screen.say(pointed(error), Tone.REFUSAL)
-            case IllegalActionError():
-                self._object(error.objection)
-            case _:
-                self._screen.say(str(error), Tone.REFUSAL)
-
-    def _object(self, objection: Objection) -> None:
-        """Explain an objection; of several ways to play the same cards, let the player choose."""
-        if not isinstance(objection.reason, Ambiguous):
-            self._screen.say(str(objection), Tone.REFUSAL)
-            return
-        self._ways = objection.reason.plays
+    def _offer(self, choice: Choice[A]) -> None:
+        """Let the player choose among several ways to play the same cards."""
+        self._ways = choice.plays
         self._screen.say(
             "These cards can be played in several ways: type a number, or the whole text."
         )
         self._screen.say(numbered(self._ways))
+
+    def _refuse(self, seat: Seat, error: ClimbcardsError) -> None:
+        """Explain an error."""
+        match error:
+            case NotationError():
+                self._refused = self._misread(seat, error), ""
+            case IllegalActionError():
+                found = error.objection
+                self._refused = self._teller.objection(found), found.clause
+            case _:
+                self._refused = str(error), ""
+        self._screen.say(self._refused[0], Tone.REFUSAL)
+
+    def _misread(self, seat: Seat, error: NotationError) -> str:
+        """Explain what cannot be read; what may be a slip in a command is met with its name."""
+        word = error.text.partition(" ")[0]
+        if not word.isalpha() or len(word) == 1:
+            return pointed(error, self._screen.width)
+        verbs = [str(each).split()[0] for each in self._legal(seat) if cards_of(each) is None]
+        near = meant_by(word, [*self._commands, "legal", "undo", "quit", *verbs])
+        if near is not None:
+            return f"There is no {quoted(word)} here: did you mean {near}?"
+        return f"{pointed(error, self._screen.width)}\nhelp lists what can be typed"

@@ -15,6 +15,8 @@ class Mode(Enum):
     """What to do with a file that is there already; the value is how it is opened."""
 
     REFUSE = "x"
+    NEVER = "xt"
+    """As `REFUSE`, where nothing can be added to what is there."""
     APPEND = "a"
     REPLACE = "w"
 
@@ -58,7 +60,8 @@ def _opened(path: Path, mode: Mode) -> TextIO:
         file = path.open(mode.value, encoding="utf-8", buffering=1)
     except FileExistsError:
         found = f"{clipped(str(path), WIDTH)} is there already"
-        raise ClimbcardsError(f"{found}: --append adds to it, --force replaces it") from None
+        adds = "--append adds to it, " if mode is Mode.REFUSE else ""
+        raise ClimbcardsError(f"{found}: {adds}--force replaces it") from None
     if begins:
         file.write("\n")
     return file

@@ -1,12 +1,14 @@
 """Legal actions in rows: what is played as the same thing stands in one row."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Final
+from typing import Final, TypeVar
 
-from climbcards._cli.words import WIDTH, Read, indented
-from climbcards._legal import Carded
+from climbcards._cli.words import Read, indented
+from climbcards._legal import cards_of, selection_of
 from climbcards._quoting import counted
+
+T = TypeVar("T")
 
 PAGE: Final = 20
 """How many rows are shown at once."""
@@ -14,22 +16,27 @@ PAGE: Final = 20
 _BETWEEN: Final = " | "
 
 
-def rows(actions: Iterable[object]) -> list[str]:
-    """Lay actions out in rows, each headed by what its plays are read as."""
+def rows(actions: Iterable[object], width: int) -> list[str]:
+    """Lay actions out in rows of a width, each headed by what its plays are read as."""
     groups = [(name, tuple(map(str, group))) for name, group in groupby(actions, key=_reading_name)]
     margin = max((len(name) for name, _ in groups), default=0)
     return [
         f"{name if first else '':<{margin}}  {row}".rstrip() if margin else row
         for name, texts in groups
-        for first, row in _filled(texts, WIDTH - 2 - margin - 2)
+        for first, row in _filled(texts, width - 2 - margin - 2)
     ]
 
 
-def choices(actions: Sequence[object]) -> str:
+def choices(actions: Sequence[T], said: Callable[[T], str]) -> str:
     """Say in one line what can be done: how many plays, and everything else as it is typed."""
-    plays = sum(isinstance(action, Carded) for action in actions)
-    others = [str(action) for action in actions if not isinstance(action, Carded)]
-    return _BETWEEN.join([counted(plays, "play"), *others] if plays else others)
+    plays = [action for action in actions if cards_of(action) is not None]
+    rest = [action for action in actions if cards_of(action) is None]
+    chosen = [action for action in rest if selection_of(action) is not None]
+    others = [said(action) for action in rest if selection_of(action) is None]
+    parts = [counted(len(plays), "play")] if plays else []
+    if chosen:
+        parts.append(f"{counted(len(chosen), 'choice')}, as in {chosen[0]}")
+    return _BETWEEN.join([*parts, *others])
 
 
 def numbered(plays: Iterable[object]) -> str:

@@ -1,13 +1,14 @@
 """Where the lines go: plain text, and on a colour terminal the same text with some colour.
 
-Text and layout never depend on the terminal or its width, so what is piped into a file is what was
-seen. `NO_COLOR` is respected.
+What is piped into a file is the same text everywhere, folded at 78 characters. On a terminal it is folded at
+its width, cards are coloured, and suits are symbols. `NO_COLOR` is respected.
 """
 
 import os
-import re
+import shutil
 import sys
-from collections.abc import Mapping
+import time
+from collections.abc import Callable
 from contextlib import suppress
 from enum import Enum
 from importlib import import_module
@@ -16,19 +17,15 @@ from typing import Final, Protocol, final
 from rich.console import Console
 from rich.text import Text
 
-from climbcards._cards import Pack
-from climbcards._cli.words import WIDTH
+from climbcards._cli.faces import PLAIN, faces_of
+from climbcards._cli.words import WIDTH, folded
+from climbcards._game import AnyGame
 
-_INKS: Final = {
-    "r": "red",
-    "o": "dark_orange",
-    "y": "yellow",
-    "g": "green",
-    "b": "blue",
-    "h": "red",
-    "d": "red",
-}
-"""The colour of a suit by its letter; other suits stay as they are."""
+LEAVING: Final = frozenset({"quit", "exit"})
+"""What is typed to leave; a `q` alone is a queen to many games."""
+
+_NARROWEST: Final = 40
+_WIDEST: Final = 120
 
 _PIECE: Final = 4096
 """How many characters of a line are read at once from what is no terminal; the rest is the next line."""
@@ -46,21 +43,40 @@ class Tone(Enum):
 class Screen(Protocol):
     """What the commands need of a terminal."""
 
-    def say(self, text: str = "", tone: Tone = Tone.PLAIN) -> None:
-        """Show a text of one or more lines."""
+    @property
+    def width(self) -> int:
+        """How many characters a line has."""
+        ...
+
+    def say(self, text: str = "", tone: Tone = Tone.PLAIN, *, hang: int | None = 4) -> None:
+        """Show a text of one or more lines; long ones go on below, `hang` characters further in.
+
+        With None each line stays as long as it is.
+        """
         ...
 
     def ask(self, prompt: str) -> str | None:
         """Read a line that somebody types; None when there is no more to come."""
         ...
 
+    def rest(self, seconds: float) -> None:
+        """Wait, if somebody looks on."""
+        ...
+
+    def goes_on(self, prompt: str) -> bool:
+        """Wait for whoever looks on; False if that is enough."""
+        ...
+
 
 @final
 class Terminal:
-    """Standard output and input; cards of the pack, if one is given, are shown in their colour."""
+    """Standard output and input; cards of the game, if one is given, are shown in their colour."""
 
-    def __init__(self, pack: Pack | None = None) -> None:
-        coloured = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    def __init__(
+        self, game: AnyGame | None = None, sleep: Callable[[float], None] = time.sleep
+    ) -> None:
+        self._is_shown = sys.stdout.isatty()
+        coloured = self._is_shown and not os.environ.get("NO_COLOR")
         self._console = Console(
             color_system="auto" if coloured else None,
             highlight=False,
@@ -70,20 +86,35 @@ class Terminal:
             height=25,
             force_jupyter=False,
         )
-        self._inks: Mapping[str, str] = inks(pack) if coloured and pack is not None else {}
+        self._faces = PLAIN
+        if self._is_shown and game is not None:
+            self._faces = faces_of(game, sys.stdout.encoding or "ascii", coloured=coloured)
+        self._sleep = sleep
         self._gap = False
-        if sys.stdin.isatty() and sys.stdout.isatty():
+        if self._is_attended:
             _edit_lines()
 
-    def say(self, text: str = "", tone: Tone = Tone.PLAIN) -> None:
+    @property
+    def _is_attended(self) -> bool:
+        """Tell whether somebody sits there, who reads and types."""
+        return self._is_shown and sys.stdin.isatty()
+
+    @property
+    def width(self) -> int:
+        """How many characters a line has: as the terminal says now, or else always the same."""
+        if not self._is_shown:
+            return WIDTH
+        return min(max(shutil.get_terminal_size((WIDTH, 25)).columns, _NARROWEST), _WIDEST)
+
+    def say(self, text: str = "", tone: Tone = Tone.PLAIN, *, hang: int | None = 4) -> None:
         """Show a text of one or more lines; of several empty lines in a row, the first."""
         if self._gap and not text:
             return
         self._gap = not text
-        shown = Text(text, tone.value)
-        for word in re.finditer(r"\w+", text):
-            if word[0] in self._inks:
-                shown.stylize(self._inks[word[0]], word.start(), word.end())
+        lines = text if hang is None else folded(text, self.width, hang)
+        shown = Text(self._faces.shown(lines), tone.value)
+        for style, begin, end in self._faces.styled(lines):
+            shown.stylize(style, begin, end)
         self._console.print(shown)
 
     def ask(self, prompt: str) -> str | None:
@@ -95,23 +126,27 @@ class Terminal:
             self.say()
             return None
 
+    def rest(self, seconds: float) -> None:
+        """Wait, if somebody looks on."""
+        if self._is_shown:
+            self._sleep(seconds)
+
+    def goes_on(self, prompt: str) -> bool:
+        """Wait for Enter where somebody can press it; False at the end of input, and where they have enough."""
+        if not self._is_attended:
+            return True
+        typed = self.ask(prompt)
+        return typed is not None and typed.strip().casefold() not in {*LEAVING, "q"}
+
     def _piped(self, prompt: str) -> str:
         """Read a line from what is no terminal, and show it as if typed; a line without end in pieces."""
         self._console.print(Text(prompt), end="")
         text = sys.stdin.readline(_PIECE)
         if not text:
             raise EOFError
-        self.say(text.removesuffix("\n"))
-        return text.removesuffix("\n")
-
-
-def inks(pack: Pack) -> Mapping[str, str]:
-    """Give the colour of each face of a pack, by its notation; those without one are left out."""
-    return {
-        str(face): _INKS[face.suit.symbol]
-        for face in pack.faces
-        if face.suit is not None and face.suit.symbol in _INKS
-    }
+        typed = text.removesuffix("\n")
+        self._console.print(Text(typed))
+        return typed
 
 
 def _edit_lines() -> None:

@@ -1,124 +1,166 @@
 """A match as it scrolls by: rounds, tricks, score sheets, totals, the winner."""
 
-from collections.abc import Callable, Mapping
+import textwrap
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
-from typing import Generic, TypeAlias, final
+from typing import Final, Generic, TypeAlias, final
 
 import attrs
 
+from climbcards._cli.company import by_name, totals_after, victory
+from climbcards._cli.rows import dealt, opens
 from climbcards._cli.screen import Screen, Tone
-from climbcards._cli.words import (
-    hands_of,
-    indented,
-    leads,
-    legs_won,
-    round_heading,
-    said,
-    totals_after,
-    victory,
-)
-from climbcards._game import A, Game, Policy, S, V
-from climbcards._match import Match
+from climbcards._cli.teller import Teller
+from climbcards._cli.words import capital, indented
+from climbcards._game import A, Policy, S, V
 from climbcards._quoting import counted
 from climbcards._seats import Seat
+from climbcards._table import Table
+from climbcards._told import Told
+from climbcards.events import Acted, Leads, RoundBegan, TakenBack
 
-Chooser: TypeAlias = Callable[[S, Seat], A | None]
-"""What decides for a seat; None leaves the match."""
+Player: TypeAlias = Callable[[Seat], bool]
+"""What does something at the table for a seat, or takes something back; False leaves the match."""
+
+SLOW: Final = 1.0
+"""Seconds between two actions, for who wants to look on."""
 
 
-def by_policy(game: Game[S, A, V], policy: Policy[V, A], rng: Random) -> Chooser[S, A]:
-    """Let a policy decide from what the seat sees."""
+def by_policy(table: Table[S, A, V], policy: Policy[V, A], rng: Random) -> Player:
+    """Let a policy play from what the seat sees."""
 
-    def choose(state: S, seat: Seat) -> A | None:
-        """Ask the policy."""
-        return policy(game.view(state, seat), game.legal_actions(state, seat), rng)
+    def play(seat: Seat) -> bool:
+        """Ask the policy, and do it."""
+        legal = table.game.legal_actions(table.state, seat)
+        table.play(seat, policy(table.view(seat), legal, rng))
+        return True
 
-    return choose
+    return play
+
+
+def _unrecorded(_since: int) -> None:
+    """Write nothing down."""
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.define(order=False)
 class Scroll(Generic[S, A, V]):
-    """A match on a screen; `watched` by somebody who may see all cards."""
+    """A match on a screen. With nobody at the keyboard it is watched by somebody who may see all cards.
 
-    game: Game[S, A, V]
-    choosers: Mapping[Seat, Chooser[S, A]]
+    `record` writes the steps down from a number on, before they are told. `slow` rests after each action of
+    a policy; `by_trick` waits after each trick.
+    """
+
+    teller: Teller[S, A, V]
+    players: Mapping[Seat, Player]
     screen: Screen
-    watched: bool
+    record: Callable[[int], None] = _unrecorded
+    slow: bool = False
+    by_trick: bool = False
+    _told: int = attrs.field(default=0, init=False)
+    _lies: bool = attrs.field(default=False, init=False)
 
-    def play(self, rng: Random, limit: int | None = None) -> Match[S, A, V]:
-        """Play rounds until somebody has won, a limit of rounds is reached, or somebody leaves.
+    @property
+    def table(self) -> Table[S, A, V]:
+        """The table that is told of."""
+        return self.teller.table
 
-        `rng` deals the cards, and nothing else should draw from it.
-        """
-        match = Match(self.game)
-        while match.winner is None and (limit is None or len(match.rounds) < limit):
-            after = self._round(match, rng)
-            if after is None:
-                self.screen.say(f"Left after {counted(len(match.rounds), 'round')}.")
-                return match
-            self._show_standing(match, after)
-            match = after
+    def play(self, limit: int | None = None) -> None:
+        """Play rounds until somebody has won, a limit of rounds is reached, or somebody leaves."""
+        table = self.table
+        self._tell()
+        while True:
+            if table.to_act:
+                seat = table.to_act[0]
+                if not self.players[seat](seat) or not self._tell():
+                    self.screen.say(f"Left after {counted(len(table.match.rounds), 'round')}.")
+                    return
+                continue
+            self._end_round()
+            rounds = len(table.match.rounds)
+            if table.standing.winner is not None:
+                self.screen.say()
+                said = victory(table.standing.winner, rounds, self.teller.names)
+                self.screen.say(capital(f"{said}."), Tone.HEADING)
+                return
+            if limit is not None and rounds >= limit:
+                self.screen.say()
+                self.screen.say(f"Stopped after {counted(rounds, 'round')}: nobody has won.")
+                return
+            table.next_round()
+            self._tell()
+
+    def _tell(self) -> bool:
+        """Write down and tell what happened since the last time; False if who watches has enough."""
+        self.record(self._told)
+        told = self.teller.hears(self._told)
+        self._told = self.table.steps
+        self.teller.note(told)
+        lay, self._lies = self._lies, bool(self.table.view(None).table)
+        match told[-1].event:
+            case RoundBegan() as began:
+                self._head(began)
+            case TakenBack():
+                self.screen.say(self._lines(told))
+            case _:
+                self.screen.say(self._lines(told))
+                if (lay and not self._lies) or not self.table.to_act:
+                    return self._end_trick()
+                acted = told[0].event
+                if self.slow and isinstance(acted, Acted) and acted.seat != self.teller.names.me:
+                    self.screen.rest(SLOW)
+        return True
+
+    def _lines(self, told: Iterable[Told[A]]) -> str:
+        return self.teller.lines(each.event for each in told)
+
+    def _head(self, began: RoundBegan) -> None:
+        """Head a round: its number, who deals, and who leads if that opens it; who watches sees all hands."""
+        table, say = self.table, self.teller.say
+        parts = [say(began)]
+        if opens(table.game, table.state):
+            parts.append(say(Leads(table.state.leader)))
         self.screen.say()
-        if match.winner is None:
-            self.screen.say(f"Stopped after {counted(len(match.rounds), 'round')}: nobody has won.")
-        else:
-            self.screen.say(victory(match.winner, len(match.rounds)), Tone.HEADING)
-        return match
-
-    def _round(self, match: Match[S, A, V], rng: Random) -> Match[S, A, V] | None:
-        """Play a round and write it down; None if somebody leaves."""
-        number = len(match.rounds) + 1
-        deal = match.deal(rng, None if match.rounds else rng.choice(self.game.seats))
-        state = self.game.start(deal)
-        self.screen.say()
-        opened = self._is_open(state)
-        self.screen.say(round_heading(number, state, opens=opened), Tone.HEADING)
-        if self.watched:
-            self.screen.say(indented(hands_of(deal, self.game.pack)))
+        self.screen.say(capital(", ".join(parts)), Tone.HEADING)
+        if self._is_watched:
+            hands = dealt(table.game, table.record.deal, self.teller.names)
+            self.screen.say(indented(hands), hang=self._margin)
             self.screen.say()
-        while seats := self.game.to_act(state):
-            action = self.choosers[seats[0]](state, seats[0])
-            if action is None:
-                return None
-            before, state = state, self.game.apply(state, action)
-            self.screen.say(indented(said(action, self.game)))
-            if not opened and self._is_open(state):
-                opened = True
-                self.screen.say(indented(leads(state)))
-            if self._is_cleared(before, state) or not self.game.to_act(state):
-                self._end_trick(state)
-        self.screen.say(f"Score sheet of round {number}", Tone.HEADING)
-        self.screen.say(indented(str(self.game.sheet(state)), hang=14))
-        return match.after(state)
 
-    def _is_open(self, state: S) -> bool:
-        """Tell whether the play has begun: nobody is awaited but the leader."""
-        return self.game.awaited(state) == (state.leader,)
+    @property
+    def _is_watched(self) -> bool:
+        return self.teller.names.me is None
 
-    def _is_cleared(self, before: S, after: S) -> bool:
-        """Tell whether the cards in the middle have just gone: a trick is over."""
-        then, now = (self.game.view(state, None).table for state in (before, after))
-        return bool(then) and not now
+    @property
+    def _margin(self) -> int:
+        """How wide the column of names is."""
+        return max(map(len, self.teller.names.by_seat)) + 2
 
-    def _end_trick(self, state: S) -> None:
-        """Close a trick; those who watch see how the table stands."""
-        if self.watched:
-            seen = indented(str(self.game.view(state, None)), "  | ")
-            self.screen.say(seen, Tone.QUIET)
+    def _end_trick(self) -> bool:
+        """Close a trick; those who watch see how the table stands. False if they have enough."""
+        stands = [self.teller.so_far()]
+        if self._is_watched:
+            stands.insert(0, self.teller.view(self.table.view(None)))
+        self.screen.say(textwrap.indent("\n".join(filter(None, stands)), "  | "), Tone.QUIET)
         self.screen.say()
+        return not self.by_trick or self.screen.goes_on("-- Enter goes on, q leaves -- ")
 
-    def _show_standing(self, before: Match[S, A, V], after: Match[S, A, V]) -> None:
-        """Show the totals after a round; of a leg that it decided, those of its end."""
-        then, now = before.standing, after.standing
-        won = [
-            seat for seat in self.game.seats if now.legs[seat:] and now.legs[seat] > then.legs[seat]
-        ]
+    def _end_round(self) -> None:
+        """Show the score sheet, and how the match stands."""
+        table, match = self.table, self.table.match
+        sheet = self.teller.sheet(table.game.result(table.state).sheet)
+        self.screen.say(f"Score sheet of round {len(match.rounds)}", Tone.HEADING)
+        # long lines go on below what the points are for
+        self.screen.say(indented(sheet), hang=self._margin + 6)
+        then, now = table.game.standing(match.rounds[:-1]), table.standing
+        legs = zip(table.game.seats, then.legs, now.legs, strict=False)
+        won = [seat for seat, before, after in legs if after > before]
         totals = (
-            map(sum, zip(then.totals, after.rounds[-1].scores, strict=True)) if won else now.totals
+            map(sum, zip(then.totals, match.rounds[-1].scores, strict=True)) if won else now.totals
         )
-        self.screen.say(totals_after(len(after.rounds), totals), Tone.HEADING)
+        names = self.teller.names
+        self.screen.say(totals_after(len(match.rounds), names, totals), Tone.HEADING)
         for seat in won:
-            self.screen.say(f"Seat {seat} wins leg {sum(now.legs)}.")
+            self.screen.say(capital(f"{names.does(seat, 'wins', 'win')} leg {sum(now.legs)}."))
         if now.legs:
-            self.screen.say(legs_won(now.legs))
+            self.screen.say(f"Legs won: {by_name(names, now.legs)}")

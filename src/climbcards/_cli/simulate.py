@@ -13,6 +13,7 @@ from threading import Thread
 from typing import Final, Generic, final
 
 import attrs
+import typer
 
 from climbcards import record
 from climbcards._cli.arguments import policies_of
@@ -206,3 +207,13 @@ def _percent(estimate: Estimate) -> str:
 def _mean(estimate: Estimate) -> str:
     """Write a mean: `21.35 (20.90 to 21.80)`."""
     return f"{estimate.value:.2f} ({estimate.low:.2f} to {estimate.high:.2f})"
+
+
+def workers_for(asked: int, rounds: int, *, beyond: bool) -> int:
+    """Say in how many processes to play: no more than have something to do, nor, unless asked twice, than cores."""
+    useful, cores = min(asked, -(-rounds // CHUNK)), os.cpu_count() or 1
+    if beyond or useful <= cores:
+        return useful
+    found = f"playing in as many processes as there are cores, {cores}"
+    typer.echo(f"{found}: --beyond-cores takes {useful}", err=True)
+    return cores

@@ -14,8 +14,10 @@ from climbcards._legal import (
     cards_of,
     selection_of,
 )
-from climbcards._notation import brief, parse_cards, parse_combination
+from climbcards._names import NOBODY
+from climbcards._notation import brief, parse_cards, parse_combination, read_out
 from climbcards._packs import french, suited
+from climbcards._phrases import Book, Wording
 from climbcards._policies import at_random
 from climbcards._public import published
 from climbcards._quoting import counted, quoted
@@ -65,8 +67,10 @@ from climbcards.authors._table import Clauses
 from climbcards.authors._written import read_cards, read_number
 
 __all__ = [
+    "NOBODY",
     "SPELLINGS",
     "Action",
+    "Book",
     "Carded",
     "CardsLeft",
     "Clauses",
@@ -96,6 +100,7 @@ __all__ = [
     "Steps",
     "ToPlay",
     "View",
+    "Wording",
     "as_position",
     "at_random",
     "brief",
@@ -137,6 +142,7 @@ __all__ = [
     "read_as",
     "read_cards",
     "read_number",
+    "read_out",
     "redeal",
     "require",
     "right_of",

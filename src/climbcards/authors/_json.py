@@ -9,6 +9,7 @@ import json
 from collections import Counter
 from collections.abc import Callable, Mapping
 from enum import Enum
+from functools import lru_cache
 from types import NoneType
 from typing import Any, Final, Generic, TypeVar, final
 
@@ -167,6 +168,12 @@ def plain_converter(longest: int = LONGEST) -> Converter:
     converter.register_structure_hook_factory(is_tuple, lists(longest))
     converter.register_structure_hook_factory(attrs.has, objects)
     return converter
+
+
+@lru_cache(maxsize=1)  # to make one takes longer than to use it
+def options_converter() -> Converter:
+    """Give the converter of options."""
+    return plain_converter()
 
 
 def converter_for(pack: Pack, players: int | None = None) -> Converter:

@@ -9,6 +9,7 @@ allows: one of them is made, has to be a state of the game, and has to look the 
 from collections.abc import Callable, Mapping, Sized
 from random import Random
 
+import attrs
 from cattrs import Converter
 
 from climbcards._codec import Codec
@@ -16,7 +17,8 @@ from climbcards._errors import ClimbcardsError, PositionError, RecordError
 from climbcards._game import A, Game, S, V
 from climbcards.authors._json import JsonForm, deals
 from climbcards.authors._positions import one_a_seat
-from climbcards.authors._telling import events
+from climbcards.authors._snapshots import snapshots
+from climbcards.authors._telling import events, steps
 
 
 def view_check(
@@ -52,11 +54,25 @@ def checked_codec(
     those parts of a view that have one entry for each seat. The converter was taught by `telling` what the
     game tells.
     """
+    check, (_, action, view) = view_check(game, rows), kinds
+    return attrs.evolve(
+        plain_codec(game, converter, kinds),
+        views=JsonForm(converter, view, check),
+        snapshots=snapshots(game, converter, (action, view), check),
+    )
+
+
+def plain_codec(
+    game: Game[S, A, V], converter: Converter, kinds: tuple[object, object, object]
+) -> Codec[S, A, V]:
+    """Put the codec of a game together, as `checked_codec` does, but take views as they come."""
     state, action, view = kinds
     return Codec(
         states=JsonForm(converter, state, game.check),
         actions=JsonForm(converter, action),
-        views=JsonForm(converter, view, view_check(game, rows)),
+        views=JsonForm(converter, view),
         deals=deals(converter),
-        events=events(converter, action),
+        events=events(converter, action, len(game.seats)),
+        steps=steps(converter, action),
+        snapshots=snapshots(game, converter, (action, view)),
     )

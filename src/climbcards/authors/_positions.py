@@ -82,7 +82,8 @@ def seats_fit(players: int, seats: Mapping[str, int]) -> None:
         PositionError: One is not.
     """
     for where, seat in seats.items():
-        require(is_seat(seat, players), no_seat(seat, players), where)
+        if not is_seat(seat, players):
+            raise PositionError(no_seat(seat, players), where)
 
 
 def goes_on(game: Game[S, A, V], state: S) -> None:
@@ -115,12 +116,14 @@ def plays_fit(
     """
     for number, play in enumerate(plays):
         place, before = f"{where}[{number}]", plays[number - 1] if number else None
-        readable = play.reading in game.readings(play.cards)
-        require(readable, f"{play.cards or 'no cards'} cannot be read as {play.reading}", place)
-        if before is not None:
-            over = play.seat != before.seat and game.beats(play.reading, before.reading)
+        if play.reading not in game.readings(play.cards):
+            found = f"{play.cards or 'no cards'} cannot be read as {play.reading}"
+            raise PositionError(found, place)
+        if before is None:
+            continue
+        if play.seat == before.seat or not game.beats(play.reading, before.reading):
             found = f"expected {play.reading} to beat the {before.reading} of another seat"
-            require(over, found, place)
+            raise PositionError(found, place)
 
 
 def order_fits(

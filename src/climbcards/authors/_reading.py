@@ -43,6 +43,8 @@ def lists(longest: int) -> Callable[[Any, BaseConverter], _Hook]:
     # Any: as above
     def factory(kind: Any, converter: BaseConverter) -> _Hook:  # noqa: ANN401
         read = homogenous_tuple_structure_factory(kind, converter)
+        item, *_ = get_args(kind)
+        one = converter.get_structure_hook(item)
 
         # Any: as above
         def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
@@ -50,7 +52,10 @@ def lists(longest: int) -> Callable[[Any, BaseConverter], _Hook]:
                 raise ValueError(f"expected a list, not {quoted(data)}")
             if len(data) > longest:
                 raise ValueError(f"expected a list of {longest} items at most, not of {len(data)}")
-            return read(data, kind)
+            try:
+                return tuple([one(each, item) for each in data])
+            except Exception:  # noqa: BLE001  # whatever it is: read again, to name the place
+                return read(data, kind)
 
         return says(
             structure,

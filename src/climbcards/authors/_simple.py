@@ -263,28 +263,14 @@ def _not_now(game: SimpleRules[S, A, V], state: S, seat: Seat) -> Objection | No
 # Any: a class, or a sum of classes, which is no type[T] to a checker
 def _codec(game: SimpleRules[S, A, V], values: tuple[Any, ...]) -> Codec[S, A, V]:
     """Build the forms of a game's values; each member of a sum carries its name."""
-    from climbcards.authors._json import JsonForm, converter_for, deals  # noqa: PLC0415  # cattrs
-    from climbcards.authors._loading import checked_codec  # noqa: PLC0415  # as above
-    from climbcards.authors._sums import tagged  # noqa: PLC0415  # as above
-    from climbcards.authors._telling import events, telling  # noqa: PLC0415  # as above
+    from climbcards.authors._loading import checked_codec, plain_codec  # noqa: PLC0415  # cattrs
+    from climbcards.authors._telling import taught  # noqa: PLC0415  # as above
 
-    converter = converter_for(game.pack, game.players)
-    for value, tag in zip(values, ("phase", "do", "phase"), strict=True):
-        members = get_args(value)
-        if members:
-            names = {name: kind for name, kind in game.kinds().items() if kind in members}
-            tagged(converter, tag, names)
-    state, action, view = values
-    telling(converter, action, game.told())
+    kinds, told = tuple(game.kinds().items()), tuple(game.told())
+    converter = taught(game.pack, game.players, values, kinds, told)
     if writes(type(game), SimpleGame, "determinize"):
-        return checked_codec(game, converter, (state, action, view), lambda _: {})
-    return Codec(
-        JsonForm(converter, state, game.check),
-        JsonForm(converter, action),
-        JsonForm(converter, view),
-        deals(converter),
-        events(converter, action),
-    )
+        return checked_codec(game, converter, values, lambda _: {})
+    return plain_codec(game, converter, values)
 
 
 # Any: the type arguments of a class, as typing keeps them

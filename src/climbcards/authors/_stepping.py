@@ -13,7 +13,8 @@ from climbcards._cards import Cards
 from climbcards._choice import Choice
 from climbcards._errors import ClimbcardsError, IllegalActionError, Objection, OptionError
 from climbcards._house import house_name, made_with
-from climbcards._quoting import said
+from climbcards._phrases import ENGLISH, Phrases
+from climbcards._quoting import quoted, said
 from climbcards._seats import Seat, viewer
 from climbcards._sheets import Result, Sheet
 from climbcards._trick import Seated
@@ -54,6 +55,15 @@ class Decides(Protocol[S, A]):
     def finish(self, state: S) -> tuple[Seat, ...]:
         """Give the seats from first place to last; () while the round runs."""
         ...
+
+
+@runtime_checkable
+class Speaks(Protocol):
+    """A game that is spoken of."""
+
+    @property
+    def name(self) -> str: ...
+    def books(self) -> Iterable[Phrases]: ...
 
 
 @runtime_checkable
@@ -98,6 +108,23 @@ class Stepping(Generic[S, A]):
         if self.sheet(after) is not None:
             told.append(RoundOver(self.result(after)))
         return tuple(told)
+
+    def books(self) -> Iterable[Phrases]:
+        """Give the phrase books of this game beside the English one, which it has by itself: none by default."""
+        return ()
+
+    def phrases(self: Speaks, language: str = "en") -> Phrases:
+        """Give the phrase book of a language.
+
+        Raises:
+            ClimbcardsError: The game does not speak it; the sentence names the languages that it speaks.
+        """
+        books = (ENGLISH, *self.books())
+        for book in books:
+            if book.language == language:
+                return book
+        spoken = ", ".join(book.language for book in books)
+        raise ClimbcardsError(f"{self.name} speaks {spoken}, not {quoted(language)}")
 
     def default(self: Tells[S, A], state: S, seat: Seat) -> A:
         """Give what is done for a seat whose time is up: a pass where it may pass, or else the least.

@@ -160,7 +160,7 @@ def suited_ways(rungs: Rungs, top: int, held: int, wild: int, shape: tuple[int, 
             used[suits + 1] += _joined(used[suits], column, most)
     whole = sum(1 << BYTE * place for place in range(top - length + 1, top + 1))
     partial = [
-        (natural, holes + (width - suits) * whole, short + (width - suits) * length)
+        (natural, holes + (width - suits) * whole, short)
         for suits, ways in enumerate(used)
         if suits
         for natural, holes, short in ways

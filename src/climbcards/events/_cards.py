@@ -6,6 +6,7 @@ import attrs
 
 from climbcards._cards import Cards
 from climbcards._faces import Card
+from climbcards._names import NOBODY, Names
 from climbcards._quoting import counted
 from climbcards._seats import Seat
 
@@ -21,7 +22,11 @@ class TookStock:
     cards: Cards
 
     def __str__(self) -> str:
-        return f"seat {self.seat} takes the stock: {self.cards}"
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        return f"{names.does(self.seat, 'takes', 'take')} the stock: {self.cards}"
 
 
 @final
@@ -36,8 +41,12 @@ class TurnedUp:
     laid: bool
 
     def __str__(self) -> str:
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
         became = "it goes on the table" if self.laid else "it cannot be played"
-        return f"seat {self.seat} turns up {self.card}: {became}"
+        return f"{names.does(self.seat, 'turns', 'turn')} up {self.card}: {became}"
 
 
 @final
@@ -51,7 +60,11 @@ class PickedUp:
     cards: Cards
 
     def __str__(self) -> str:
-        return f"seat {self.seat} picks up {self.cards}"
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        return f"{names.does(self.seat, 'picks', 'pick')} up {self.cards}"
 
 
 @final
@@ -65,7 +78,11 @@ class Drew:
     cards: Cards
 
     def __str__(self) -> str:
-        return f"seat {self.seat} draws {self.cards}"
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        return f"{names.does(self.seat, 'draws', 'draw')} {self.cards}"
 
 
 @final
@@ -79,7 +96,11 @@ class DrewHidden:
     number: int
 
     def __str__(self) -> str:
-        return f"seat {self.seat} draws {counted(self.number, 'card')}"
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        return f"{names.does(self.seat, 'draws', 'draw')} {counted(self.number, 'card')}"
 
 
 @final
@@ -93,7 +114,11 @@ class TrickWon:
     cards: Cards
 
     def __str__(self) -> str:
-        return f"seat {self.seat} wins the trick"
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        return f"{names.does(self.seat, 'wins', 'win')} the trick"
 
 
 @final
@@ -107,7 +132,11 @@ class Closed:
     cards: Cards
 
     def __str__(self) -> str:
-        return f"seat {self.seat} clears the table"
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        return f"{names.does(self.seat, 'clears', 'clear')} the table"
 
 
 @final
@@ -122,8 +151,12 @@ class Captured:
     points: int
 
     def __str__(self) -> str:
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
         cards, points = counted(len(self.cards), "card"), counted(self.points, "point")
-        return f"seat {self.seat} captures {cards}, {points}"
+        return f"{names.does(self.seat, 'captures', 'capture')} {cards}, {points}"
 
 
 @final
@@ -137,6 +170,10 @@ class LaidOpen:
     cards: Cards
 
     def __str__(self) -> str:
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
         if self.seat is None:
             return f"the stock was {self.cards}"
-        return f"seat {self.seat} still held {self.cards}"
+        return f"{names.who(self.seat)} still held {self.cards}"

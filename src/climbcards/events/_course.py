@@ -4,6 +4,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar, final, runtime_checkabl
 
 import attrs
 
+from climbcards._names import NOBODY, Names, Spoken, spoken
 from climbcards._seats import Seat
 from climbcards._sheets import Result
 from climbcards._trick import Seated
@@ -38,6 +39,13 @@ class Acted(Generic[A_done]):
     def __str__(self) -> str:
         return f"seat {self.seat}: {self.action}"
 
+    def told(self, names: Names) -> str:
+        """Say it with names, as a sentence if the action is one that can be told."""
+        action: object = self.action  # to mypy no action of a game could be told
+        if isinstance(action, Spoken):
+            return action.told(names)
+        return f"{names.who(self.seat)}: {self.action}"
+
 
 @final
 @attrs.frozen(order=False)
@@ -50,7 +58,11 @@ class AuctionWon:
     amount: int
 
     def __str__(self) -> str:
-        return f"seat {self.seat} wins the auction for {self.amount}"
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        return f"{names.does(self.seat, 'wins', 'win')} the auction for {self.amount}"
 
 
 @final
@@ -64,7 +76,11 @@ class WentOut:
     place: int
 
     def __str__(self) -> str:
-        return f"seat {self.seat} goes out in place {self.place}"
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        return f"{names.does(self.seat, 'goes', 'go')} out in place {self.place}"
 
 
 @final
@@ -79,6 +95,10 @@ class Noted:
     def __str__(self) -> str:
         return str(self.note)
 
+    def told(self, names: Names) -> str:
+        """Say it with names, if its sentence calls seats by name."""
+        return spoken(self.note, names)
+
 
 @final
 @attrs.frozen(order=False)
@@ -90,7 +110,11 @@ class Leads:
     seat: Seat
 
     def __str__(self) -> str:
-        return f"seat {self.seat} leads"
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        return f"{names.does(self.seat, 'leads', 'lead')}"
 
 
 @final
@@ -103,8 +127,12 @@ class RoundOver:
     result: Result
 
     def __str__(self) -> str:
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
         scores = ", ".join(
-            f"seat {seat} {points}" for seat, points in enumerate(self.result.scores)
+            f"{names.who(seat)} {points}" for seat, points in enumerate(self.result.scores)
         )
         return f"the round is over: {scores}"
 
@@ -120,7 +148,11 @@ class RoundBegan:
     dealer: Seat
 
     def __str__(self) -> str:
-        return f"round {self.number}: seat {self.dealer} deals"
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        return f"round {self.number}: {names.does(self.dealer, 'deals', 'deal')}"
 
 
 @final
@@ -138,4 +170,8 @@ class TakenBack(Generic[A_done]):
         return self.action.seat
 
     def __str__(self) -> str:
-        return f"seat {self.seat} takes {self.action} back"
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        return f"{names.does(self.seat, 'takes', 'take')} {self.action} back"

@@ -1,6 +1,6 @@
 """What pictures are made of is looked at before anything is drawn."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from types import UnionType
 from typing import Final
 
@@ -9,6 +9,7 @@ from climbcards._drawing.ink import clipped
 from climbcards._errors import CardsError, ClimbcardsError
 from climbcards._faces import Card, Rank, Suit
 from climbcards._game import AnyGame, Game
+from climbcards._names import named
 from climbcards._quoting import quoted
 
 NAME: Final = 14
@@ -71,16 +72,6 @@ def names_of(game: AnyGame, names: Sequence[str]) -> list[str]:
     """Give a name for each seat, cut short; without names, their numbers.
 
     Raises:
-        ClimbcardsError: There are names, but not one for each seat, or one is no text.
+        ClimbcardsError: There are names, but not one for each seat, or one is no name.
     """
-    if isinstance(names, list | tuple):
-        if not names:
-            return [f"seat {seat}" for seat in game.seats]
-        if len(names) == len(game.seats) and _all_text(names):
-            return [clipped(name, NAME) or f"seat {seat}" for seat, name in enumerate(names)]
-    wanted = f"a list of {len(game.seats)} names, one for each seat"
-    raise ClimbcardsError(f"expected {wanted}, not {quoted(names)}")
-
-
-def _all_text(values: Iterable[object]) -> bool:
-    return all(isinstance(each, str) for each in values)
+    return [clipped(name, NAME) for name in named(names, len(game.seats))]

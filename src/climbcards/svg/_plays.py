@@ -1,7 +1,7 @@
 """Cards that were played: a combination, and a trick."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, TypeGuard, final
+from typing import Any, Final, final
 
 import attrs
 
@@ -15,7 +15,6 @@ from climbcards._legal import cards_of
 from climbcards._quoting import quoted
 from climbcards._rounds import StandIn
 from climbcards._seats import is_seat
-from climbcards._seen import Seen
 from climbcards._trick import Trick
 from climbcards.svg._cards import read_as
 from climbcards.svg._doors import expect, expect_game, names_of, own_cards
@@ -105,18 +104,6 @@ def laid(game: AnyGame, trick: Trick[Any], names: Sequence[str]) -> list[Laid]:
         called = "" if reading is None else clipped(str(reading), _READING)
         plays.append(Laid(names[seat], items, called))
     return plays
-
-
-# Any: as above
-def trick_in(view: Seen) -> Trick[Any] | None:
-    """Give the trick that a view has, if it has one."""
-    found: object = getattr(view, "trick", None)
-    return found if _is_trick(found) else None
-
-
-# Any: as above
-def _is_trick(value: object) -> TypeGuard[Trick[Any]]:
-    return isinstance(value, Trick)
 
 
 def described(plays: Sequence[Laid], passed: Sequence[str]) -> str:

@@ -12,12 +12,12 @@ from climbcards._game import AnyGame
 from climbcards._quoting import counted, quoted
 from climbcards._rounds import Own
 from climbcards._seats import checked, rotation
-from climbcards._seen import Seen
+from climbcards._seen import Seen, trick_in
 from climbcards.svg._doors import expect, expect_game, names_of, own_cards
 from climbcards.svg._felt import CAPTION, INNER, LINE, NOTE, cloth, noted
 from climbcards.svg._places import Place, places_of
 from climbcards.svg._plates import own_plate, plate
-from climbcards.svg._plays import described, laid, played, trick_in
+from climbcards.svg._plays import described, laid, played
 
 _GAP: Final = 6
 _SIDE: Final = (INNER - _GAP) / 2
@@ -26,11 +26,12 @@ _TOP: Final = 14
 """So many cards of a stack are drawn, those on top."""
 
 
-def table(game: AnyGame, view: Seen, *, names: Sequence[str] = ()) -> Drawing:
+def table(game: AnyGame, view: Seen, *, names: Sequence[str] = (), hand: bool = True) -> Drawing:
     """Draw the table as a seat sees it, or a spectator: nothing is in the picture that is not in the view.
 
     Who looks sits at the foot, the next in the order of play at the left, and so on around; for a spectator
-    seat 0 sits at the foot. Whoever is to act has a golden edge.
+    seat 0 sits at the foot. Whoever is to act has a golden edge. `hand=False` leaves the hand of who looks
+    to a page that shows it itself.
 
     Raises:
         ClimbcardsError: It is no view of this game, or there is not one name for each seat.
@@ -46,7 +47,7 @@ def table(game: AnyGame, view: Seen, *, names: Sequence[str] = ()) -> Drawing:
     parts = [*_around(around[1:]), lying, _foot(around[0], own=view.own is not None)]
     looks = called[foot] if view.own is not None else "a spectator"
     told = [f"The table of {game.name} as {looks} sees it", *map(str, around), said_of_it]
-    if view.own is not None:
+    if view.own is not None and hand:
         items = items_of(view.own.hand)
         parts.append(row(items, INNER))
         told.append(f"{called[foot]} holds {said(items)}")

@@ -14,11 +14,13 @@ from climbcards._cards import Cards, Pack
 from climbcards._combinations import Run, Set
 from climbcards._errors import Reason
 from climbcards._faces import Card, Rank, Suit
+from climbcards._names import Names
 from climbcards._packs import french
 from climbcards._plain import JSON
 from climbcards._seats import Seat, seats
 from climbcards._seen import Shaped
 from climbcards._sheets import Entry
+from climbcards._snapshot import Snapshot
 from climbcards._trick import Trick
 from climbcards.authors._climbing.values import Remembers
 from climbcards.authors._entries import Points
@@ -51,6 +53,9 @@ def register() -> None:
     st.register_type_strategy(Set, st.builds(Set, ranks, st.integers(1, 4)))
     st.register_type_strategy(Run, st.builds(Run, ranks, st.integers(2, 13), st.integers(1, 4)))
     st.register_type_strategy(Trick, _holding(Trick, "plays"))
+    readers = st.none() | st.sampled_from(seats(4))
+    named = st.permutations(("Ann", "Bob", "Cem", "Dora"))
+    st.register_type_strategy(Names, st.builds(Names, named, readers))
     # cast: a protocol is no type[T] to checkers, and Hypothesis takes it for one
     protocols = cast("list[type[object]]", [Reason, Entry, Occurrence, Shaped])
     reason, entry, occurrence, shaped = protocols
@@ -59,6 +64,7 @@ def register() -> None:
     st.register_type_strategy(occurrence, st.just(Remembers(())))
     st.register_type_strategy(shaped, st.from_type(Set) | st.from_type(Run))
     st.register_type_strategy(Record, _holding(Record, "actions"))
+    st.register_type_strategy(Snapshot, _holding(Snapshot, "legal"))
     # cast: neither is a class, but Hypothesis takes both for one
     seat, json = cast("list[type[object]]", [Seat, JSON])
     st.register_type_strategy(seat, st.sampled_from(seats(4)))

@@ -22,6 +22,25 @@ export interface Deal {
 
 export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack;
 
+export type Step = Began | Did | Undid;
+
+/** How a table stands, as one seat or a spectator may know it. */
+export interface Snapshot {
+  readonly format: number;
+  readonly game: string;
+  readonly number: number;
+  readonly names: readonly string[];
+  readonly round: number;
+  readonly phase: string;
+  readonly to_act: readonly Seat[];
+  readonly awaited: readonly Seat[];
+  readonly view: View;
+  readonly selectable: Cards | null;
+  readonly legal: readonly (Bid | Play | Pass)[] | null;
+  readonly sheet: Sheet | null;
+  readonly standing: Standing;
+}
+
 /** The auction: from `leader` on each seat bids higher or passes, once. */
 export interface Bidding {
   readonly phase: "bidding";
@@ -237,8 +256,41 @@ export interface TakenBack {
   readonly action: Bid | Play | Pass;
 }
 
+/** A round was dealt. */
+export interface Began {
+  readonly step: "began";
+  readonly deal: Deal;
+}
+
+/** A seat did something; `scores` are those of the round if it is over with this. */
+export interface Did {
+  readonly step: "did";
+  readonly action: Bid | Play | Pass;
+  readonly scores: readonly number[] | null;
+}
+
+/** The last action was taken back, with the deal of a round that came after it. */
+export interface Undid {
+  readonly step: "undid";
+}
+
 /** Cards, with a blank between two. */
 export type Cards = string;
+
+/** All lines of a finished round, and their totals. */
+export interface Sheet {
+  readonly lines: readonly Line[];
+  readonly players: number;
+}
+
+/** Where a match stands after some rounds: who deals and leads next, and who has won. */
+export interface Standing {
+  readonly totals: readonly number[];
+  readonly dealer: Seat;
+  readonly leader: Seat | null;
+  readonly winner: Seat | null;
+  readonly legs: readonly number[];
+}
 
 /** What everybody has seen since there is a landlord. */
 export interface Tally {
@@ -312,18 +364,6 @@ export interface Result {
   readonly finish: readonly Seat[];
 }
 
-/** The rank of a card. */
-export type Rank = "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "2" | "B" | "R";
-
-/** What is carried along: one for each triple, or two for a four of a kind (D-7, D-8). */
-export type Kickers = "singles" | "pairs";
-
-/** All lines of a finished round, and their totals. */
-export interface Sheet {
-  readonly lines: readonly Line[];
-  readonly players: number;
-}
-
 /** One entry: who scores how many points, for what, by which clause, and for which cards if any. */
 export interface Line {
   readonly seat: Seat;
@@ -332,3 +372,9 @@ export interface Line {
   readonly clause: string;
   readonly cards: Cards | null;
 }
+
+/** The rank of a card. */
+export type Rank = "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "2" | "B" | "R";
+
+/** What is carried along: one for each triple, or two for a four of a kind (D-7, D-8). */
+export type Kickers = "singles" | "pairs";

@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from climbcards import catalogue
+from climbcards import catalogue, record
 from climbcards._cli.typescript import typescript
 
 FOLDER = Path(__file__).parent
@@ -18,12 +18,14 @@ def documents() -> Mapping[str, str]:
         text = json.dumps(schema, indent=1) + "\n"
         if text not in texts.values():
             stem = name.replace("/", "-")
+            of_a_match = json.dumps(record.schema(game), indent=1) + "\n"
             texts |= {f"{stem}.json": text, f"{stem}.ts": typescript(schema)}
+            texts |= {f"{stem}-record.json": of_a_match}
     return texts
 
 
 def main() -> None:
-    """Write two files a schema: JSON Schema, and TypeScript types."""
+    """Write three files a schema: JSON Schema and TypeScript types of values, JSON Schema of records."""
     texts = documents()
     for old in (*FOLDER.glob("*.json"), *FOLDER.glob("*.ts")):
         old.unlink()

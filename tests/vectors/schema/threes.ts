@@ -28,6 +28,25 @@ export interface Deal {
 
 export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack;
 
+export type Step = Began | Did | Undid;
+
+/** How a table stands, as one seat or a spectator may know it. */
+export interface Snapshot {
+  readonly format: number;
+  readonly game: string;
+  readonly number: number;
+  readonly names: readonly string[];
+  readonly round: number;
+  readonly phase: string;
+  readonly to_act: readonly Seat[];
+  readonly awaited: readonly Seat[];
+  readonly view: View;
+  readonly selectable: Cards | null;
+  readonly legal: readonly (Arrange | Play | Reveal | PickUp)[] | null;
+  readonly sheet: Sheet | null;
+  readonly standing: Standing;
+}
+
 /** Before play: each seat arranges its six known cards once, in any order (T-15). */
 export interface Arranging {
   readonly phase: "arranging";
@@ -235,6 +254,39 @@ export interface TakenBack {
   readonly action: Arrange | Play | Reveal | PickUp;
 }
 
+/** A round was dealt. */
+export interface Began {
+  readonly step: "began";
+  readonly deal: Deal;
+}
+
+/** A seat did something; `scores` are those of the round if it is over with this. */
+export interface Did {
+  readonly step: "did";
+  readonly action: Arrange | Play | Reveal | PickUp;
+  readonly scores: readonly number[] | null;
+}
+
+/** The last action was taken back, with the deal of a round that came after it. */
+export interface Undid {
+  readonly step: "undid";
+}
+
+/** All lines of a finished round, and their totals. */
+export interface Sheet {
+  readonly lines: readonly Line[];
+  readonly players: number;
+}
+
+/** Where a match stands after some rounds: who deals and leads next, and who has won. */
+export interface Standing {
+  readonly totals: readonly number[];
+  readonly dealer: Seat;
+  readonly leader: Seat | null;
+  readonly winner: Seat | null;
+  readonly legs: readonly number[];
+}
+
 /** Where all cards lie. */
 export interface Tableau {
   readonly hands: readonly Cards[];
@@ -259,12 +311,6 @@ export interface Ranked {
 export interface Result {
   readonly sheet: Sheet;
   readonly finish: readonly Seat[];
-}
-
-/** All lines of a finished round, and their totals. */
-export interface Sheet {
-  readonly lines: readonly Line[];
-  readonly players: number;
 }
 
 /** One entry: who scores how many points, for what, by which clause, and for which cards if any. */

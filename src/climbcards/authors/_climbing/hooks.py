@@ -79,7 +79,7 @@ class Hooks(TableGame, ABC, Generic[C, N]):
         return best is None or self.beats(reading, best)
 
     def beaten_by(self, state: Playing[C, N], /) -> Answers:
-        """Name what beats the last play, for the sentences of refusals: by default they do not tell."""
+        """Name what beats the last play, for sentences before a try and of a refusal: by default they do not tell."""
         del state
         return None  # a hook with an answer
 

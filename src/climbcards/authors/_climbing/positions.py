@@ -285,4 +285,5 @@ def _play(game: ClimbingRules[C, N], number: int, seat: int, cards: Cards | str)
     readings = game.readings(read)
     found = f"{read or 'no cards'} can be read in {len(readings)} ways: say as what, as text"
     require(len(readings) == 1, found, place)
-    return Play(Seat(seat), read, readings[0])
+    [reading] = readings
+    return Play(Seat(seat), read, reading)

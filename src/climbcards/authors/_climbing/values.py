@@ -6,6 +6,8 @@ import attrs
 from typing_extensions import TypeVar
 
 from climbcards._cards import Cards
+from climbcards._names import Names, spoken
+from climbcards._notation import read_out
 from climbcards._seats import BySeat, Seat
 from climbcards._seen import Shaped
 from climbcards._trick import Trick
@@ -44,6 +46,10 @@ class Play(Generic[C]):
         named = beside(self.reading)
         return str(self.cards) if named is None else f"{self.cards} = {named}"
 
+    def told(self, names: Names) -> str:
+        """Say who plays what."""
+        return f"{names.does(self.seat, 'plays', 'play')} {read_out(self.cards, self.reading)}"
+
 
 @final
 @attrs.frozen(order=False)
@@ -55,6 +61,10 @@ class Pass:
     def __str__(self) -> str:
         """Give the notation: `pass`."""
         return "pass"
+
+    def told(self, names: Names) -> str:
+        """Say who passes."""
+        return names.does(self.seat, "passes", "pass")
 
 
 Action: TypeAlias = Play[C] | Pass
@@ -147,6 +157,10 @@ class Remembers(Generic[N]):
 
     def __str__(self) -> str:
         return str(self.notes)
+
+    def told(self, names: Names) -> str:
+        """Say it with names, if its sentence calls seats by name."""
+        return spoken(self.notes, names)
 
 
 State: TypeAlias = Playing[C, N] | Finished[C, N]

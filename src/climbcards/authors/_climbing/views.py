@@ -5,11 +5,12 @@ card by which the leader was found. A seat knows its own hand besides.
 """
 
 from random import Random
-from typing import Generic, TypeAlias, final
+from typing import ClassVar, Generic, TypeAlias, final
 
 import attrs
 
 from climbcards._cards import Cards
+from climbcards._names import NOBODY, Names, spoken
 from climbcards._quoting import counted
 from climbcards._rounds import Own
 from climbcards._seats import BySeat, Seat, checked, put
@@ -26,6 +27,8 @@ from climbcards.authors._positions import one_a_seat
 class ToPlay(Generic[C]):
     """A trick runs: `turn` leads, beats or passes."""
 
+    code: ClassVar[str] = "playing"
+
     turn: Seat
     trick: Trick[Play[C]]
 
@@ -34,6 +37,8 @@ class ToPlay(Generic[C]):
 @attrs.frozen(order=False)
 class Over(Generic[C]):
     """The round is over; `trick` is the last one."""
+
+    code: ClassVar[str] = "finished"
 
     trick: Trick[Play[C]]
 
@@ -86,22 +91,26 @@ class View(Generic[C, N]):
 
     def __str__(self) -> str:
         """Describe the table to a player."""
-        lines = [self._describe(Seat(seat)) for seat in range(len(self.sizes))]
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Describe the table with names."""
+        lines = [self._describe(Seat(seat), names) for seat in range(len(self.sizes))]
         best = self.trick.best
         if best is not None:
             what = "to beat" if isinstance(self.phase, ToPlay) else "last play"
-            lines.append(f"{what}: {best.cards} ({best.reading}, seat {best.seat})")
+            lines.append(f"{what}: {best.cards} ({best.reading}, {names.who(best.seat)})")
         if self.notes is not None:
-            lines.append(str(self.notes))
+            lines.append(spoken(self.notes, names))
         if self.own is not None:
             lines.append(f"your hand: {self.own.hand}")
         return "\n".join(lines)
 
-    def _describe(self, seat: Seat) -> str:
+    def _describe(self, seat: Seat, names: Names) -> str:
         if seat in self.out:
-            return f"seat {seat}: out"
+            return f"{names.who(seat)}: out"
         passed = ", passed" if seat in self.trick.passes else ""
-        return f"seat {seat}: {counted(self.sizes[seat], 'card')}{passed}"
+        return f"{names.who(seat)}: {counted(self.sizes[seat], 'card')}{passed}"
 
 
 def view(state: State[C, N], seat: Seat | None) -> View[C, N]:

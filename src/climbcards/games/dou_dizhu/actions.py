@@ -4,8 +4,8 @@ from typing import Final, TypeAlias, final, get_args
 
 import attrs
 
-from climbcards import Cards, CardsError, Seat
-from climbcards.authors import brief, quoted
+from climbcards import Cards, CardsError, Names, Seat
+from climbcards.authors import brief, quoted, read_out
 from climbcards.games.dou_dizhu.combinations import Combination
 from climbcards.games.dou_dizhu.options import FREE
 from climbcards.games.dou_dizhu.recognition import readings
@@ -22,6 +22,10 @@ class Bid:
     def __str__(self) -> str:
         """Give the notation: `bid 2`."""
         return f"bid {quoted(self.amount)}"
+
+    def told(self, names: Names) -> str:
+        """Say who bids how much."""
+        return f"{names.does(self.seat, 'bids', 'bid')} {quoted(self.amount)}"
 
 
 @final
@@ -41,6 +45,10 @@ class Play:
             settled = False
         return str(self.cards) if settled else f"{self.cards} = {brief(self.reading)}"
 
+    def told(self, names: Names) -> str:
+        """Say who plays what."""
+        return f"{names.does(self.seat, 'plays', 'play')} {read_out(self.cards, self.reading)}"
+
 
 @final
 @attrs.frozen(order=False)
@@ -52,6 +60,10 @@ class Pass:
     def __str__(self) -> str:
         """Give the notation: `pass`."""
         return "pass"
+
+    def told(self, names: Names) -> str:
+        """Say who passes."""
+        return names.does(self.seat, "passes", "pass")
 
 
 Action: TypeAlias = Bid | Play | Pass

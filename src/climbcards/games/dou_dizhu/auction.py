@@ -4,8 +4,8 @@ from typing import ClassVar, Final, final
 
 import attrs
 
-from climbcards import Objection, Seat
-from climbcards.authors import quoted, require, rotation
+from climbcards import Names, Objection, Seat
+from climbcards.authors import NOBODY, quoted, require, rotation
 from climbcards.games.dou_dizhu.actions import Bid, Call
 from climbcards.games.dou_dizhu.pack import PLAYERS
 
@@ -37,7 +37,12 @@ class AuctionOver:
     landlord: Seat
 
     def __str__(self) -> str:
-        return f"nobody can bid any more: seat {self.landlord} is the landlord"
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        landlord = names.does(self.landlord, "is", "are")
+        return f"nobody can bid any more: {landlord} the landlord"
 
 
 @final

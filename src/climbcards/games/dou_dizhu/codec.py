@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sized
 from functools import cache
+from typing import get_args
 
 from cattrs import Converter
 
@@ -12,7 +13,7 @@ from climbcards.games.dou_dizhu.combinations import Bomb, Carrying, Rocket
 from climbcards.games.dou_dizhu.pack import PACK, PLAYERS
 from climbcards.games.dou_dizhu.scoring import ENTRIES
 from climbcards.games.dou_dizhu.states import Bidding, Finished, PassedOut, Playing, State
-from climbcards.games.dou_dizhu.views import NoLandlord, Over, ToBid, ToPlay, View
+from climbcards.games.dou_dizhu.views import Over, Phase, ToPlay, View
 
 
 def codec(game: Game[State, Action, View]) -> Codec[State, Action, View]:
@@ -35,8 +36,7 @@ def _converter() -> Converter:
         "finished": Finished,
     }
     tagged(converter, "phase", states)
-    phases = {"bidding": ToBid, "passed-out": NoLandlord, "playing": ToPlay, "finished": Over}
-    tagged(converter, "phase", phases)
+    tagged(converter, "phase", {each.code: each for each in get_args(Phase)})
     telling(converter, Action, ENTRIES)
     return converter
 

@@ -67,14 +67,14 @@ def beating(readings: Offered, best: Play | None) -> Offered | Objection:
 
 def _too_low(readings: Offered, table: Combination, old: int) -> Objection:
     """Say what is wrong with readings that do not beat what lies on the table."""
-    answers = _answers(old)
+    answers = answers_to(old)
     for each in readings:
         if old >= BOMB or key_of(each) >> 4 == old >> 4:
             return Objection(TooLow(each, table, answers), "D-9" if old < BOMB else "D-10")
     return Objection(WrongShape(readings, table, answers), "D-9")
 
 
-def _answers(old: int) -> tuple[str, ...]:
+def answers_to(old: int) -> tuple[str, ...]:
     """Name what beats a combination, by its key (D-9, D-10)."""
     higher = (HIGHER,) if old + 1 in BY_KEY else ()
     if old >= ROCKET:

@@ -17,12 +17,13 @@ from climbcards.games.dou_dizhu.auction import (
     bids_above,
     highest_bid,
 )
-from climbcards.games.dou_dizhu.faults import beating, named, offered
+from climbcards.games.dou_dizhu.combinations import key_of
+from climbcards.games.dou_dizhu.faults import answers_to, beating, named, offered
 from climbcards.games.dou_dizhu.options import Kicking
 from climbcards.games.dou_dizhu.pack import PLAYERS
 from climbcards.games.dou_dizhu.states import Bidding, Finished, PassedOut, Playing, State
 from climbcards.games.dou_dizhu.transitions import after_call, after_pass, after_play
-from climbcards.reasons import LeadNeeded, NoSuchSeat, NotYourTurn, RoundOver
+from climbcards.reasons import Answers, LeadNeeded, NoSuchSeat, NotYourTurn, RoundOver
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -34,6 +35,12 @@ def to_act(state: State) -> tuple[Seat, ...]:
             return ()
         case _:
             assert_never(state)
+
+
+def beaten_by(state: State) -> Answers:
+    """Name what beats the last play; None where nothing is to be beaten."""
+    best = state.trick.best if isinstance(state, Playing) else None
+    return None if best is None else answers_to(key_of(best.reading))
 
 
 def step(kicking: Kicking, state: State, action: Action) -> State | Objection:

@@ -25,6 +25,7 @@ from climbcards import (
     Standing,
 )
 from climbcards.authors import (
+    Book,
     Stepping,
     at_random,
     foreign,
@@ -40,6 +41,7 @@ from climbcards.games.dou_dizhu import (
     combinations,
     dealing,
     events,
+    german,
     notation,
     options,
     play,
@@ -64,6 +66,7 @@ from climbcards.games.dou_dizhu.states import (
     finish_order,
 )
 from climbcards.games.dou_dizhu.views import View
+from climbcards.reasons import Answers
 
 
 @final
@@ -99,10 +102,9 @@ class DouDizhu(Stepping[State, Action]):
         options.check(self)
 
     def variant(self, **options: Unpack[Options]) -> "DouDizhu":
-        """Give the same rules with some options changed, called after these unless they get a name.
+        """Give the same rules with some options changed, or raise `OptionError`, which names what will not do.
 
-        Raises:
-            OptionError: An unknown option, with the nearest known one; or one out of range.
+        They are called after these unless they get a name.
         """
         return varied(self, options)
 
@@ -168,6 +170,10 @@ class DouDizhu(Stepping[State, Action]):
             raise foreign(self.name, "action", action)
         return play.step(self.kicking, own(self.name, "state", state, STATES), action)
 
+    def beaten_by(self, state: State) -> Answers:
+        """Name what beats the last play; None where nothing is to be beaten."""
+        return play.beaten_by(own(self.name, "state", state, STATES))
+
     def tell(self, old: State, done: Action, new: State, seat: Seat | None, /) -> events.Told:
         """Say what followed an action by itself, as one seat sees it."""
         return events.tell(self, old, done, new, seat)
@@ -181,11 +187,7 @@ class DouDizhu(Stepping[State, Action]):
         return seen.determinize(own_view(self.name, PLAYERS, view, View), rng)
 
     def check(self, state: State) -> None:
-        """Refuse a state, built by hand or loaded, that cannot be played on.
-
-        Raises:
-            PositionError: It names the place, and what was expected there.
-        """
+        """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
         own(self.name, "state", state, STATES)
         positions.check(self, state)
 
@@ -259,6 +261,10 @@ class DouDizhu(Stepping[State, Action]):
     def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `5 5`, `3 3 3 4 = 3 of 3s with a single`, `pass` or `bid 2`."""
         return notation.parse_action(text, seat)
+
+    def books(self) -> tuple[Book, ...]:
+        """Give the phrase books beside the English one."""
+        return (german.GERMAN,)
 
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Give the built-in policies by name."""

@@ -5,12 +5,12 @@ cards once there is a landlord. A seat knows its own hand besides.
 """
 
 from random import Random
-from typing import Final, TypeAlias, assert_never, final
+from typing import ClassVar, Final, TypeAlias, assert_never, final
 
 import attrs
 
-from climbcards import BySeat, Cards, Own, Seat, Trick
-from climbcards.authors import checked, counted, one_a_seat, put, redeal
+from climbcards import BySeat, Cards, Names, Own, Seat, Trick
+from climbcards.authors import NOBODY, checked, counted, one_a_seat, put, redeal
 from climbcards.games.dou_dizhu.actions import Call, Play
 from climbcards.games.dou_dizhu.pack import NOTHING, PACK, PLAYERS
 from climbcards.games.dou_dizhu.states import (
@@ -30,17 +30,23 @@ from climbcards.games.dou_dizhu.states import (
 class ToBid:
     """The auction goes on."""
 
+    code: ClassVar[str] = "bidding"
+
 
 @final
 @attrs.frozen(order=False)
 class NoLandlord:
     """Nobody has bid: the round is over."""
 
+    code: ClassVar[str] = "passed-out"
+
 
 @final
 @attrs.frozen(order=False)
 class ToPlay:
     """There is a landlord, and the play goes on."""
+
+    code: ClassVar[str] = "playing"
 
     tally: Tally
     trick: Trick[Play]
@@ -50,6 +56,8 @@ class ToPlay:
 @attrs.frozen(order=False)
 class Over:
     """The round is over: the last play of the trick has emptied a hand."""
+
+    code: ClassVar[str] = "finished"
 
     tally: Tally
     trick: Trick[Play]
@@ -145,30 +153,34 @@ class View:
 
     def __str__(self) -> str:
         """Describe the table to a player."""
-        lines = [self._describe(seat) for seat in range(PLAYERS)]
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Describe the table with names."""
+        lines = [self._describe(seat, names) for seat in range(PLAYERS)]
         if isinstance(self.phase, ToPlay | Over):
-            lines += _describe_play(self.phase)
+            lines += _describe_play(self.phase, names)
         else:
-            lines += [f"seat {call.seat}: {call}" for call in self.calls]
+            lines += [f"{names.who(call.seat)}: {call}" for call in self.calls]
         if self.own is not None:
             lines.append(f"your hand: {self.own.hand}")
         return "\n".join(lines)
 
-    def _describe(self, seat: int) -> str:
+    def _describe(self, seat: int, names: Names) -> str:
         size = counted(self.sizes[seat], "card")
         if self.tally is None or seat != self.leader:
-            return f"seat {seat}: {size}"
+            return f"{names.who(seat)}: {size}"
         holds = f", holds {self.known}" if self.known else ""
-        return f"seat {seat}: {size}, landlord, took {self.tally.stock}{holds}"
+        return f"{names.who(seat)}: {size}, landlord, took {self.tally.stock}{holds}"
 
 
-def _describe_play(phase: ToPlay | Over) -> list[str]:
+def _describe_play(phase: ToPlay | Over, names: Names) -> list[str]:
     """Say what is to be beaten, and what is played for."""
     lines: list[str] = []
     best, tally = phase.trick.best, phase.tally
     if best is not None:
         what = "last play" if isinstance(phase, Over) else "to beat"
-        lines.append(f"{what}: {best.cards} ({best.reading}, seat {best.seat})")
+        lines.append(f"{what}: {best.cards} ({best.reading}, {names.who(best.seat)})")
     bombs = f", {counted(tally.bombs, 'bomb')} played" if tally.bombs else ""
     return [*lines, f"stake: {tally.stake}{bombs}"]
 

@@ -4,8 +4,8 @@ from typing import Final, TypeAlias, final, get_args
 
 import attrs
 
-from climbcards import Cards, CardsError, Seat
-from climbcards.authors import brief, quoted
+from climbcards import Cards, CardsError, Names, Seat
+from climbcards.authors import brief, quoted, read_out
 from climbcards.games.haggis.combinations import Combination
 from climbcards.games.haggis.recognition import understood
 
@@ -21,6 +21,11 @@ class Bet:
     def __str__(self) -> str:
         """Give the notation: `bet 15`."""
         return f"bet {quoted(self.amount)}"
+
+    def told(self, names: Names) -> str:
+        """Say who bets how much."""
+        amount = quoted(self.amount) if self.amount else "nothing"
+        return f"{names.does(self.seat, 'bets', 'bet')} {amount}"
 
 
 @final
@@ -40,6 +45,10 @@ class Play:
             settled = False
         return str(self.cards) if settled else f"{self.cards} = {brief(self.reading)}"
 
+    def told(self, names: Names) -> str:
+        """Say who plays what."""
+        return f"{names.does(self.seat, 'plays', 'play')} {read_out(self.cards, self.reading)}"
+
 
 @final
 @attrs.frozen(order=False)
@@ -51,6 +60,10 @@ class Pass:
     def __str__(self) -> str:
         """Give the notation: `pass`."""
         return "pass"
+
+    def told(self, names: Names) -> str:
+        """Say who passes."""
+        return names.does(self.seat, "passes", "pass")
 
 
 @final
@@ -64,6 +77,10 @@ class Award:
     def __str__(self) -> str:
         """Give the notation: `award 2`."""
         return f"award {quoted(self.to)}"
+
+    def told(self, names: Names) -> str:
+        """Say who gives the trick to whom."""
+        return f"{names.does(self.seat, 'gives', 'give')} the trick to {names.who(self.to)}"
 
 
 Action: TypeAlias = Bet | Play | Pass | Award

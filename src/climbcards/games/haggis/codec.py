@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sized
 from functools import lru_cache
+from typing import get_args
 
 from cattrs import Converter
 
@@ -11,7 +12,7 @@ from climbcards.games.haggis.actions import Action, Award, Bet, Pass, Play
 from climbcards.games.haggis.combinations import Bomb, Combination
 from climbcards.games.haggis.scoring import ENTRIES
 from climbcards.games.haggis.states import Awarding, Betting, Finished, Playing, State
-from climbcards.games.haggis.views import Over, ToAward, ToBet, ToPlay, View
+from climbcards.games.haggis.views import Over, Phase, View
 
 
 def codec(game: Climbing[State, Action, View, Combination]) -> Codec[State, Action, View]:
@@ -32,11 +33,7 @@ def _converter(pack: Pack, players: int) -> Converter:
         "phase",
         {"betting": Betting, "playing": Playing, "awarding": Awarding, "finished": Finished},
     )
-    tagged(
-        converter,
-        "phase",
-        {"betting": ToBet, "playing": ToPlay, "awarding": ToAward, "finished": Over},
-    )
+    tagged(converter, "phase", {each.code: each for each in get_args(Phase)})
     telling(converter, Action, ENTRIES)
     return converter
 

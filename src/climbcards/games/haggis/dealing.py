@@ -36,3 +36,12 @@ def start(rules: HouseRules, deal: Deal) -> State:
             raise CardsError(f"seat {seat} needs {DEALT} spot cards and a J Q K each, not {hand}")
     betting = Betting(dealer, leader, hands, rules.pack.cards(deal.stock), (None,) * players)
     return betting if rules.bet_window is BetWindow.BEFORE_FIRST_LEAD else opening(betting)
+
+
+def longest(players: int) -> int:
+    """Count the actions of the longest round: all bet, all cards but one are played singly, the others pass.
+
+    Each seat but the first leader takes the lead over once, and spares the seat it beats a pass.
+    """
+    plays, others = 17 * players - 1, players - 1
+    return players + plays + others * (plays - 1) - others

@@ -4,8 +4,8 @@ from typing import ClassVar, assert_never, final
 
 import attrs
 
-from climbcards import Cards, Objection, Run, Seat, Set
-from climbcards.authors import quoted
+from climbcards import Cards, Names, Objection, Run, Seat, Set
+from climbcards.authors import NOBODY, quoted
 from climbcards.games.haggis.actions import Play
 from climbcards.games.haggis.combinations import (
     Bomb,
@@ -77,7 +77,12 @@ class SomebodyOut:
     out: Seat
 
     def __str__(self) -> str:
-        return f"seat {self.out} is out, so the bets are settled: none can be placed any more"
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        out = names.does(self.out, "is", "are")
+        return f"{out} out, so the bets are settled: none can be placed any more"
 
 
 @final
@@ -117,9 +122,13 @@ class BetsFirst:
     missing: tuple[Seat, ...]
 
     def __str__(self) -> str:
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
         if self.seat in self.missing:
             return "first the bets: declare yours, as in bet 0 if you want none"
-        missing = " and ".join(f"seat {seat}" for seat in self.missing)
+        missing = " and ".join(map(names.who, self.missing))
         return f"first the bets: wait for {missing} to declare one"
 
 
@@ -134,9 +143,14 @@ class AwardFirst:
     chooser: Seat
 
     def __str__(self) -> str:
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
         if self.seat == self.chooser:
             return "your bomb has won the trick: say first which opponent captures it"
-        return f"a bomb has won the trick: wait for seat {self.chooser} to say who captures it"
+        chooser = names.who(self.chooser)
+        return f"a bomb has won the trick: wait for {chooser} to say who captures it"
 
 
 @final
@@ -228,13 +242,18 @@ def _not_allowed(
     return Objection(NotAllowedHere(official, instead), clause)
 
 
+def answers_to(table: Combination) -> tuple[str, ...]:
+    """Name what beats a combination (H-15, H-17)."""
+    higher = (HIGHER,) if has_higher(table) else ()
+    return higher if isinstance(table, Bomb) else (*higher, "a bomb")
+
+
 def beating_fault(offered: tuple[Combination, ...], best: Play | None) -> Objection | None:
     """Say why none of these readings can be put on the trick; None if one can."""
     if best is None or any(beats(reading, best.reading) for reading in offered):
         return None
     table = best.reading
-    higher = (HIGHER,) if has_higher(table) else ()
-    answers = higher if isinstance(table, Bomb) else (*higher, "a bomb")
+    answers = answers_to(table)
     for reading in offered:
         if is_same_shape(reading, table):
             return Objection(TooLow(reading, table, answers), "H-15")

@@ -22,6 +22,7 @@ from climbcards.games.haggis.faults import (
     NothingToAward,
     SomebodyOut,
     allowed,
+    answers_to,
     beating_fault,
     cards_fault,
     reading_fault,
@@ -30,7 +31,7 @@ from climbcards.games.haggis.options import BetWindow, HouseRules
 from climbcards.games.haggis.pack import FULL_HAND
 from climbcards.games.haggis.states import Awarding, Betting, Finished, Playing, State
 from climbcards.games.haggis.transitions import after_award, after_bet, after_pass, after_play
-from climbcards.reasons import LeadNeeded, NoSuchSeat, NotYourTurn, RoundOver
+from climbcards.reasons import Answers, LeadNeeded, NoSuchSeat, NotYourTurn, RoundOver
 
 
 def awaited(state: State) -> tuple[Seat, ...]:
@@ -56,6 +57,12 @@ def to_act(state: State) -> tuple[Seat, ...]:
         return first
     order = rotation(first[0], len(state.hands))
     return (*first, *(seat for seat in order[1:] if state.bets[seat] is None))
+
+
+def beaten_by(state: State) -> Answers:
+    """Name what beats the last play; None where nothing is to be beaten."""
+    best = state.trick.best if isinstance(state, Playing) else None
+    return None if best is None else answers_to(best.reading)
 
 
 def step(rules: HouseRules, state: State, action: Action) -> State | Objection:

@@ -111,8 +111,9 @@ def _held(seat: int, *lots: Cards) -> int:
     """Count what a seat has of its cards, which have to be such as it can have been dealt (C-3)."""
     held = sum(map(len, lots))
     once = all(sum(lot.count(court) for lot in lots) < 2 for court in COURTS)
-    found = f"expected at most {FULL_HAND} cards, no court twice, not {' '.join(map(str, lots))}"
-    require(held <= FULL_HAND and once, found, f"$.hands[{seat}]")
+    if held > FULL_HAND or not once:  # else the cards need not be written out
+        found = f"at most {FULL_HAND} cards, no court twice, not {' '.join(map(str, lots))}"
+        raise PositionError(f"expected {found}", f"$.hands[{seat}]")
     return held
 
 

@@ -25,9 +25,9 @@ from climbcards import (
     Suit,
 )
 from climbcards.authors import (
+    Book,
     Stepping,
     at_random,
-    foreign,
     own,
     own_cards,
     own_view,
@@ -40,6 +40,7 @@ from climbcards.games.haggis import (
     combinations,
     dealing,
     events,
+    german,
     notation,
     play,
     positions,
@@ -68,6 +69,7 @@ from climbcards.games.haggis.pack import PACKS
 from climbcards.games.haggis.policies import greedy
 from climbcards.games.haggis.states import Awarding, Exit, Finished, Playing, State
 from climbcards.games.haggis.views import View
+from climbcards.reasons import Answers
 
 
 @final
@@ -121,11 +123,7 @@ class Haggis(Stepping[State, Action]):
         check(self)
 
     def variant(self, **options: Unpack[Options]) -> "Haggis":
-        """Give the same rules with some options changed.
-
-        Raises:
-            OptionError: An unknown option, with the nearest known one; or options that do not fit.
-        """
+        """Give the same rules with some options changed; `OptionError` names what will not do."""
         return varied(self, options)
 
     @property
@@ -140,12 +138,8 @@ class Haggis(Stepping[State, Action]):
 
     @property
     def longest(self) -> int:
-        """All bet, and play all cards but one singly; all others pass on each play but the last.
-
-        Each seat but the first leader takes the lead over once, and spares the seat it beats a pass.
-        """
-        plays, others = 17 * self.players - 1, self.players - 1
-        return self.players + plays + others * (plays - 1) - others
+        """All bet, and play all cards but one singly; all others pass on each play but the last."""
+        return dealing.longest(self.players)
 
     def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
         """Deal 14 spot cards and a J Q K to each seat; the rest is the haggis (C-3)."""
@@ -174,9 +168,12 @@ class Haggis(Stepping[State, Action]):
 
     def step(self, state: State, action: Action) -> State | Objection:
         """Give the state after an action, or why it is not legal."""
-        if type(action) not in ACTIONS:
-            raise foreign(self.name, "action", action)
+        own(self.name, "action", action, ACTIONS)
         return play.step(self, states.own_state(self, state), action)
+
+    def beaten_by(self, state: State) -> Answers:
+        """Name what beats the last play; None where nothing is to be beaten."""
+        return play.beaten_by(states.own_state(self, state))
 
     def tell(self, old: State, done: Action, new: State, seat: Seat | None, /) -> events.Told:
         """Say what followed an action by itself, as one seat sees it."""
@@ -191,11 +188,7 @@ class Haggis(Stepping[State, Action]):
         return views.determinize(self.players, own_view(self.name, self.players, view, View), rng)
 
     def check(self, state: State) -> None:
-        """Refuse a state, built by hand or loaded, that cannot be played on.
-
-        Raises:
-            PositionError: It names the place, and what was expected there.
-        """
+        """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
         own(self.name, "state", state, states.STATES)
         positions.check(self, state)
 
@@ -262,6 +255,10 @@ class Haggis(Stepping[State, Action]):
     def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `7r 8r 9r`, `5r J Q = run to 7`, `pass`, `bet 15` or `award 1`."""
         return notation.parse_action(text, seat, self.pack)
+
+    def books(self) -> tuple[Book, ...]:
+        """Give the phrase books beside the English one."""
+        return (german.GERMAN,)
 
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Give the built-in policies by name."""

@@ -5,8 +5,8 @@ from typing import ClassVar, Final, assert_never, final
 
 import attrs
 
-from climbcards import Cards, Line, Seat, Sheet
-from climbcards.authors import counted, seats
+from climbcards import Cards, Line, Names, Seat, Sheet
+from climbcards.authors import NOBODY, counted, seats
 from climbcards.games.haggis.options import CardPoints, FailedBets, HouseRules, LastHand
 from climbcards.games.haggis.pack import printed_points
 from climbcards.games.haggis.states import Finished, finish_order
@@ -87,7 +87,13 @@ class FailedBet:
     bettor: Seat
 
     def __str__(self) -> str:
-        return f"failed bet of seat {self.bettor}"
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        if self.bettor == names.me:
+            return "your failed bet"
+        return f"failed bet of {names.who(self.bettor)}"
 
 
 @final

@@ -6,12 +6,12 @@ round is over the haggis and the last hand are open too.
 """
 
 from random import Random
-from typing import Final, TypeAlias, assert_never, final
+from typing import ClassVar, Final, TypeAlias, assert_never, final
 
 import attrs
 
-from climbcards import BySeat, Cards, Own, Pack, Seat, Trick
-from climbcards.authors import counted, one_a_seat, redeal, rotation
+from climbcards import BySeat, Cards, Names, Own, Pack, Seat, Trick
+from climbcards.authors import NOBODY, counted, one_a_seat, redeal, rotation
 from climbcards.games.haggis.actions import Play
 from climbcards.games.haggis.states import (
     Awarding,
@@ -30,11 +30,15 @@ from climbcards.games.haggis.tables import tables_of
 class ToBet:
     """Everybody declares a bet before the first lead (L-2)."""
 
+    code: ClassVar[str] = "betting"
+
 
 @final
 @attrs.frozen(order=False)
 class ToPlay:
     """A trick runs, and somebody is to lead, beat or pass."""
+
+    code: ClassVar[str] = "playing"
 
     trick: Trick[Play]
 
@@ -44,6 +48,8 @@ class ToPlay:
 class ToAward:
     """A bomb has won the trick, and its owner says who captures it (H-19)."""
 
+    code: ClassVar[str] = "awarding"
+
     trick: Trick[Play]
 
 
@@ -51,6 +57,8 @@ class ToAward:
 @attrs.frozen(order=False)
 class Over:
     """The round is over: what the hands still held, and the haggis, lie open (H-35)."""
+
+    code: ClassVar[str] = "finished"
 
     hands: BySeat[Cards]
     stock: Cards
@@ -145,25 +153,29 @@ class View:
 
     def __str__(self) -> str:
         """Describe the table to a player."""
-        lines = [self._describe(seat) for seat in range(len(self.sizes))]
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Describe the table with names."""
+        lines = [self._describe(seat, names) for seat in range(len(self.sizes))]
         best = None if self.trick is None else self.trick.best
         if best is not None:
             if isinstance(self.phase, ToAward):
-                lines.append(
-                    f"seat {best.seat} won by {best.reading}, and says who captures it all"
-                )
+                won = f"{names.who(best.seat)} won by {best.reading}"
+                says = "say" if best.seat == names.me else "says"
+                lines.append(f"{won}, and {says} who captures it all")
             else:
-                lines.append(f"to beat: {best.cards} ({best.reading}, seat {best.seat})")
+                lines.append(f"to beat: {best.cards} ({best.reading}, {names.who(best.seat)})")
         if self.hand is not None:
             lines.append(f"your hand: {self.hand}")
         return "\n".join(lines)
 
-    def _describe(self, seat: int) -> str:
+    def _describe(self, seat: int, names: Names) -> str:
         taken, bet = len(self.captured[seat]), self.bets[seat]
         shown = f" ({self.courts[seat]} open)" if self.courts[seat] else ""
         took = f"took {counted(taken, 'card')}" if taken else "took nothing"
         wager = f", bet {bet}" if bet else ""
-        return f"seat {seat}: {counted(self.sizes[seat], 'card')}{shown}, {took}{wager}"
+        return f"{names.who(seat)}: {counted(self.sizes[seat], 'card')}{shown}, {took}{wager}"
 
 
 def view(state: State, seat: Seat | None) -> View:

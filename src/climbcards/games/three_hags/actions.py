@@ -4,7 +4,8 @@ from typing import Final, TypeAlias, final, get_args
 
 import attrs
 
-from climbcards import Cards, CardsError, Seat
+from climbcards import Cards, CardsError, Names, Seat
+from climbcards.authors import read_out
 from climbcards.games.three_hags.combinations import Combination
 from climbcards.games.three_hags.recognition import readings
 
@@ -26,6 +27,10 @@ class Play:
             settled = False
         return str(self.cards) if settled else f"{self.cards} = {self.reading}"
 
+    def told(self, names: Names) -> str:
+        """Say who plays what."""
+        return f"{names.does(self.seat, 'plays', 'play')} {read_out(self.cards, self.reading)}"
+
 
 @final
 @attrs.frozen(order=False)
@@ -37,6 +42,10 @@ class Pass:
     def __str__(self) -> str:
         """Give the notation: `pass`."""
         return "pass"
+
+    def told(self, names: Names) -> str:
+        """Say who passes."""
+        return names.does(self.seat, "passes", "pass")
 
 
 Action: TypeAlias = Play | Pass

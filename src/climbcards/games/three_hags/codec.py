@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sized
 from functools import cache
+from typing import get_args
 
 from cattrs import Converter
 
@@ -20,7 +21,7 @@ from climbcards.games.three_hags.combinations import (
 from climbcards.games.three_hags.pack import PACK, PLAYERS
 from climbcards.games.three_hags.scoring import ENTRIES
 from climbcards.games.three_hags.states import Finished, Playing, State
-from climbcards.games.three_hags.views import Over, ToPlay, View
+from climbcards.games.three_hags.views import Phase, View
 
 
 def codec(game: Climbing[State, Action, View, Combination]) -> Codec[State, Action, View]:
@@ -36,7 +37,7 @@ def _converter() -> Converter:
     tagged(converter, "kind", {**kinds, "set": Set, "run": Run, "coven": Coven})
     tagged(converter, "do", {"play": Play, "pass": Pass})
     tagged(converter, "phase", {"playing": Playing, "finished": Finished})
-    tagged(converter, "phase", {"playing": ToPlay, "finished": Over})
+    tagged(converter, "phase", {each.code: each for each in get_args(Phase)})
     telling(converter, Action, ENTRIES)
     return converter
 

@@ -113,13 +113,13 @@ def beating_fault(rules: HouseRules, reading: Combination, pile: Trick[Play]) ->
     best = pile.best
     if best is None or beats(reading, best.reading):
         return None
-    size, answers = cards_in(best.reading), _answers(rules, best.reading)
+    size, answers = cards_in(best.reading), answers_to(rules, best.reading)
     if cards_in(reading) != size:
         return Objection(WrongSize(reading, best.reading, size, answers), "V-10")
     return Objection(TooLow(reading, best.reading, answers), "V-10")
 
 
-def _answers(rules: HouseRules, table: Combination) -> tuple[str, ...]:
+def answers_to(rules: HouseRules, table: Combination) -> tuple[str, ...]:
     """Name what beats a combination (V-10)."""
     match table:
         case Onesie():

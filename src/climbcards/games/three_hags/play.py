@@ -5,17 +5,23 @@ from typing import assert_never
 from climbcards import Cards, Objection, Seat
 from climbcards.authors import is_seat
 from climbcards.games.three_hags.actions import Action, Pass, Play
-from climbcards.games.three_hags.faults import beating_fault, reading_fault, understood
+from climbcards.games.three_hags.faults import answers_to, beating_fault, reading_fault, understood
 from climbcards.games.three_hags.options import HouseRules
 from climbcards.games.three_hags.pack import PLAYERS
 from climbcards.games.three_hags.states import Finished, Playing, State
 from climbcards.games.three_hags.transitions import after_pass, after_play
-from climbcards.reasons import LeadNeeded, NoSuchSeat, NotYourTurn, RoundOver
+from climbcards.reasons import Answers, LeadNeeded, NoSuchSeat, NotYourTurn, RoundOver
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
     """Give the seat whose turn it is; () when the round is over."""
     return (state.turn,) if isinstance(state, Playing) else ()
+
+
+def beaten_by(rules: HouseRules, state: State) -> Answers:
+    """Name what beats the last play; None where nothing is to be beaten."""
+    best = state.pile.best if isinstance(state, Playing) else None
+    return None if best is None else answers_to(rules, best.reading)
 
 
 def step(rules: HouseRules, state: State, action: Action) -> State | Objection:

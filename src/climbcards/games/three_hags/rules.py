@@ -23,12 +23,23 @@ from climbcards import (
     StandIn,
     Standing,
 )
-from climbcards.authors import Stepping, at_random, foreign, own, own_view, seats, varied, viewer
+from climbcards.authors import (
+    Book,
+    Stepping,
+    at_random,
+    foreign,
+    own,
+    own_view,
+    seats,
+    varied,
+    viewer,
+)
 from climbcards.games.three_hags import (
     choices,
     combinations,
     dealing,
     events,
+    german,
     notation,
     options,
     play,
@@ -50,6 +61,7 @@ from climbcards.games.three_hags.states import (
     finish_order,
 )
 from climbcards.games.three_hags.views import View
+from climbcards.reasons import Answers
 
 
 @final
@@ -172,6 +184,10 @@ class ThreeHags(Stepping[State, Action]):
             raise foreign(self.name, "action", action)
         return play.step(self, own(self.name, "state", state, STATES), action)
 
+    def beaten_by(self, state: State) -> Answers:
+        """Name what beats the last play; None where nothing is to be beaten."""
+        return play.beaten_by(self, own(self.name, "state", state, STATES))
+
     def tell(self, old: State, done: Action, new: State, seat: Seat | None, /) -> events.Told:
         """Say what followed an action by itself, as one seat sees it."""
         return events.tell(self, old, done, new, seat)
@@ -220,6 +236,10 @@ class ThreeHags(Stepping[State, Action]):
     def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `4h 4c`, `5h 6h Kh = run h to 6` or `pass`."""
         return notation.parse_action(text, seat)
+
+    def books(self) -> tuple[Book, ...]:
+        """Give the phrase books beside the English one."""
+        return (german.GERMAN,)
 
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Give the built-in policies by name."""

@@ -5,12 +5,12 @@ round, and the size of the stock. A seat knows its own hand besides.
 """
 
 from random import Random
-from typing import TypeAlias, assert_never, final
+from typing import ClassVar, TypeAlias, assert_never, final
 
 import attrs
 
-from climbcards import BySeat, Cards, Own, Seat, Trick
-from climbcards.authors import counted, redeal
+from climbcards import BySeat, Cards, Names, Own, Seat, Trick
+from climbcards.authors import NOBODY, counted, redeal
 from climbcards.games.three_hags.actions import Play
 from climbcards.games.three_hags.pack import PACK, PLAYERS
 from climbcards.games.three_hags.states import Finished, Playing, State, pile_cards, turn_at
@@ -21,6 +21,8 @@ from climbcards.games.three_hags.states import Finished, Playing, State, pile_ca
 class ToPlay:
     """The round runs: somebody leads on the empty pile, or answers it."""
 
+    code: ClassVar[str] = "playing"
+
     pile: Trick[Play]
 
 
@@ -28,6 +30,8 @@ class ToPlay:
 @attrs.frozen(order=False)
 class Over:
     """The round is over: `final` is the play that ended it."""
+
+    code: ClassVar[str] = "finished"
 
     final: Play
 
@@ -78,14 +82,20 @@ class View:
 
     def __str__(self) -> str:
         """Describe the table to a player."""
-        lines = [f"seat {seat}: {counted(size, 'card')}" for seat, size in enumerate(self.sizes)]
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Describe the table with names."""
+        lines = [
+            f"{names.who(seat)}: {counted(size, 'card')}" for seat, size in enumerate(self.sizes)
+        ]
         lines.append(f"stock: {counted(self.stock_size, 'card')}, cleared: {len(self.cleared)}")
         if isinstance(self.phase, ToPlay):
             what, top = "to beat", self.phase.pile.best
         else:
             what, top = "last play", self.phase.final
         if top is not None:
-            lines.append(f"{what}: {top.cards} ({top.reading}, seat {top.seat})")
+            lines.append(f"{what}: {top.cards} ({top.reading}, {names.who(top.seat)})")
         if self.own is not None:
             lines.append(f"your hand: {self.own.hand}")
         return "\n".join(lines)

@@ -4,7 +4,7 @@ from typing import Final, TypeAlias, final, get_args
 
 import attrs
 
-from climbcards import Cards, Seat
+from climbcards import Cards, Names, Seat
 from climbcards.authors import quoted
 
 
@@ -25,6 +25,10 @@ class Arrange:
         """Give the notation: `face up 2 10 A`."""
         return f"face up {self.face_up}"
 
+    def told(self, names: Names) -> str:
+        """Say who lays which cards face up."""
+        return f"{names.does(self.seat, 'lays', 'lay')} {self.face_up} face up"
+
 
 @final
 @attrs.frozen(order=False)
@@ -37,6 +41,10 @@ class Play:
     def __str__(self) -> str:
         """Give the notation: the cards."""
         return str(self.cards)
+
+    def told(self, names: Names) -> str:
+        """Say who plays what."""
+        return f"{names.does(self.seat, 'plays', 'play')} {self.cards}"
 
 
 @final
@@ -51,6 +59,10 @@ class Reveal:
         """Give the notation: `reveal 0`."""
         return f"reveal {quoted(self.slot)}"
 
+    def told(self, names: Names) -> str:
+        """Say who turns over the card of which slot."""
+        return f"{names.does(self.seat, 'reveals', 'reveal')} slot {quoted(self.slot)}"
+
 
 @final
 @attrs.frozen(order=False)
@@ -62,6 +74,10 @@ class PickUp:
     def __str__(self) -> str:
         """Give the notation: `pick up`."""
         return "pick up"
+
+    def told(self, names: Names) -> str:
+        """Say who takes the stack."""
+        return f"{names.does(self.seat, 'takes', 'take')} the stack"
 
 
 Action: TypeAlias = Arrange | Play | Reveal | PickUp

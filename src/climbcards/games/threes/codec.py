@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sized
 from functools import lru_cache
+from typing import get_args
 
 from cattrs import Converter
 
@@ -10,7 +11,7 @@ from climbcards.authors.codecs import checked_codec, converter_for, tagged, tell
 from climbcards.games.threes.actions import Action, Arrange, PickUp, Play, Reveal
 from climbcards.games.threes.scoring import ENTRIES
 from climbcards.games.threes.states import Arranging, Finished, Playing, State
-from climbcards.games.threes.views import Over, ToArrange, ToPlay, View
+from climbcards.games.threes.views import Phase, View
 
 
 def codec(game: Game[State, Action, View]) -> Codec[State, Action, View]:
@@ -27,7 +28,7 @@ def _converter(pack: Pack, players: int) -> Converter:
     tagged(converter, "do", actions)
     states = {"arranging": Arranging, "playing": Playing, "finished": Finished}
     tagged(converter, "phase", states)
-    tagged(converter, "phase", {"arranging": ToArrange, "playing": ToPlay, "finished": Over})
+    tagged(converter, "phase", {each.code: each for each in get_args(Phase)})
     telling(converter, Action, ENTRIES)
     return converter
 

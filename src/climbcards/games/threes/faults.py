@@ -5,10 +5,10 @@ from typing import ClassVar, final
 
 import attrs
 
-from climbcards import Cards, Objection, Pack, Rank, Seat
-from climbcards.authors import not_of_pack, quoted
+from climbcards import Cards, Names, Objection, Pack, Rank, Seat
+from climbcards.authors import NOBODY, not_of_pack, quoted
 from climbcards.games.threes.options import HouseRules
-from climbcards.games.threes.pack import CARDS, ROW, SEVEN, TEN
+from climbcards.games.threes.pack import CARDS, ROW, SEVEN, TEN, TWO, VALUES
 from climbcards.games.threes.stack import always, answers, value_of
 from climbcards.games.threes.states import Arranging, Playing, Tableau
 from climbcards.reasons import EmptyPlay, NotHeld
@@ -25,9 +25,13 @@ class ArrangeFirst:
     missing: tuple[Seat, ...]
 
     def __str__(self) -> str:
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
         if self.seat in self.missing:
             return "first arrange your cards: name the three that lie face up, as in face up 2 10 A"
-        missing = ", ".join(f"seat {seat}" for seat in self.missing)
+        missing = ", ".join(map(names.who, self.missing))
         return f"first all arrange their cards: wait for {missing}"
 
 
@@ -130,10 +134,9 @@ class DoesNotFit:
     always: tuple[Rank, ...]
 
     def __str__(self) -> str:
-        needed = {"7": "7 or lower", "A": "A"}.get(self.value.symbol, f"{self.value} or higher")
         *some, last = map(str, self.always)
         always = f"{', '.join(some)} and {last} always fit"
-        return f"{self.rank} does not fit on {self.value}: play {needed}; {always}"
+        return f"{self.rank} does not fit on {self.value}: play {_plainly(self.value)}; {always}"
 
 
 @final
@@ -185,7 +188,7 @@ def play_fault(rules: HouseRules, state: Playing, cards: Cards) -> Objection | N
     zone = tableau.zone(seat)
     if not zone:
         return Objection(OnlyBlind(), "T-18")
-    if not cards <= zone + merging(rules, tableau, seat):
+    if not (cards <= zone or cards <= zone + merging(rules, tableau, seat)):
         return _not_held(tableau, seat, cards)
     return _stack_fault(rules, tableau, cards)
 
@@ -220,6 +223,22 @@ def playable_cards(rules: HouseRules, state: Playing) -> Cards:
     return Cards(tableau.pack, tableau.zone(state.turn).mask & fitting)
 
 
+def _plainly(value: Rank) -> str:
+    """Name the ranks that answer a value by their own (T-1, T-3)."""
+    return {"7": "7 or lower", "A": "A"}.get(value.symbol, f"{value} or higher")
+
+
+def fitting_ranks(rules: HouseRules, tableau: Tableau) -> tuple[str, ...] | None:
+    """Name the ranks that answer the stack: `5 or higher`, `2`, `Jo`; None where all do."""
+    value = value_of(tableau.stack, eight_on_empty_is_normal=rules.eight_on_empty_is_normal)
+    if value is None or value == TWO:  # a 2 is the lowest
+        return None
+    least, most = (0, VALUES[SEVEN]) if value == SEVEN else (VALUES[value], max(VALUES.values()))
+    ranks = always(ten_is_wild=rules.ten_is_wild)
+    beside = [rank for rank in ranks if not least <= VALUES.get(rank, -1) <= most]
+    return (_plainly(value), *map(str, beside))
+
+
 @lru_cache(maxsize=1 << 8)
 def _fields(pack: Pack, value: Rank | None, *, ten_is_wild: bool) -> int:
     """Give the places in a mask of every card that answers a value."""
@@ -233,10 +252,11 @@ def _fields(pack: Pack, value: Rank | None, *, ten_is_wild: bool) -> int:
 
 def _stack_fault(rules: HouseRules, tableau: Tableau, cards: Cards) -> Objection | None:
     """Say why these cards do not answer the stack; None if they do."""
-    ranks = {card.rank for card in cards}
-    if len(ranks) > 1:
+    pack = tableau.pack
+    highest = pack.layout.highest(cards.mask)
+    if cards.mask & ((1 << pack.layout.shifts[highest]) - 1):  # there is a lower one
         return Objection(MixedRanks(cards), "T-9")
-    (rank,) = ranks
+    rank = pack.distinct[highest].rank
     value = value_of(tableau.stack, eight_on_empty_is_normal=rules.eight_on_empty_is_normal)
     if value is not None and not answers(rank, value, ten_is_wild=rules.ten_is_wild):
         clause = "T-7" if rank == TEN else "T-3" if value == SEVEN else "S-3"

@@ -11,6 +11,7 @@ from climbcards.games.threes.faults import (
     NotBlindYet,
     SlotGone,
     arrange_fault,
+    fitting_ranks,
     pick_up_fault,
     play_fault,
     playable_cards,
@@ -23,7 +24,7 @@ from climbcards.games.threes.transitions import (
     after_play,
     after_reveal,
 )
-from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundOver
+from climbcards.reasons import Answers, NoSuchSeat, NotYourTurn, RoundOver
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -46,6 +47,11 @@ def attempt(
     action = Arrange(seat, cards) if isinstance(state, Arranging) else Play(seat, cards)
     after = step(rules, state, action)
     return after if isinstance(after, Objection) else action
+
+
+def beaten_by(rules: HouseRules, state: State) -> Answers:
+    """Name what can be played on the stack; None where anything can."""
+    return fitting_ranks(rules, state.tableau) if isinstance(state, Playing) else None
 
 
 def step(rules: HouseRules, state: State, action: Action) -> State | Objection:

@@ -24,11 +24,22 @@ from climbcards import (
     Sheet,
     Standing,
 )
-from climbcards.authors import Stepping, at_random, foreign, own, own_view, seats, varied, viewer
+from climbcards.authors import (
+    Book,
+    Stepping,
+    at_random,
+    foreign,
+    own,
+    own_view,
+    seats,
+    varied,
+    viewer,
+)
 from climbcards.games.threes import (
     choices,
     dealing,
     events,
+    german,
     notation,
     options,
     play,
@@ -44,6 +55,7 @@ from climbcards.games.threes.policies import greedy
 from climbcards.games.threes.stack import closes, playable
 from climbcards.games.threes.states import STATES, Finished, Playing, State, all_cards, own_state
 from climbcards.games.threes.views import View
+from climbcards.reasons import Answers
 
 
 @final
@@ -198,6 +210,10 @@ class Threes(Stepping[State, Action]):
             raise foreign(self.name, "action", action)
         return play.step(self, own_state(self, state), action)
 
+    def beaten_by(self, state: State) -> Answers:
+        """Name what can be played on the stack; None where anything can."""
+        return play.beaten_by(self, own_state(self, state))
+
     def tell(self, old: State, done: Action, new: State, seat: Seat | None, /) -> events.Told:
         """Say what followed an action by itself, as one seat sees it."""
         return events.tell(self, old, done, new, seat)
@@ -247,6 +263,10 @@ class Threes(Stepping[State, Action]):
     def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `5 5`, `pick up`, `reveal 1` or `face up 2 10 A`."""
         return notation.parse_action(text, seat, self.pack)
+
+    def books(self) -> tuple[Book, ...]:
+        """Give the phrase books beside the English one."""
+        return (german.GERMAN,)
 
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Give the built-in policies by name."""

@@ -7,7 +7,7 @@ is over when one seat alone has cards (T-20), or when the last action that a rou
 
 import attrs
 
-from climbcards import Card, Cards, Seat
+from climbcards import Card, Cards, Rank, Seat
 from climbcards.authors import left_of, put, rotation
 from climbcards.games.threes.actions import Arrange, Play, Reveal
 from climbcards.games.threes.options import HouseRules
@@ -17,6 +17,7 @@ from climbcards.games.threes.states import (
     Arranging,
     Finished,
     Playing,
+    Slots,
     State,
     Tableau,
     ranking,
@@ -55,25 +56,16 @@ def _scan(dealer: Seat, tableau: Tableau) -> Seat:
 
 def after_play(rules: HouseRules, state: Playing, play: Play) -> State:
     """Put cards from the hand, the row, or both on the stack."""
-    seat, before = play.seat, state.tableau
-    hand, row = before.hands[seat], before.rows[seat]
-    from_row = play.cards.lacking(hand)
-    from_hand = play.cards - from_row if from_row else play.cards
-    return _lay(
-        rules,
-        state,
-        Tableau(
-            put(before.hands, seat, hand - from_hand),
-            put(before.rows, seat, row - from_row) if from_row else before.rows,
-            before.slots,
-            before.stock,
-            (*before.stack, *(card.rank for card in play.cards)),
-            before.closed,
-            put(before.known, seat, before.known[seat].lacking(from_hand)),  # T-27
-            before.out,
-            before.actions + 1,
-        ),
-    )
+    seat, before, cards = play.seat, state.tableau, play.cards
+    hand, rows, known = before.hands[seat], before.rows, before.known
+    if not cards <= hand:
+        from_row = cards.lacking(hand)
+        rows = put(rows, seat, rows[seat] - from_row)
+        cards -= from_row
+    if known[seat]:
+        known = put(known, seat, known[seat].lacking(cards))  # T-27
+    stack = (*before.stack, *(card.rank for card in play.cards))
+    return _lay(rules, state, hand - cards, rows, before.slots, stack, known)
 
 
 def after_reveal(rules: HouseRules, state: Playing, reveal: Reveal, card: Card) -> State:
@@ -83,57 +75,66 @@ def after_reveal(rules: HouseRules, state: Playing, reveal: Reveal, card: Card) 
     value = value_of(before.stack, eight_on_empty_is_normal=rules.eight_on_empty_is_normal)
     if answers(card.rank, value, ten_is_wild=rules.ten_is_wild):
         stack = (*before.stack, card.rank)
-        actions = before.actions + 1
-        laid = attrs.evolve(before, slots=slots, stack=stack, actions=actions)
-        return _lay(rules, state, laid)
-    taken = before.pack.cards([card])
-    return _take(rules, state, attrs.evolve(before, slots=slots), taken)
+        return _lay(rules, state, before.hands[seat], before.rows, slots, stack, before.known)
+    return _take(rules, state, slots, stack_cards(before) + before.pack.cards([card]))
 
 
 def after_pick_up(rules: HouseRules, state: Playing) -> State:
     """Take the stack into the hand."""
-    nothing = Cards(state.tableau.pack, 0)
-    return _take(rules, state, state.tableau, nothing)
+    return _take(rules, state, state.tableau.slots, stack_cards(state.tableau))
 
 
-def _take(rules: HouseRules, state: Playing, before: Tableau, more: Cards) -> State:
+def _take(rules: HouseRules, state: Playing, slots: tuple[Slots, ...], taken: Cards) -> State:
     """Take up the stack, and perhaps a revealed card; the same seat goes on."""
-    seat, taken = state.turn, stack_cards(before) + more
-    tableau = attrs.evolve(
-        before,
-        hands=put(before.hands, seat, before.hands[seat] + taken),
-        stack=(),
-        known=put(before.known, seat, before.known[seat] + taken),
-        actions=before.actions + 1,
+    seat, before = state.turn, state.tableau
+    tableau = Tableau(
+        put(before.hands, seat, before.hands[seat] + taken),
+        before.rows,
+        slots,
+        before.stock,
+        (),
+        before.closed,
+        put(before.known, seat, before.known[seat] + taken),
+        before.out,
+        before.actions + 1,
     )
     if tableau.actions >= rules.longest:
         return _stop(state.dealer, state.leader, tableau)
     return Playing(state.dealer, state.leader, tableau, seat)
 
 
-def _lay(rules: HouseRules, state: Playing, laid: Tableau) -> State:
+def _lay(  # noqa: PLR0913, PLR0917  # what a play changes, each by itself: this is done most often
+    rules: HouseRules,
+    state: Playing,
+    hand: Cards,
+    rows: tuple[Cards, ...],
+    slots: tuple[Slots, ...],
+    stack: tuple[Rank, ...],
+    known: tuple[Cards, ...],
+) -> State:
     """Draw, look whether the stack closes and who is out, and find whose turn it is."""
-    seat = state.turn
-    drawn = laid.stock[: max(0, ROW - len(laid.hands[seat]))]
-    closing = is_closed(laid.stack)
+    seat, before = state.turn, state.tableau
+    stock, closed = before.stock, before.closed
+    if stock:
+        drawn = stock[: max(0, ROW - len(hand))]
+        hand, stock = hand + before.pack.cards(drawn), stock[len(drawn) :]
+    closing = is_closed(stack)
+    if closing:
+        closed += before.pack.cards(CARDS[rank] for rank in stack)
+    still = hand or rows[seat] or any(slots[seat])
     tableau = Tableau(
-        put(laid.hands, seat, laid.hands[seat] + laid.pack.cards(drawn)) if drawn else laid.hands,
-        laid.rows,
-        laid.slots,
-        laid.stock[len(drawn) :],
-        () if closing else laid.stack,
-        laid.closed + stack_cards(laid) if closing else laid.closed,
-        laid.known,
-        laid.out,
-        laid.actions,
+        put(before.hands, seat, hand),
+        rows,
+        slots,
+        stock,
+        () if closing else stack,
+        closed,
+        known,
+        before.out if still else (*before.out, seat),
+        before.actions + 1,
     )
-    if tableau.is_in(seat):
-        turn = seat if closing else _next_in(tableau, seat)
-    else:
-        tableau = attrs.evolve(tableau, out=(*tableau.out, seat))
-        turn = _next_in(tableau, seat)
-    players = len(tableau.hands)
-    if len(tableau.out) == players - 1:
+    turn = seat if closing and still else _next_in(tableau, seat)
+    if len(tableau.out) == len(tableau.hands) - 1:
         return Finished(state.dealer, state.leader, tableau, (*tableau.out, turn))
     if tableau.actions >= rules.longest:
         return _stop(state.dealer, state.leader, tableau)

@@ -6,12 +6,12 @@ to have taken into its hand. A seat knows its own hand besides, but not its own 
 """
 
 from random import Random
-from typing import TypeAlias, assert_never, final
+from typing import ClassVar, TypeAlias, assert_never, final
 
 import attrs
 
-from climbcards import BySeat, Card, Cards, CardsError, Own, Pack, Rank, Seat
-from climbcards.authors import counted, redeal
+from climbcards import BySeat, Card, Cards, CardsError, Names, Own, Pack, Rank, Seat
+from climbcards.authors import NOBODY, counted, redeal
 from climbcards.games.threes.pack import CARDS
 from climbcards.games.threes.states import (
     Arranging,
@@ -29,6 +29,8 @@ from climbcards.games.threes.states import (
 class ToArrange:
     """The cards are being arranged; these seats have done so."""
 
+    code: ClassVar[str] = "arranging"
+
     arranged: tuple[Seat, ...]
 
 
@@ -36,6 +38,8 @@ class ToArrange:
 @attrs.frozen(order=False)
 class ToPlay:
     """The round runs: who began, and whose turn it is."""
+
+    code: ClassVar[str] = "playing"
 
     leader: Seat
     turn: Seat
@@ -45,6 +49,8 @@ class ToPlay:
 @attrs.frozen(order=False)
 class Over:
     """The round is over: who began, and the ranking."""
+
+    code: ClassVar[str] = "finished"
 
     leader: Seat
     finish: tuple[Seat, ...]
@@ -116,7 +122,11 @@ class View:
 
     def __str__(self) -> str:
         """Describe the table to a player."""
-        lines = [self._describe(seat) for seat in range(len(self.sizes))]
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Describe the table with names."""
+        lines = [self._describe(seat, names) for seat in range(len(self.sizes))]
         lines.append(f"stock: {counted(self.stock_size, 'card')}, closed: {len(self.closed)}")
         if self.stack:
             lines.append(f"stack: {' '.join(map(str, self.stack))}")
@@ -124,14 +134,15 @@ class View:
             lines.append(f"your hand: {self.own.hand}")
         return "\n".join(lines)
 
-    def _describe(self, seat: int) -> str:
+    def _describe(self, seat: int, names: Names) -> str:
         if seat in self.out:
-            return f"seat {seat}: out"
+            return f"{names.who(seat)}: out"
         down = " ".join(
             str(slot) if there else "-" for slot, there in enumerate(self.face_down[seat])
         )
         hand = counted(self.sizes[seat], "card")
-        return f"seat {seat}: {hand} in hand, face up {self.rows[seat] or '-'}, slots {down}"
+        face_up = self.rows[seat] or "-"
+        return f"{names.who(seat)}: {hand} in hand, face up {face_up}, slots {down}"
 
 
 def _held(slots: Slots) -> tuple[bool, ...]:

@@ -14,6 +14,7 @@ from climbcards._house import NAME
 from climbcards._options import options_of, with_options
 from climbcards._plain import JSON
 from climbcards._rounds import Deal
+from climbcards._steps import Began, Did, Step, Undid
 from climbcards.testing._laws.course import checked, conservation
 from climbcards.testing._report import LawBroken, require
 from climbcards.testing._showing import difference, marked
@@ -181,6 +182,17 @@ def records(game: Game[S, A, V], deal: Deal, actions: Sequence[A], states: Seque
         found = f"a record, played again, goes another way: {difference(again, list(states))}"
         raise LawBroken(7, found)
     identity(game.codec().deals, deal)
+    steps(game, deal, actions, states[-1])
+
+
+def steps(game: Game[S, A, V], deal: Deal, actions: Sequence[A], end: S) -> None:
+    """Law 7: the steps of a match survive JSON: a deal, an action, the last one with its scores, an undo."""
+    form = game.codec().steps
+    first = [Did(action) for action in actions[:1]]
+    last = [Did(action, game.scores(end)) for action in actions[-1:]]
+    all_kinds: list[Step[A]] = [Began(deal), *first, *last, Undid()]
+    for step in all_kinds:
+        identity(form, step)
 
 
 def options(game: Game[S, A, V]) -> None:

@@ -1,0 +1,38 @@
+"""Run the server: `python -m web_table --data tables.db`."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from random import Random, SystemRandom
+
+import uvicorn
+
+from web_table.house import House
+from web_table.server import Server
+from web_table.store import Store
+from web_table.wire import LARGEST
+
+
+def main() -> None:
+    """Serve until somebody stops it; in one process, as the tables are in its memory."""
+    parser = ArgumentParser("web-table", description="Any climbcards game, in the browser.")
+    parser.add_argument("--host", default="127.0.0.1", help="where to listen")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument(
+        "--data", type=Path, default=Path("tables.db"), help="what keeps the tables"
+    )
+    parser.add_argument(
+        "--seed", type=int, help="deal the same cards at each table, to try things out"
+    )
+    asked = parser.parse_args()
+    chance = SystemRandom if asked.seed is None else lambda: Random(asked.seed)
+    uvicorn.run(
+        Server(House(Store(asked.data), chance)).app(),
+        host=asked.host,
+        port=asked.port,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST,  # what is larger closes the socket of whoever sent it
+    )
+
+
+if __name__ == "__main__":
+    main()

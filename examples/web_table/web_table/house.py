@@ -1,0 +1,159 @@
+"""All tables of a server: opened, kept, and found again after it was killed."""
+
+import json
+import secrets
+from collections.abc import Callable, Iterator
+from random import Random, SystemRandom
+from time import monotonic
+from typing import Any, Final, final
+
+import attrs
+
+from climbcards import AnyGame, Table, catalogue
+from web_table.rooms import LONGEST_CLOCK, AnyTable, Chair, RefusedError, Room, key_of
+from web_table.store import Store
+
+MOST_TABLES: Final = 10_000
+
+
+@final
+@attrs.frozen(order=False)
+class Opened:
+    """A new table: its name, and by seat the token of a person, or None where a policy plays."""
+
+    name: str
+    tokens: tuple[str | None, ...]
+
+
+@final
+class House:
+    """The rooms, by name. What is done in one of them is kept before anybody is told.
+
+    Args:
+        store: Where it is kept.
+        chance: Gives the source of all chance for a table; by default that of the machine, which nobody
+            can foretell.
+        clock: Gives the time in seconds.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        chance: Callable[[], Random] = SystemRandom,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self.games = catalogue()
+        self.now = clock
+        self._store = store
+        self._chance = chance
+        self._rooms: dict[str, Room] = {}
+        self._kept: dict[str, int] = {}
+
+    # Any: JSON, which a pattern looks into
+    def open(self, order: Any) -> Opened:  # noqa: ANN401
+        """Open a table as it was ordered: `{"game", "seconds", "chairs": [{"name", "policy"}]}`.
+
+        Raises:
+            ClimbcardsError: The order makes no sense.
+        """
+        if len(self._store) >= MOST_TABLES:
+            raise RefusedError("the house is full")
+        game, seconds, chairs = self._ordered(order)
+        tokens = [None if each.policy else secrets.token_urlsafe(18) for each in chairs]
+        chairs = [
+            attrs.evolve(chair, key=key_of(token) if token else "")
+            for chair, token in zip(chairs, tokens, strict=True)
+        ]
+        table: AnyTable = Table(
+            game,
+            rng=self._chance(),
+            names=[chair.name for chair in chairs],
+            policies=_policies(game, chairs),
+        )
+        room = Room(table, chairs, seconds, self.now())
+        name = secrets.token_urlsafe(6)
+        about = {"game": game.name, "seconds": seconds, "chairs": [*map(attrs.asdict, chairs)]}
+        lines = table.lines()
+        self._store.create(name, json.dumps(about), lines)
+        self._rooms[name], self._kept[name] = room, len(lines)
+        return Opened(name, tuple(tokens))
+
+    def room(self, name: str) -> Room:
+        """Find a room; one that was kept by an earlier server is laid out again.
+
+        Raises:
+            RefusedError: There is none.
+        """
+        if name not in self._rooms:
+            kept = self._store.load(name)
+            if kept is None:
+                raise RefusedError("there is no such table: open a new one")
+            about = json.loads(kept.about)
+            game, chairs = self.games[about["game"]], [Chair(**each) for each in about["chairs"]]
+            text = "".join(f"{line}\n" for line in kept.lines)
+            policies = _policies(game, chairs)
+            table: AnyTable = Table.loads(text, game, rng=self._chance(), policies=policies)
+            self._rooms[name] = Room(table, chairs, about["seconds"], self.now())
+            self._kept[name] = len(kept.lines)
+            self.keep(name)
+        return self._rooms[name]
+
+    def keep(self, name: str) -> None:
+        """Keep what has been done in a room since it was kept last.
+
+        A room that cannot be kept is forgotten: what nobody was told of has not happened.
+        """
+        lines = self._rooms[name].table.lines(self._kept[name])
+        if not lines:
+            return
+        try:
+            self._store.append(name, self._kept[name], lines)
+        except Exception:
+            del self._rooms[name], self._kept[name]
+            raise
+        self._kept[name] += len(lines)
+
+    def run_out(self) -> Iterator[str]:
+        """Act for every seat whose time is up; give the names of the rooms where there was one."""
+        for name, room in list(self._rooms.items()):
+            if room.run_out(self.now()):
+                self.keep(name)
+                yield name
+
+    # Any: as above
+    def _ordered(self, order: Any) -> tuple[AnyGame, int, list[Chair]]:  # noqa: ANN401
+        """Read an order."""
+        match order:
+            case {"game": str(name), "seconds": int(seconds), "chairs": [*rows]}:
+                pass
+            case _:
+                raise RefusedError("expected an order with game, seconds and chairs")
+        game = self.games.get(name)
+        if game is None:
+            raise RefusedError(f"no such game: the house has {', '.join(self.games)}")
+        if not 0 <= seconds <= LONGEST_CLOCK:
+            raise RefusedError(f"a clock has up to {LONGEST_CLOCK} seconds; 0 is none")
+        chairs = [*map(_chair, rows)]
+        played = {chair.policy for chair in chairs}
+        if None not in played:
+            raise RefusedError("expected a person at one seat at least")
+        if not played - {None} <= game.policies().keys():
+            raise RefusedError(f"a seat can be played by {', '.join(game.policies())}")
+        return game, int(seconds), chairs
+
+
+# Any: as above
+def _chair(row: Any) -> Chair:  # noqa: ANN401
+    """Read who is to sit somewhere."""
+    match row:
+        case {"name": str(name), "policy": str() | None as policy}:
+            return Chair(name, policy)
+        case _:
+            raise RefusedError("expected a name and a policy, or null, for each chair")
+
+
+# Any: policies of any game
+def _policies(game: AnyGame, chairs: list[Chair]) -> dict[int, Any]:
+    """Give the policies by seat."""
+    known = game.policies()
+    return {seat: known[each.policy] for seat, each in enumerate(chairs) if each.policy}

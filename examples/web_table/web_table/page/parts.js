@@ -1,0 +1,33 @@
+// Small things that every part of the page uses.
+export const $ = (id) => document.getElementById(id);
+
+export function element(tag, properties = {}, ...children) {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+}
+
+export function button(text, act, properties = {}) {
+  return element("button", { type: "button", onclick: act, ...properties }, text);
+}
+
+// Cards travel as text, with a blank between.
+export const faces = (text) => (text ? text.split(" ") : []);
+
+export function counted(cards) {
+  const counts = new Map();
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
+  return counts;
+}
+
+// The cards of one row that another one lacks.
+export function beyond(cards, others) {
+  const left = counted(others);
+  return cards.filter((card) => {
+    const is = left.get(card) ?? 0;
+    left.set(card, is - 1);
+    return is <= 0;
+  });
+}
+
+export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);

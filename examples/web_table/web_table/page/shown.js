@@ -1,0 +1,68 @@
+// What is only shown: the log, who sits where, the score sheet.
+import { $, element, sentence } from "./parts.js";
+
+const RECENT = 40;
+
+// Add what is new to the log; long ago is folded.
+export function log(message, heard) {
+  const fresh = message.events.filter((each) => each.number >= heard);
+  const rows = fresh.map((each) => {
+    const row = element("li", {}, sentence(each.text));
+    row.dataset.number = each.number;
+    row.dataset.kind = each.event.event;
+    return row;
+  });
+  if (message.since > heard) rows.unshift(element("li", {}, "What was before is too long ago to be told."));
+  const list = $("log");
+  list.append(...rows);
+  const [earlier] = $("earlier").getElementsByTagName("ol");
+  while (list.childElementCount > RECENT) earlier.append(list.firstElementChild);
+  $("earlier").hidden = earlier.childElementCount === 0;
+  $("latest").textContent = [...list.querySelectorAll("[data-kind=acted]")].at(-1)?.textContent ?? "";
+}
+
+// Show who sits where, with the points of the match.
+export function seats(welcome, { snapshot, present }) {
+  const rows = welcome.names.map((name, seat) => {
+    const policy = welcome.policies[seat];
+    const is = [
+      seat === welcome.seat && "you",
+      policy ? `the computer, ${policy}` : !present.includes(seat) && "away",
+      snapshot.awaited.includes(seat) && "to act",
+    ].filter(Boolean);
+    const points = element("b", {}, String(snapshot.standing.totals[seat]));
+    points.setAttribute("aria-label", `${snapshot.standing.totals[seat]} points`);
+    const legs = snapshot.standing.legs?.length ? `, ${snapshot.standing.legs[seat]} legs` : "";
+    const row = element("li", { title: is.join(", ") }, element("span", { className: "name" }, name), points);
+    if (legs) row.append(element("small", {}, legs));
+    row.append(element("span", { className: "aloud" }, ` ${is.join(", ")}`));
+    row.classList.toggle("to-act", snapshot.awaited.includes(seat));
+    row.classList.toggle("gone", !policy && !present.includes(seat));
+    row.classList.toggle("me", seat === welcome.seat);
+    return row;
+  });
+  $("standing").replaceChildren(...rows);
+}
+
+// Show the score sheet when a round is over, and who has won.
+export function sheet(welcome, { snapshot, sheet: scored }) {
+  const was = !$("sheet").hidden;
+  const { winner } = snapshot.standing;
+  $("sheet").hidden = scored === null;
+  document.body.classList.toggle("scored", scored !== null);
+  $("next").hidden = scored === null || winner !== null || welcome.seat === null;
+  const wins = winner === welcome.seat ? "You win" : `${welcome.names[winner]} wins`;
+  $("winner").textContent = scored === null || winner === null ? "" : `${wins} the match`;
+  if (scored === null || was) return;
+  const row = (className, name, points, ...what) =>
+    element("tr", { className }, element("th", { scope: "row" }, name), element("td", {}, String(points)), element("td", {}, ...what));
+  const lines = scored.lines.map((line) => {
+    const clause = line.clause ? [" ", element("small", {}, line.clause)] : [];
+    const cards = line.cards ? [element("small", { className: "counted" }, line.cards)] : [];
+    return row("", welcome.names[line.seat], line.points, sentence(line.text), ...clause, ...cards);
+  });
+  const totals = scored.totals.map((points, seat) => row("total", welcome.names[seat], points, "Total"));
+  const head = element("tr", {}, ...["Who", "Points", "For"].map((name) => element("th", { scope: "col" }, name)));
+  $("lines").replaceChildren(element("table", {}, element("thead", {}, head), element("tbody", {}, ...lines), element("tfoot", {}, ...totals)));
+  $("sheet-title").textContent = `Round ${snapshot.round}`;
+}

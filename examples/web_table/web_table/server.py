@@ -1,0 +1,228 @@
+"""The sockets and pages: who connects says hello, is told what happened, and says what it does.
+
+One process, one thread: what happens at a table happens between two waits, so nothing needs a lock.
+"""
+
+import asyncio
+import sqlite3
+from collections import defaultdict
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Final, assert_never, final
+
+from starlette.applications import Starlette
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from climbcards import JSON, Card, ClimbcardsError, svg
+from web_table import telling, wire
+from web_table.clients import Client, received, send
+from web_table.house import House
+from web_table.rooms import RefusedError, Room
+
+PAGE: Final = Path(__file__).parent / "page"
+
+_GUARDED: Final = {
+    "Content-Security-Policy": "default-src 'self'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+"""A page loads nothing from elsewhere; pictures have a style of their own."""
+
+_FOR_A_DAY: Final = {"Cache-Control": "public, max-age=86400"}
+
+_HELLO: Final = 10.0
+"""The seconds in which a client says hello."""
+
+_PACE: Final = 0.01
+"""The seconds between two messages of a client: who talks without end only slows itself down."""
+
+_TICK: Final = 0.2
+_MOST_CLIENTS: Final = 100
+
+_BYE: Final = 4000
+"""The code of a socket that we close: it makes no sense to come back as one was."""
+
+
+@final
+class Server:
+    """Everybody who is connected, and the house they are in."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._faces: dict[str, Card] = {
+            str(face): face for game in house.games.values() for face in game.pack.faces
+        }
+        self._clients: defaultdict[str, set[Client]] = defaultdict(set)
+
+    def app(self) -> Starlette:
+        """Give the application, for any ASGI server."""
+        routes = [
+            Route("/", self._lobby),
+            Route("/games", self._games),
+            Route("/tables", self._open, methods=["POST"]),
+            Route("/t/{name}", self._table),
+            WebSocketRoute("/t/{name}/socket", self._socket),
+            Route("/cards/{face}.svg", self._card),
+            Mount("/page", StaticFiles(directory=PAGE)),
+        ]
+        return Starlette(routes=routes, lifespan=self._lifespan)
+
+    @asynccontextmanager
+    async def _lifespan(self, _app: Starlette) -> AsyncGenerator[None, None]:
+        """Keep the clocks going as long as the server runs."""
+        clocks = asyncio.create_task(self._tick())
+        yield
+        clocks.cancel()
+
+    async def _tick(self) -> None:
+        while True:
+            await asyncio.sleep(_TICK)
+            with suppress(sqlite3.Error):  # such a room is forgotten, and laid out again
+                for name in self.house.run_out():
+                    self._wake(name)
+
+    async def _lobby(self, _request: Request) -> Response:
+        return FileResponse(PAGE / "lobby.html", headers=_GUARDED)
+
+    async def _table(self, _request: Request) -> Response:
+        return FileResponse(PAGE / "table.html", headers=_GUARDED)
+
+    async def _games(self, _request: Request) -> Response:
+        """List the games: how many sit there, and which policies can."""
+        rows = [
+            {"name": game.name, "seats": len(game.seats), "policies": [*game.policies()]}
+            for game in self.house.games.values()
+        ]
+        return JSONResponse(rows)
+
+    async def _card(self, request: Request) -> Response:
+        """Draw a card of any game, or its back."""
+        name = request.path_params["face"]
+        if name == "back":
+            drawing = svg.back()
+        elif name in self._faces:
+            drawing = svg.card(self._faces[name])
+        else:
+            return JSONResponse({"text": "no game has such a card"}, 404)
+        return Response(str(drawing), media_type="image/svg+xml", headers=_FOR_A_DAY)
+
+    async def _open(self, request: Request) -> Response:
+        """Open a table; only who does so gets the tokens."""
+        body = b""
+        try:
+            async for part in request.stream():
+                body += part
+                if len(body) > wire.LARGEST:
+                    raise RefusedError(f"an order has up to {wire.LARGEST} bytes")
+            opened = self.house.open(wire.parsed(body.decode(errors="replace")))
+        except ClimbcardsError as error:
+            return JSONResponse(telling.refused(error, None, None), 400)
+        except ClientDisconnect:
+            return Response(status_code=400)
+        return JSONResponse({"table": opened.name, "tokens": opened.tokens}, 201)
+
+    async def _socket(self, socket: WebSocket) -> None:
+        """Let somebody in who says hello, and listen until it goes."""
+        await socket.accept()
+        name = socket.path_params["name"]
+        try:
+            async with asyncio.timeout(_HELLO):
+                hello = wire.read(await received(socket))
+            room = self.house.room(name)
+            client = self._let_in(socket, room, hello, len(self._clients[name]))
+        except (ClimbcardsError, TimeoutError) as error:
+            text = error if isinstance(error, ClimbcardsError) else RefusedError("say hello first")
+            await send(socket, telling.refused(text, None, None))
+            await socket.close(_BYE, "not let in")
+        except WebSocketDisconnect:
+            pass
+        else:
+            await self._attend(name, client, room)
+
+    def _let_in(self, socket: WebSocket, room: Room, hello: wire.Message, others: int) -> Client:
+        """Find out who says hello."""
+        if not isinstance(hello, wire.Hello):
+            raise RefusedError("say hello first")
+        if others >= _MOST_CLIENTS:
+            raise RefusedError("too many are at this table: come back later")
+        seat = room.seat_of(hello.token)
+        if hello.since > room.table.steps:
+            raise RefusedError(
+                f"the table is at step {room.table.steps}, not {hello.since}: ask from 0"
+            )
+        return Client(socket, seat, hello.since)
+
+    async def _attend(self, name: str, client: Client, room: Room) -> None:
+        """Tell a client what happens, and hear what it says, until it goes."""
+        await client.send(telling.welcome(room, client.seat))
+        self._clients[name].add(client)
+        client.news.set()
+        self._seen(name, client)
+        try:
+            async with asyncio.TaskGroup() as both:
+                both.create_task(self._tell(name, client))
+                while True:
+                    await self._hear(name, client)
+                    await asyncio.sleep(_PACE)
+        except* WebSocketDisconnect:
+            pass
+        finally:
+            self._clients[name].discard(client)
+            self._seen(name, client)
+
+    async def _tell(self, name: str, client: Client) -> None:
+        """Tell a client whatever is new, each time that something is."""
+        while await client.news.wait():
+            client.news.clear()
+            room = self.house.room(name)
+            present = [each.seat for each in self._clients[name] if each.seat is not None]
+            message = telling.told(room, client.seat, client.heard, present, self.house.now())
+            client.heard = room.table.steps
+            await client.send(message)
+
+    async def _hear(self, name: str, client: Client) -> None:
+        """Hear one message, and do what it says; what is refused only this client hears."""
+        room = self.house.room(name)
+        try:
+            reply = self._act(name, room, client, wire.read(await received(client.socket)))
+        except ClimbcardsError as error:
+            reply = telling.refused(error, room, client.seat)
+        if reply is not None:
+            await client.send(reply)
+
+    def _act(
+        self, name: str, room: Room, client: Client, message: wire.Message
+    ) -> Mapping[str, JSON] | None:
+        """Do what a client says."""
+        seat, now = client.seat, self.house.now()
+        match message:
+            case wire.Hello():
+                raise RefusedError("you are in already")
+            case wire.Select():
+                return telling.offer(room, seat, message.number, message.cards)
+            case wire.Play():
+                room.play(seat, message.number, message.action, now)
+            case wire.TakeBack():
+                room.take_back(seat, message.number, now, agrees=message.agrees)
+            case wire.NextRound():
+                room.next_round(seat, message.number, now)
+            case _:
+                assert_never(message)
+        self.house.keep(name)
+        self._wake(name)
+        return None
+
+    def _seen(self, name: str, client: Client) -> None:
+        """Let the others see that somebody has come to a seat, or gone; who watches is not seen."""
+        if client.seat is not None:
+            self._wake(name)
+
+    def _wake(self, name: str) -> None:
+        """Tell all who are at a table that there is something new."""
+        for client in self._clients[name]:
+            client.news.set()

@@ -1,0 +1,112 @@
+"""What clients say, read into values: a closed sum. Whatever else comes is refused in a sentence."""
+
+import json
+from typing import Any, Final, TypeAlias, final
+
+import attrs
+
+from climbcards import JSON
+from web_table.rooms import RefusedError
+
+LARGEST: Final = 16 * 1024
+"""The bytes that a message, or an order of a table, may have."""
+
+
+@final
+@attrs.frozen(order=False)
+class Hello:
+    """The first message: who is there, by the token of a seat, and up to which step it has heard."""
+
+    token: str | None
+    since: int
+
+
+@final
+@attrs.frozen(order=False)
+class Select:
+    """Which plays have these cards?"""
+
+    number: int
+    cards: str
+
+
+@final
+@attrs.frozen(order=False)
+class Play:
+    """Do this, at the table as it is after so many steps."""
+
+    number: int
+    action: JSON
+
+
+@final
+@attrs.frozen(order=False)
+class TakeBack:
+    """Take the last action back, or rather not."""
+
+    number: int
+    agrees: bool
+
+
+@final
+@attrs.frozen(order=False)
+class NextRound:
+    """Deal the next round."""
+
+    number: int
+
+
+Message: TypeAlias = Hello | Select | Play | TakeBack | NextRound
+"""Everything that a client can say."""
+
+_SAYS: Final = (
+    "hello (token, since), select (number, cards), play (number, action), "
+    "take-back (number, agrees), next-round (number)"
+)
+
+
+# Any: JSON, which a pattern looks into
+def parsed(text: str) -> Any:  # noqa: ANN401
+    """Read JSON.
+
+    Raises:
+        RefusedError: It is none, or too much of it.
+    """
+    if len(text) > LARGEST:
+        raise RefusedError(f"a message has up to {LARGEST} letters, not {len(text)}")
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):  # a deep nest is no message either
+        raise RefusedError("expected a message as JSON") from None
+
+
+def read(text: str) -> Message:
+    """Read a message.
+
+    Raises:
+        RefusedError: It is none.
+    """
+    message: Message
+    match parsed(text):
+        case {"say": "hello", "token": str() | None as token, "since": int(since), **rest}:
+            message = Hello(token, _step(since))
+        case {"say": "select", "number": int(number), "cards": str(cards), **rest}:
+            message = Select(_step(number), cards)
+        case {"say": "play", "number": int(number), "action": action, **rest}:
+            message = Play(_step(number), action)
+        case {"say": "take-back", "number": int(number), "agrees": bool(agrees), **rest}:
+            message = TakeBack(_step(number), agrees)
+        case {"say": "next-round", "number": int(number), **rest}:
+            message = NextRound(_step(number))
+        case _:
+            raise RefusedError(f"expected a message that says one of: {_SAYS}")
+    if rest:
+        raise RefusedError(f"a message has no more than it needs: {_SAYS}")
+    return message
+
+
+def _step(number: int) -> int:
+    """Take the number of a step; to a pattern, true is a number too."""
+    if type(number) is not int or not 0 <= number < 2**31:
+        raise RefusedError("expected how many steps there were, as a number from 0")
+    return number

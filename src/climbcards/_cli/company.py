@@ -1,0 +1,51 @@
+"""Who plays: a name for each seat, and how lines call them."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from climbcards._names import Names
+from climbcards._quoting import WIDTH, clipped, counted
+from climbcards._seats import Seat
+
+_COLUMN: Final = 14
+"""The most characters that names have in a column; longer ones push on what stands beside them."""
+
+
+def names_of(sides: Sequence[str | None], own: str) -> tuple[str, ...]:
+    """Name each seat: the player's own name, and policies as they are called, by number if there are several."""
+    many, met = Counter(sides), Counter[str | None]()
+    names: list[str] = []
+    for side in sides:
+        met[side] += 1
+        number = f" {met[side]}" if many[side] > 1 else ""
+        if side is None:
+            names.append(own)
+        else:
+            called = f"{side[:1].upper()}{side[1:]}"
+            names.append(f"{clipped(called, WIDTH - len(number))}{number}")
+    return tuple(names)
+
+
+def by_name(names: Names, numbers: Iterable[object]) -> str:
+    """Say what each seat has: `You: 34, Greedy: 17`."""
+    return ", ".join(
+        f"{name}: {number}" for name, number in zip(names.by_seat, numbers, strict=True)
+    )
+
+
+def in_column(names: Names, seats: Sequence[Seat]) -> list[str]:
+    """Give the name of each seat as it stands in a column; without names they are called by number."""
+    called = [names.known(seat) or names.who(seat) for seat in seats]
+    width = min(max(map(len, called)), _COLUMN)
+    return [each.ljust(width) for each in called]
+
+
+def totals_after(rounds: int, names: Names, totals: Iterable[int]) -> str:
+    """Say how many points each seat has after so many rounds."""
+    return f"Totals after {counted(rounds, 'round')}: {by_name(names, totals)}"
+
+
+def victory(winner: Seat, rounds: int, names: Names) -> str:
+    """Say who has won."""
+    return f"{names.does(winner, 'wins', 'win')} the match after {counted(rounds, 'round')}"

@@ -1,0 +1,54 @@
+"""What must be beaten, and what does it, in words."""
+
+from collections.abc import Iterable
+from typing import Any, Protocol, runtime_checkable
+
+from climbcards._game import A, Game, S, V
+from climbcards._legal import cards_of
+from climbcards._names import Names
+from climbcards._seats import is_seat
+from climbcards._seen import Seen, Shaped, trick_in
+from climbcards.reasons import Answers, advice
+
+
+@runtime_checkable
+class Explaining(Protocol):
+    """A game that names what beats the play on the table."""
+
+    # Any: the state of whatever game it is
+    def beaten_by(self, state: Any, /) -> Answers:  # noqa: ANN401
+        """Name it in words; None where it does not tell."""
+        ...
+
+
+def needed(game: Game[S, A, V], state: S) -> str:
+    """Say what beats the cards in the middle; nothing where there are none, or the game does not tell."""
+    view = game.view(state, None)
+    answers = game.beaten_by(state) if view.table and isinstance(game, Explaining) else None
+    if answers is None:
+        return ""
+    reading = getattr(_best(view), "reading", None)
+    return advice(reading if isinstance(reading, Shaped) else None, answers)
+
+
+def lying(view: Seen, names: Names) -> str:
+    """Say what lies in the middle: the play to be beaten and whose it is, or the cards; nothing if none do."""
+    best = _best(view)
+    cards, seat = cards_of(best), getattr(best, "seat", None)
+    if cards is None or not is_seat(seat, len(view.sizes)):
+        return f"on the table: {_row(view)}" if view.table else ""
+    reading = getattr(best, "reading", None)
+    read = "" if reading is None else f"{reading}, "
+    return f"to beat: {cards} ({read}{names.who(seat)})"
+
+
+def _best(view: Seen) -> object:
+    """Give the last play of the trick that a view has; None if it has none."""
+    trick = trick_in(view)
+    return None if trick is None else trick.best
+
+
+def _row(view: Seen) -> str:
+    """Give the cards in the middle, in the order in which they lie if the view has it."""
+    pile: Iterable[object] = getattr(view, "pile", view.table)
+    return " ".join(map(str, pile))

@@ -1,0 +1,96 @@
+"""A table for `play`: who sits there, what deals, and what is shown."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Annotated, Final
+
+import typer
+
+from climbcards._cli.arguments import policies_of
+from climbcards._cli.company import names_of
+from climbcards._cli.human import Human
+from climbcards._cli.screen import Screen
+from climbcards._cli.scroll import Player, Scroll, by_policy
+from climbcards._cli.teller import Teller
+from climbcards._errors import ClimbcardsError
+from climbcards._game import A, Game, S, V
+from climbcards._names import Names, is_name
+from climbcards._quoting import WIDTH, quoted
+from climbcards._seats import Seat
+from climbcards._table import Table
+
+Watch = Annotated[bool, typer.Option("--watch", help="Watch policies play every seat.")]
+Policies = Annotated[
+    list[str] | None,
+    typer.Option(metavar="NAME", help="With --watch: for all seats, or one for each in turn."),
+]
+OwnSeat = Annotated[str | None, typer.Option(metavar="N", help="Where you sit: 0 unless told.")]
+Opponents = Annotated[
+    str | None, typer.Option(metavar="NAME", help="Who plays the other seats: a policy.")
+]
+RoundsLimit = Annotated[str | None, typer.Option(metavar="N", help="Stop after so many rounds.")]
+OwnName = Annotated[
+    str | None, typer.Option("--name", metavar="NAME", help="What you are called: You unless told.")
+]
+Slow = Annotated[bool, typer.Option("--slow", help="Rest a second after each action of a policy.")]
+ByTrick = Annotated[bool, typer.Option("--by-trick", help="Wait for Enter after each trick.")]
+
+Record = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Write the match down, a line as soon as something is done."),
+]
+Force = Annotated[
+    bool, typer.Option("--force", help="With --record: replace a file that is there already.")
+]
+
+_YOU: Final = "You"
+
+
+def names_for(sides: Sequence[str | None], own: str | None) -> tuple[str, ...]:
+    """Name each seat: the player's by what was asked for.
+
+    Raises:
+        ClimbcardsError: A name that will not do, or for nobody, as all seats are watched.
+    """
+    if own is None:
+        return names_of(sides, _YOU)
+    if None not in sides:
+        raise ClimbcardsError("--watch has no seat for you: leave out --name")
+    if not is_name(own):
+        found = f"--name: {quoted(own)} will not do"
+        raise ClimbcardsError(f"{found}, a name has up to {WIDTH} letters that can be printed")
+    return names_of(sides, own)
+
+
+def scroll_of(
+    game: Game[S, A, V],
+    sides: Sequence[str | None],
+    names: Sequence[str],
+    screen: Screen,
+    seed: int,
+) -> Scroll[S, A, V]:
+    """Seat the player and the policies. The seed alone says what is dealt, whoever plays."""
+    rng, chance = Random(seed), Random(f"policies {seed}")
+    table = Table(game, rng=rng, names=names, dealer=rng.choice(game.seats))
+    me = sides.index(None) if None in sides else None
+    teller = Teller(table, Names(table.names, me), game.phrases())
+    policies = policies_of(game)
+    players: dict[Seat, Player] = {
+        seat: Human(teller, screen) if side is None else by_policy(table, policies[side], chance)
+        for seat, side in zip(game.seats, sides, strict=True)
+    }
+    return Scroll(teller, players, screen)
+
+
+def played(scroll: Scroll[S, A, V], limit: int | None) -> bool:
+    """Say who sits where, and play; False if Ctrl-C ended it."""
+    names = scroll.teller.names.by_seat
+    scroll.screen.say(", ".join(f"seat {seat}: {name}" for seat, name in enumerate(names)))
+    try:
+        scroll.play(limit)
+    except KeyboardInterrupt:
+        scroll.screen.say()
+        scroll.screen.say("Stopped.")
+        return False
+    return True

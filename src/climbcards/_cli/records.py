@@ -1,0 +1,212 @@
+"""Files with records: what is in one, and the same match written in another way."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final, cast, final
+
+import attrs
+
+from climbcards import record
+from climbcards._cli.lines import writing
+from climbcards._errors import ClimbcardsError, RecordError
+from climbcards._game import A, AnyGame, Game, S, V
+from climbcards._quoting import WIDTH, clipped, counted
+from climbcards.record import (
+    AS_JSON,
+    AS_LINES,
+    AS_TEXT,
+    Began,
+    Did,
+    MatchRecord,
+    Moment,
+    SeenRecord,
+    Step,
+    Writing,
+    replay_match,
+)
+
+WRITINGS: Final[Mapping[str, Writing]] = {each.name: each for each in (AS_JSON, AS_LINES, AS_TEXT)}
+"""The ways to write a match down, by name."""
+
+_STEP: Final = re.compile(r"\$\.steps\[([0-9]{1,9})\]")
+
+_SUMMARY: Final = {"round", "dealer", "scores"}
+"""Fields of a round that was simulated without its record."""
+
+
+@final
+@attrs.frozen(order=False)
+class Written:
+    """A text with records; `writing` is None where it is no match: `seen` by a seat, or rounds by themselves."""
+
+    text: str
+    writing: Writing | None
+    seen: bool = False
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules; all lines that are rounds have those of the first.
+
+        Raises:
+            RecordError: They are not here.
+        """
+        return record.rules_of(self.text)
+
+    def matches(self, game: Game[S, A, V], *, lenient: bool) -> tuple[MatchRecord[A], ...]:
+        """Read the match; or each round, as a match of one round.
+
+        Raises:
+            RecordError: One cannot be read; it says where.
+        """
+        if self.seen:
+            found = "this is what one seat saw of a match"
+            raise RecordError(f"{found}: the match cannot be known from it")
+        if self.writing is None:
+            return tuple(self._rounds(game))
+        try:
+            return (self.writing.read(self.text, game, lenient=lenient),)
+        except RecordError as error:
+            raise self._placed(error, 0) from error
+
+    def moments(
+        self, game: Game[S, A, V], matches: tuple[MatchRecord[A], ...]
+    ) -> tuple[tuple[Moment[S, A, V], ...], ...]:
+        """Play matches again that were read here.
+
+        Raises:
+            RecordError: One is wrong; it says where.
+        """
+        played: list[tuple[Moment[S, A, V], ...]] = []
+        for place, match in enumerate(matches):
+            try:
+                played.append(tuple(replay_match(match, game)))
+            except RecordError as error:
+                raise self._placed(error, place) from error
+        return tuple(played)
+
+    def sight(self, game: Game[S, A, V]) -> SeenRecord[A, V]:
+        """Read what one seat saw.
+
+        Raises:
+            RecordError: It cannot be read; it says where.
+        """
+        try:
+            return record.read_seen(self.text, game, lenient=True)
+        except RecordError as error:
+            raise self._placed(error, 0) from error
+
+    def _rounds(self, game: Game[S, A, V]) -> Iterator[MatchRecord[A]]:
+        """Read each line as a round."""
+        for place, (_, line) in enumerate(self._lines()):
+            try:
+                found = record.loads(line, game)
+            except RecordError as error:
+                raise self._placed(error, place) from error
+            steps: list[Step[A]] = [Began(found.deal), *map(Did[A], found.actions)]
+            yield MatchRecord(found.game, found.options, (), {}, tuple(steps))
+
+    def _placed(self, error: RecordError, place: int) -> RecordError:
+        """Name the line of a fault, where a line is a step or a round; `place` counts matches."""
+        where, found = error.where, _STEP.match(error.where)
+        step = -1 if found is None else int(found[1])
+        if self.writing is None and not self.seen:
+            number = place
+            if found is not None:
+                where = "$.deal" if step == 0 else f"$.actions[{step - 1}]"
+        elif self.writing is AS_LINES or self.seen:
+            number = step + 1
+        else:
+            return error
+        line = self._lines()[number][0]
+        return RecordError(error.problem, f"line {line}, {where}")
+
+    def _lines(self) -> list[tuple[int, str]]:
+        """Give the lines that have something, with their numbers."""
+        lines = enumerate(self.text.split("\n"), 1)
+        return [(number, line) for number, line in lines if line.strip()]
+
+
+def records_in(path: Path) -> Written:
+    """Read a file, and find out how it is written.
+
+    Raises:
+        ClimbcardsError: It cannot be read, is no text, or holds no records.
+    """
+    shown = clipped(str(path), WIDTH)
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        raise ClimbcardsError(f"cannot read {shown}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        found = f"cannot read {shown}: it is no text in UTF-8, from byte {error.start} on"
+        raise ClimbcardsError(found) from error
+    if not text.strip():
+        raise ClimbcardsError(f"there is nothing in {shown}")
+    if not text.lstrip().startswith("{"):
+        return Written(text, AS_TEXT)
+    fields = _fields(text)
+    if fields >= _SUMMARY:
+        found = f"{shown} has the results of rounds, and not the rounds"
+        raise ClimbcardsError(f"{found}: simulate them again with --records")
+    if fields & {"deal", "seat"}:
+        return Written(text, None, seen="seat" in fields)
+    return Written(text, AS_JSON if "steps" in fields or not fields else AS_LINES)
+
+
+def _fields(text: str) -> set[str]:
+    """Give the fields of the first line if it is an object, or of the whole text if that is one."""
+    for part in (text.strip().partition("\n")[0], text):
+        try:
+            data: object = json.loads(part)
+        except (ValueError, RecursionError):
+            continue
+        # whatever an object of JSON has, its keys are text
+        return {*cast("dict[str, object]", data)} if isinstance(data, dict) else set()
+    return set()
+
+
+def writing_called(name: str) -> Writing:
+    """Give the way to write a match down that has a name.
+
+    Raises:
+        ClimbcardsError: There is none.
+    """
+    if name.casefold() not in WRITINGS:
+        found = f"--to: {clipped(name, WIDTH)!r} will not do"
+        raise ClimbcardsError(f"{found}, it takes one of {', '.join(WRITINGS)}")
+    return WRITINGS[name.casefold()]
+
+
+def converted(path: Path, to: Writing, *, lenient: bool) -> str:
+    """Give the match of a file, written in another way; it is played again, so what is wrong is found.
+
+    Raises:
+        ClimbcardsError: The file cannot be read, or has not one match.
+        RecordError: The match is wrong; it says where.
+    """
+    found = records_in(path)
+    # Any: the types of a game that comes from a file are known to that game alone
+    game = found.game
+    matches = found.matches(game, lenient=lenient)
+    if len(matches) != 1:
+        several = (
+            f"{clipped(str(path), WIDTH)} has {counted(len(matches), 'round')}, each by itself"
+        )
+        raise ClimbcardsError(f"{several}: leave one line, which is a match then")
+    (steps,) = (tuple(moment.step for moment in each) for each in found.moments(game, matches))
+    return to.write(attrs.evolve(matches[0], steps=steps), game)
+
+
+def save(text: str, path: Path, *, force: bool) -> None:
+    """Write a text to a file, and replace one that is there only if asked to.
+
+    Raises:
+        ClimbcardsError: It is there already, or cannot be written to.
+    """
+    if path.is_file() and not force:
+        found = f"{clipped(str(path), WIDTH)} is there already"
+        raise ClimbcardsError(f"{found}: --force replaces it")
+    with writing(path):
+        path.write_text(text, encoding="utf-8", newline="\n")

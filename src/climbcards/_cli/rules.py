@@ -1,0 +1,64 @@
+"""What `rules` prints: a clause by its number, or all rules of a game."""
+
+import difflib
+import re
+import textwrap
+from collections.abc import Mapping
+from typing import Final
+
+from climbcards import catalogue
+from climbcards._clauses import clauses, rules_page
+from climbcards._cli.words import WIDTH
+from climbcards._errors import ClimbcardsError
+from climbcards._game import AnyGame
+from climbcards._quoting import clipped
+
+_NUMBER: Final = re.compile(r"([A-Z])-?([0-9]{1,4})")
+
+
+def rules_called(asked: str) -> str:
+    """Give the clause with a number, as `H-15` or `h15`, or the rules of a game, or of a family of games.
+
+    Raises:
+        ClimbcardsError: There is no such clause and no such game, or the game ships no rules.
+    """
+    games = catalogue()
+    by_family: dict[str, AnyGame] = {}
+    for name, game in games.items():
+        by_family.setdefault(name.partition("/")[0], game)
+    named = re.sub(r"[_ ]", "-", asked.casefold()).rstrip("/")
+    meant = {**by_family, **games}.get(named)
+    if meant is None:
+        return _clause(asked, by_family)
+    page = rules_page(meant)
+    if not page:
+        raise ClimbcardsError(f"{meant.name} comes without a page of rules")
+    return page.rstrip("\n")
+
+
+def _clause(asked: str, games: Mapping[str, AnyGame]) -> str:
+    """Give a clause of whichever games have one with this number."""
+    read = _NUMBER.fullmatch(asked.strip().upper())
+    number = f"{read[1]}-{int(read[2])}" if read else asked.upper()
+    texts = {name: clauses(game) for name, game in games.items()}
+    found = [
+        f"{number} ({name})\n{_folded(each[number])}"
+        for name, each in texts.items()
+        if number in each
+    ]
+    if found:
+        return "\n".join(found)
+    numbers = [each for text in texts.values() for each in text]
+    near = [
+        *difflib.get_close_matches(asked.casefold(), games, n=3),
+        *difflib.get_close_matches(number[:WIDTH], numbers, n=3),
+    ]
+    shipped = ", ".join(name for name, text in texts.items() if text)
+    meant = f"did you mean {' or '.join(near)}?" if near else f"there are the rules of {shipped}"
+    raise ClimbcardsError(f"there is no clause and no game {clipped(asked, WIDTH)!r}: {meant}")
+
+
+def _folded(text: str) -> str:
+    """Move a text a little to the right, and fold what is too long."""
+    lines = (textwrap.fill(line, WIDTH - 2) for line in text.splitlines())
+    return textwrap.indent("\n".join(lines), "  ")

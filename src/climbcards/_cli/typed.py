@@ -1,0 +1,80 @@
+"""What a player types, as the notation has it: suits may be symbols, and a rank alone may do."""
+
+import difflib
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from climbcards._cards import Cards
+from climbcards._cli.faces import lettered
+from climbcards._errors import NotationError
+from climbcards._faces import Card, Rank
+from climbcards._quoting import WIDTH, clipped
+from climbcards._spelling import SPELLINGS
+
+_NEAR: Final = 0.7
+"""How alike two words have to be for one to be meant by the other: 1 is the same."""
+
+
+def spelled(text: str, hand: Cards) -> str:
+    """Write a text in the notation: suits as letters, and for a rank alone the cards of it that are held.
+
+    Only cards are looked at, and only where all words are cards or ranks.
+
+    Raises:
+        NotationError: A rank alone that is not held so often, or in more suits.
+    """
+    written = lettered(text)
+    part, equals, name = written.partition("=")
+    words = part.split()
+    if len(words) > len(hand.pack):
+        return written
+    faces = {str(face).casefold(): face for face in hand.pack.distinct}
+    ranks = {rank.symbol.casefold(): rank for rank in hand.pack.ranks}
+    meant = [faces.get(_usual(word)) or ranks.get(_usual(word)) for word in words]
+    if None in meant or not any(isinstance(each, Rank) for each in meant):
+        return written
+    cards = " ".join(map(str, _held(written, meant, hand)))
+    return f"{cards} {equals}{name}" if equals else cards
+
+
+def _usual(word: str) -> str:
+    """Give the usual spelling of a word, in lower case: `10` for `T`."""
+    folded = word.casefold()
+    return SPELLINGS.get(folded[0], folded[0]) + folded[1:]
+
+
+def _held(text: str, meant: Iterable[Card | Rank | None], hand: Cards) -> Iterator[Card]:
+    """Give cards for words: of each rank alone those that are held and not named besides."""
+    named = [each for each in meant if isinstance(each, Card)]
+    yield from named
+    alone = [each for each in meant if isinstance(each, Rank)]
+    for rank in dict.fromkeys(alone):
+        held = [card for card in hand if card.rank == rank]
+        free = list((Counter(held) - Counter(named)).elements())
+        wanted = alone.count(rank)
+        if len(free) < wanted:
+            raise _unclear(
+                text, rank, f"you hold only {_row(held)}" if held else f"you hold no {rank}"
+            )
+        if len(free) > wanted and len(set(free)) > 1:
+            raise _unclear(text, rank, f"say which {rank}: you hold {_row(held)}")
+        yield from free[:wanted]
+
+
+def _row(cards: Iterable[Card]) -> str:
+    return " ".join(map(str, cards))
+
+
+def _unclear(text: str, rank: Rank, problem: str) -> NotationError:
+    """Say at its place that a rank alone is not enough, or too much."""
+    found = re.search(rf"(?<!\S){re.escape(str(rank))}(?!\S)", text, re.IGNORECASE)
+    return NotationError(problem, text, found.start() if found else 0)
+
+
+def meant_by(word: str, known: Sequence[str]) -> str | None:
+    """Give the known word that a word nearly is; None if it is one, or none is near."""
+    spoken = clipped(word.casefold(), WIDTH)
+    near = [] if spoken in known else difflib.get_close_matches(spoken, known, n=1, cutoff=_NEAR)
+    return near[0] if near else None

@@ -1,0 +1,47 @@
+"""What a table remembers: a deal, something done, something taken back. Records of matches consist of such steps."""
+
+from typing import ClassVar, Generic, TypeAlias, TypeVar, final
+
+import attrs
+
+from climbcards._rounds import Deal
+from climbcards._seats import BySeat
+from climbcards._trick import Seated
+
+A_done = TypeVar("A_done", bound=Seated)
+
+
+@final
+@attrs.frozen(order=False)
+class Began:
+    """A round was dealt."""
+
+    code: ClassVar[str] = "began"
+
+    deal: Deal
+
+
+@final
+@attrs.frozen(order=False)
+class Did(Generic[A_done]):
+    """A seat did something; `scores` are those of the round if it is over with this."""
+
+    code: ClassVar[str] = "did"
+
+    action: A_done
+    scores: BySeat[int] | None = None
+
+
+@final
+@attrs.frozen(order=False)
+class Undid:
+    """The last action was taken back, with the deal of a round that came after it."""
+
+    code: ClassVar[str] = "undid"
+
+
+for _kind in (Began, Did, Undid):  # the sum below keeps where its members say they are
+    _kind.__module__ = "climbcards.record"
+
+Step: TypeAlias = Began | Did[A_done] | Undid
+"""One thing that a table remembers; its number is its place in the record."""

@@ -1,0 +1,1 @@
+"""German, as far as all games share what there is to say: `climbcards.authors.german` is its door."""

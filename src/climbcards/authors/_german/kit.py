@@ -1,0 +1,88 @@
+"""What games on the authors' kit share, in German: actions, lines of a sheet, views."""
+
+from typing import Any, Final, Protocol, runtime_checkable
+
+from climbcards._cards import Cards
+from climbcards._names import Names, spoken
+from climbcards._notation import read_out
+from climbcards._phrases import Wording
+from climbcards._rounds import Own
+from climbcards._seats import Seat
+from climbcards._trick import Seated
+from climbcards.authors._climbing.values import Pass, Play, Remembers
+from climbcards.authors._climbing.views import ToPlay, View
+from climbcards.authors._entries import CardsLeft, Place, Points
+from climbcards.authors._german.words import cards, does, who
+
+
+@runtime_checkable
+class Read(Seated, Protocol):
+    """A play of any game: cards, as something."""
+
+    @property
+    def cards(self) -> Cards: ...
+
+    @property
+    def reading(self) -> object: ...
+
+
+def plays(action: Read, names: Names) -> str:
+    """Say who plays what."""
+    played = read_out(action.cards, action.reading)
+    return f"{does(names, action.seat, 'spielt', 'spielst')} {played}"
+
+
+def passes(action: Seated, names: Names) -> str:
+    """Say who passes."""
+    return does(names, action.seat, "passt", "passt")
+
+
+def to_beat(play: Read, names: Names, *, over: bool = False) -> str:
+    """Say what has to be beaten; of a round that is over, what was played last."""
+    what = "zuletzt gespielt" if over else "zu schlagen"
+    return f"{what}: {play.cards} ({play.reading}, {who(names, play.seat)})"
+
+
+def holding(own: Own | None) -> list[str]:
+    """Say what the seat that looks holds; nothing of a spectator."""
+    return [] if own is None else [f"deine Hand: {own.hand}"]
+
+
+# Any: combinations and notes of any game
+def _view(view: View[Any, Any], names: Names) -> str:
+    lines = [_seat(view, Seat(seat), names) for seat in range(len(view.sizes))]
+    best = view.trick.best
+    if best is not None:
+        lines.append(to_beat(best, names, over=not isinstance(view.phase, ToPlay)))
+    if view.notes is not None:
+        lines.append(spoken(view.notes, names))
+    return "\n".join([*lines, *holding(view.own)])
+
+
+# Any: as above
+def _seat(view: View[Any, Any], seat: Seat, names: Names) -> str:
+    if seat in view.out:
+        return f"{who(names, seat)}: fertig"
+    passed = ", hat gepasst" if seat in view.trick.passes else ""
+    return f"{who(names, seat)}: {cards(view.sizes[seat])}{passed}"
+
+
+# Any: as above
+def _remembers(note: Remembers[Any], names: Names) -> str:
+    return spoken(note.notes, names)
+
+
+def _cards_left(entry: CardsLeft, _names: Names) -> str:
+    return f"{cards(entry.number)} übrig"
+
+
+KIT: Final[dict[type, Wording]] = {
+    Play: plays,
+    Pass: passes,
+    View: _view,
+    Remembers: _remembers,
+    Points: "Punkte",
+    Place: "{it.place}. Platz",
+    CardsLeft: _cards_left,
+}
+"""What the kit has of its own, but its reasons."""

@@ -1,0 +1,97 @@
+"""Words and forms of German: who, how many, and what a combination is called."""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from climbcards._cards import Cards
+from climbcards._names import Names
+from climbcards._quoting import quoted
+from climbcards._seen import Shaped
+from climbcards.reasons import HIGHER, Answers
+
+_KINDS: Final = {
+    "single": "eine höhere Karte",
+    "pair": "ein höheres Paar",
+    "3 of a kind": "einen höheren Drilling",
+    "4 of a kind": "einen höheren Vierling",
+    "bomb": "eine höhere Bombe",
+    "a bomb": "eine Bombe",
+}
+"""What it takes, by the shape that is to be beaten, or by the English word for what answers besides."""
+
+_STAIRS: Final = {
+    "pairs": "Paare",
+    "triples": "Drillinge",
+    "quadruples": "Vierlinge",
+    "quintuples": "Fünflinge",
+    "sextuples": "Sechslinge",
+}
+
+
+def who(names: Names, seat: int) -> str:
+    """Call a seat: `Ann`, `du`, `Platz 2`."""
+    return "du" if seat == names.me else names.known(seat) or f"Platz {quoted(seat)}"
+
+
+def whom(names: Names, seat: int) -> str:
+    """Call a seat behind a preposition: `auf Ann`, `auf dich`."""
+    return "dich" if seat == names.me else who(names, seat)
+
+
+def does(names: Names, seat: int, does: str, do: str) -> str:
+    """Begin a sentence: who, and the verb as it is said of somebody, or to the reader."""
+    return f"{who(names, seat)} {do if seat == names.me else does}"
+
+
+def awaits(names: Names, seats: Iterable[int], joint: str = "oder") -> str:
+    """Say whom to wait for: `warte auf Ann oder Bob`."""
+    return f"warte auf {f' {joint} '.join(whom(names, seat) for seat in seats)}"
+
+
+def counted(number: int, one: str, many: str) -> str:
+    """Say how many: `1 Karte`, `2 Karten`."""
+    return f"{number} {one if number == 1 else many}"
+
+
+def cards(number: int) -> str:
+    """Say how many cards."""
+    return counted(number, "Karte", "Karten")
+
+
+def make(these: Cards) -> str:
+    """Begin a sentence on cards: they make something, or one does."""
+    return f"{these} {'ergibt' if len(these) == 1 else 'ergeben'}"
+
+
+def either(values: Iterable[object]) -> str:
+    """Give the choice: `A oder B`."""
+    return " oder ".join(map(str, values))
+
+
+def higher(shape: str) -> str:
+    """Say what a higher one of a shape is, as what it takes: `eine höhere Folge aus 4 Karten`."""
+    if found := re.fullmatch(r"run of (\d+)", shape):
+        return f"eine höhere Folge aus {found[1]} Karten"
+    if found := re.fullmatch(r"(\d+) ([a-z]+|\d+-tuples)", shape):
+        things = _STAIRS.get(found[2], found[2].replace("-tuples", "er"))
+        return f"{found[1]} höhere {things} in Folge"
+    if found := re.fullmatch(r"(\d+) of a kind", shape):
+        return _KINDS.get(shape, f"{found[1]} höhere Gleiche")
+    return _KINDS.get(shape, f"etwas Höheres von der Art {shape}")
+
+
+def advice(table: Shaped, answers: Answers, words: Mapping[str, str]) -> str:
+    """Say what can be done about a combination on the table; `words` are those of one game, as in `_KINDS`."""
+    if answers is None:
+        return "spiele etwas, das höher ist, oder passe"
+    if not answers:
+        return "nichts schlägt das, also passe"
+    *some, last = [
+        words.get(table.shape) or higher(table.shape)
+        if answer == HIGHER
+        else words.get(answer) or _KINDS.get(answer, answer)
+        for answer in answers
+    ]
+    ways = f"{', '.join(some)} oder {last}" if some else last
+    return f"es braucht {ways}"

@@ -1,0 +1,58 @@
+"""German: what games share is said here, and a game adds what only it has.
+
+`book` makes the phrase book of a game, and the other functions are the forms that its wordings need.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from climbcards._phrases import Book, Wording
+from climbcards._public import published
+from climbcards.authors._german.events import EVENTS
+from climbcards.authors._german.kit import KIT, Read, holding, passes, plays, to_beat
+from climbcards.authors._german.reasons import REASONS, answering
+from climbcards.authors._german.words import (
+    awaits,
+    cards,
+    counted,
+    does,
+    either,
+    higher,
+    who,
+    whom,
+)
+
+__all__ = [
+    "Read",
+    "awaits",
+    "book",
+    "cards",
+    "counted",
+    "does",
+    "either",
+    "higher",
+    "holding",
+    "passes",
+    "plays",
+    "to_beat",
+    "who",
+    "whom",
+]
+
+_NONE: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+def book(wordings: Mapping[type, Wording], words: Mapping[str, str] = _NONE) -> Book:
+    """Make the German phrase book of a game.
+
+    Args:
+        wordings: How it says the classes that only it has.
+        words: What it takes to beat a combination, in the accusative, by the shape that is to be beaten or by
+            what answers it besides: `{"onesie": "eine höhere Karte", "a flier": "einen Flieger"}`.
+    """
+    shared = {**EVENTS, **REASONS, **KIT, **answering(words)}
+    return Book("de", {**shared, **wordings}, who, "gesamt")
+
+
+published(__name__, __all__)

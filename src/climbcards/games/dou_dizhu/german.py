@@ -1,0 +1,109 @@
+"""What only Dou Dizhu has to say, in German."""
+
+from typing import Final
+
+from climbcards import Names
+from climbcards.authors import german, quoted
+from climbcards.authors.german import cards, counted, does, either, who
+from climbcards.games.dou_dizhu.actions import Bid, Call, Pass, Play
+from climbcards.games.dou_dizhu.auction import AuctionOver, BadBid, BidsFirst
+from climbcards.games.dou_dizhu.combinations import BY_KEY, Carrying, Kickers
+from climbcards.games.dou_dizhu.faults import NotCarried
+from climbcards.games.dou_dizhu.scoring import DoubledByBombs, DoubledBySpring, Stake
+from climbcards.games.dou_dizhu.views import Over, ToPlay, View
+
+_ONE: Final = {Kickers.SINGLES: "einer Einzelkarte", Kickers.PAIRS: "einem Paar"}
+_MANY: Final = {Kickers.SINGLES: "Einzelkarten", Kickers.PAIRS: "Paaren"}
+
+
+def _carrying(combination: Carrying) -> str:
+    """Say what it takes to beat a combination that carries others."""
+    core = combination.core.shape
+    kickers = (_ONE if core == "3 of a kind" else _MANY)[combination.kickers]
+    return f"{german.higher(core)} mit {kickers}"
+
+
+WORDS: Final = {
+    "the rocket": "die Rakete",
+    **{each.shape: _carrying(each) for each in BY_KEY.values() if isinstance(each, Carrying)},
+}
+"""What it takes to beat a combination, where only this game has it."""
+
+
+def _bid(action: Bid, names: Names) -> str:
+    return f"{does(names, action.seat, 'bietet', 'bietest')} {quoted(action.amount)}"
+
+
+def _call(call: Call, names: Names) -> str:
+    return _bid(call, names) if isinstance(call, Bid) else german.passes(call, names)
+
+
+def _not_carried(reason: NotCarried, _names: Names) -> str:
+    return f"{either(reason.readings)} darf diese Karten nicht mitnehmen: wähle andere Beikarten"
+
+
+def _bids_first(reason: BidsFirst, _names: Names) -> str:
+    return f"noch wird gereizt: biete zuerst {either(reason.allowed)} oder passe"
+
+
+def _auction_over(reason: AuctionOver, names: Names) -> str:
+    landlord = does(names, reason.landlord, "ist", "bist")
+    return f"jetzt kann niemand mehr bieten: {landlord} der Grundherr"
+
+
+def _bad_bid(reason: BadBid, _names: Names) -> str:
+    amount, allowed = quoted(reason.amount), either(reason.allowed)
+    return f"{amount} kannst du jetzt nicht bieten: biete {allowed} oder passe"
+
+
+def _doubled(entry: DoubledByBombs, _names: Names) -> str:
+    return f"verdoppelt durch {_bombs(entry.bombs)}"
+
+
+def _bombs(number: int) -> str:
+    return counted(number, "Bombe", "Bomben")
+
+
+def _view(view: View, names: Names) -> str:
+    lines = [_seat(view, seat, names) for seat in range(len(view.sizes))]
+    if isinstance(view.phase, ToPlay | Over):
+        lines += _play(view.phase, names)
+    else:
+        lines += [_call(call, names) for call in view.calls]
+    return "\n".join([*lines, *german.holding(view.own)])
+
+
+def _seat(view: View, seat: int, names: Names) -> str:
+    size = f"{who(names, seat)}: {cards(view.sizes[seat])}"
+    if view.tally is None or seat != view.landlord:
+        return size
+    holds = f", davon bekannt {view.known}" if view.known else ""
+    return f"{size}, Grundherr, aufgenommen {view.tally.stock}{holds}"
+
+
+def _play(phase: ToPlay | Over, names: Names) -> list[str]:
+    """Say what is to be beaten, and what is played for."""
+    best, tally = phase.trick.best, phase.tally
+    over = isinstance(phase, Over)
+    beaten = [] if best is None else [german.to_beat(best, names, over=over)]
+    bombs = f", {_bombs(tally.bombs)} gespielt" if tally.bombs else ""
+    return [*beaten, f"Einsatz: {tally.stake}{bombs}"]
+
+
+GERMAN: Final = german.book(
+    {
+        Bid: _bid,
+        Play: german.plays,
+        Pass: german.passes,
+        NotCarried: _not_carried,
+        BidsFirst: _bids_first,
+        AuctionOver: _auction_over,
+        BadBid: _bad_bid,
+        Stake: "Einsatz",
+        DoubledByBombs: _doubled,
+        DoubledBySpring: "verdoppelt durch einen Durchmarsch",
+        View: _view,
+    },
+    WORDS,
+)
+"""The book."""

@@ -1,0 +1,194 @@
+"""How a match goes, step by step: what a table and the replay of a record share.
+
+Theory of operation. A `Course` keeps the moments that stand: those of each deal and of each action that was not
+taken back. A step adds a moment; taking back drops the last action, and a deal that came after it. Each step
+is checked before anything changes, so a course is always one that can be.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Final, Generic, assert_never, final
+
+import attrs
+
+from climbcards._errors import ClimbcardsError, RecordError
+from climbcards._game import A, Game, S, V
+from climbcards._match import Match
+from climbcards._options import options_of
+from climbcards._quoting import quoted
+from climbcards._rounds import Deal, Standing
+from climbcards._seats import Seat
+from climbcards._steps import Began, Did, Step, Undid
+from climbcards.events import Acted, Event, RoundBegan, TakenBack
+from climbcards.record._heading import fault, same_rules
+from climbcards.record._matches import MatchRecord
+from climbcards.record._rounds import Record
+
+
+@final
+@attrs.frozen(order=False)
+class Moment(Generic[S, A, V]):
+    """How a match stands after a step of it: the match, the deal of its round, and the state of that.
+
+    `before` is the state that the step began with; that of a deal is its own. `happened` is what everybody may
+    know of the step itself.
+    """
+
+    number: int
+    step: Step[A]
+    match: Match[S, A, V]
+    deal: Deal
+    state: S
+    before: S = attrs.field(repr=False)
+    happened: RoundBegan | Acted[A] | TakenBack[A]
+
+    @property
+    def scores(self) -> tuple[int, ...] | None:
+        """What the round came to, if it is over with this step."""
+        return self.step.scores if isinstance(self.step, Did) else None
+
+    def events(self, seat: Seat | None) -> tuple[Event[A], ...]:
+        """Tell a seat what happened with this step; None is a spectator."""
+        if isinstance(self.happened, Acted):
+            action = self.happened.action
+            return self.match.game.events(self.before, action, self.state, seat)
+        return (self.happened,)
+
+
+@final
+class Course(Generic[S, A, V]):
+    """A match that goes on, step by step."""
+
+    def __init__(self, game: Game[S, A, V]) -> None:
+        self._game = game
+        self._stands: list[Moment[S, A, V]] = []
+        self._steps = 0
+
+    @property
+    def match(self) -> Match[S, A, V]:
+        """The match; a round is in it as soon as it is over."""
+        return self._stands[-1].match if self._stands else Match(self._game)
+
+    @property
+    def record(self) -> Record[A]:
+        """The round that was dealt last, written down; what was taken back is not in it."""
+        done: list[A] = []
+        while isinstance(step := self._stands[-1 - len(done)].step, Did):
+            done.append(step.action)
+        deal = self._stands[-1].deal
+        return Record(self._game.name, options_of(self._game), deal, tuple(reversed(done)))
+
+    def began(self, deal: Deal) -> Moment[S, A, V]:
+        """Lay a deal out.
+
+        Raises:
+            ClimbcardsError: The round still runs, the match is over, or another deal is due.
+        """
+        match, state = self.match, self._game.start(deal)
+        if self._stands:
+            if self._game.to_act(self._stands[-1].state):
+                raise ClimbcardsError("the round still runs: play it to its end, then ask again")
+            _is_due(deal, match.standing)
+        told, step = RoundBegan(len(match.rounds) + 1, deal.dealer), Began(deal)
+        return self._stand(Moment(self._steps, step, match, deal, state, state, told))
+
+    def did(self, action: A) -> Moment[S, A, V]:
+        """Do an action, and write the round down if it is over.
+
+        Raises:
+            IllegalActionError: It is not legal.
+            ClimbcardsError: It is no action of this game, or nothing is dealt.
+        """
+        if not self._stands:
+            raise ClimbcardsError("nothing is dealt: a match begins with a deal")
+        now = self._stands[-1]
+        after = self._game.apply(now.state, action)
+        match, scores = now.match, None
+        if not self._game.to_act(after):
+            match = match.after(after)
+            scores = match.rounds[-1].scores
+        told, step = Acted(action), Did(action, scores)
+        return self._stand(Moment(self._steps, step, match, now.deal, after, now.state, told))
+
+    def undid(self) -> tuple[A, Moment[S, A, V]]:
+        """Take the last action back, with the deal of a round that came after it; give both.
+
+        Raises:
+            ClimbcardsError: Nothing has been done.
+        """
+        for place in reversed(range(len(self._stands))):
+            step = self._stands[place].step
+            if isinstance(step, Did):
+                before = self._stands[-1].state
+                del self._stands[place:]
+                now, told, number = self._stands[-1], TakenBack(step.action), self._steps
+                self._steps += 1
+                return step.action, Moment(
+                    number, Undid(), now.match, now.deal, now.state, before, told
+                )
+        raise ClimbcardsError("nothing has been done: there is nothing to take back")
+
+    def _stand(self, moment: Moment[S, A, V]) -> Moment[S, A, V]:
+        """Note a moment that stands until it is taken back."""
+        self._stands.append(moment)
+        self._steps += 1
+        return moment
+
+
+def _is_due(deal: Deal, standing: Standing) -> None:
+    """Refuse a deal that does not follow from how the match stands."""
+    if standing.winner is not None:
+        raise ClimbcardsError(f"the match is over: seat {standing.winner} has won it")
+    for what, due, found in (
+        ("dealer", standing.dealer, deal.dealer),
+        ("leader", standing.leader, deal.leader),
+    ):
+        if found != due:
+            expected = "none, as the rules find it" if due is None else f"seat {due}"
+            raise ClimbcardsError(f"expected as {what} {expected}, not {quoted(found)}")
+
+
+def follow(course: Course[S, A, V], steps: Iterable[Step[A]]) -> Iterator[Moment[S, A, V]]:
+    """Take some steps again, each one checked.
+
+    Raises:
+        RecordError: One cannot be taken; it names which.
+    """
+    for number, step in enumerate(steps):
+        try:
+            moment = _again(course, step)
+        except ClimbcardsError as error:
+            raise fault(error, f"$.steps[{number}]{_PART[step.code]}") from error
+        if isinstance(step, Did) and step.scores is not None and step.scores != moment.scores:
+            true = "none, as the round runs" if moment.scores is None else quoted(moment.scores)
+            problem = f"expected the scores {true}, not {quoted(step.scores)}"
+            raise RecordError(problem, f"$.steps[{number}].scores")
+        yield moment
+
+
+_PART: Final = {Began.code: ".deal", Did.code: ".action", Undid.code: ""}
+"""The part of a step that is wrong if it cannot be taken."""
+
+
+def _again(course: Course[S, A, V], step: Step[A]) -> Moment[S, A, V]:
+    """Take a step that was written down."""
+    match step:
+        case Began(deal):
+            return course.began(deal)
+        case Did(action):
+            return course.did(action)
+        case Undid():
+            _, moment = course.undid()
+            return moment
+        case _:
+            assert_never(step)
+
+
+def replay_match(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[Moment[S, A, V]]:
+    """Play a match again: how it stands after each step, each one checked.
+
+    Raises:
+        RecordError: The record is of other rules, an action is not legal, a deal is not the one that was due, a
+            score is not what was played; it names which.
+    """
+    same_rules(record.game, record.options, game)
+    yield from follow(Course(game), record.steps)

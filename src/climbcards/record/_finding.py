@@ -1,0 +1,44 @@
+"""Whose record a text is: the game that it was played under, in whatever way it is written."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from climbcards._errors import RecordError
+from climbcards._game import AnyGame
+from climbcards._plain import JSON
+from climbcards.record._heading import as_data, fields_in, game_of, name_in, options_in
+from climbcards.record._rounds import FIELDS
+from climbcards.record._text import rules_in
+from climbcards.record._writing import HEADING, bare
+
+_OF_A_MATCH: Final = {"steps": (*HEADING, "steps"), "seat": (*HEADING, "seat"), "names": HEADING}
+"""The fields of records of matches, by one that tells them from others."""
+
+
+def rules_of(text: str) -> AnyGame:
+    """Give the game that a record was played under, from the catalogue and the recorded options.
+
+    The text is the record of a round, of a match in any way of writing, or of what a seat saw.
+
+    Raises:
+        RecordError: It is not a record, or names rules that this library does not have.
+    """
+    inner = bare(text)
+    if inner[:1] not in {"", "{", "["}:
+        return rules_in(text)
+    data = _head(inner)
+    known: Mapping[str, JSON] = data if isinstance(data, Mapping) else {}
+    kinds = (fields for field, fields in _OF_A_MATCH.items() if field in known)
+    found = fields_in(data, next(kinds, FIELDS))
+    return game_of(name_in(found), options_in(found))
+
+
+def _head(text: str) -> JSON:
+    """Read the first line as JSON, or the whole text if it is no line by itself."""
+    first, more, _ = text.partition("\n")
+    try:
+        return as_data(first)
+    except RecordError:
+        if not more:
+            raise
+    return as_data(text)

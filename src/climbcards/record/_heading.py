@@ -1,0 +1,199 @@
+"""What stands at the head of every record: its version, its rules, who sat where, and free tags."""
+
+import json
+from collections.abc import Collection, Iterable, Mapping
+from typing import Final, TypeVar, cast
+
+from climbcards._codec import Form
+from climbcards._errors import ClimbcardsError, IllegalActionError, OptionError, RecordError
+from climbcards._game import AnyGame
+from climbcards._house import HOUSE
+from climbcards._options import options_of, with_options
+from climbcards._plain import JSON
+from climbcards._quoting import WIDTH, clipped, quoted, said
+
+T = TypeVar("T")
+
+VERSION: Final = 1
+"""The version of the format that this library writes and reads."""
+
+MOST_TAGS: Final = 32
+"""How many tags a record has at most."""
+
+LONGEST_TAG: Final = 400
+"""How many letters a tag has at most; its name has as many as the name of a seat."""
+
+
+def as_data(text: str) -> JSON:
+    """Read JSON text as plain data.
+
+    Raises:
+        RecordError: It is not JSON, or an object in it has a key twice.
+    """
+    from climbcards.authors._json import parse_json  # noqa: PLC0415  # cattrs only when asked
+
+    return parse_json(text)
+
+
+def as_text(data: JSON) -> str:
+    """Write plain data as JSON text.
+
+    Raises:
+        RecordError: It was made with something that JSON cannot hold.
+    """
+    try:
+        return json.dumps(data)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise RecordError(f"this cannot be written: {clipped(str(error))}") from error
+
+
+def fields_in(data: JSON, expected: Collection[str]) -> Mapping[str, JSON]:
+    """Take an object with exactly these fields, of the version that this library reads.
+
+    Raises:
+        RecordError: It is none.
+    """
+    if not isinstance(data, Mapping):
+        raise RecordError("expected an object with the fields of a record")
+    if set(data) != set(expected):
+        found = clipped(", ".join(sorted(data)))
+        raise RecordError(f"expected the fields {', '.join(sorted(expected))}, not {found}")
+    version = data["climbcards"]
+    if version is True or version != VERSION:
+        raise RecordError(
+            f"expected format version {VERSION}, not {quoted(version)}", "$.climbcards"
+        )
+    return data
+
+
+def name_in(data: Mapping[str, JSON]) -> str:
+    """Take the name of a game.
+
+    Raises:
+        RecordError: There is none.
+    """
+    name = data["game"]
+    if not isinstance(name, str):
+        raise RecordError(f"expected the name of a game, not {quoted(name)}", "$.game")
+    return name
+
+
+def options_in(data: Mapping[str, JSON]) -> Mapping[str, JSON]:
+    """Take the options of a game, as they are.
+
+    Raises:
+        RecordError: They are no object.
+    """
+    options = data["options"]
+    if not isinstance(options, dict):
+        raise RecordError("expected an object of options", "$.options")
+    return options
+
+
+def part(form: Form[T], data: JSON, place: str) -> T:
+    """Load a part of a record; a fault is named by its place in the whole.
+
+    Raises:
+        RecordError: The part is not what it should be.
+    """
+    try:
+        return form.load(data)
+    except RecordError as error:
+        raise RecordError(error.problem, place + error.where.removeprefix("$")) from error
+
+
+def parts(form: Form[T], datas: Iterable[JSON], place: str) -> tuple[T, ...]:
+    """Load parts of a record that stand in a row; what comes again is not looked at again.
+
+    Raises:
+        RecordError: One is not what it should be.
+    """
+    known: dict[str, T] = {}
+    found: list[T] = []
+    for number, data in enumerate(datas):
+        try:
+            written = repr(data)  # no two data are written alike
+        except RecursionError as error:
+            raise RecordError("this is nested too deep", f"{place}[{number}]") from error
+        if written not in known:
+            known[written] = part(form, data, f"{place}[{number}]")
+        found.append(known[written])
+    return tuple(found)
+
+
+def fault(error: ClimbcardsError, place: str) -> RecordError:
+    """Name what cannot be of a match as a fault of its record, at this place."""
+    if isinstance(error, IllegalActionError):
+        return RecordError(f"{said(error.action)} is not legal: {error.objection}", place)
+    return RecordError(str(error), place)
+
+
+def same_rules(name: str, options: Mapping[str, JSON], game: AnyGame) -> None:
+    """Refuse a record of other rules.
+
+    Raises:
+        RecordError: It is of other rules; it names which.
+    """
+    other = f"other rules than those of {game.name}"
+    if name.removesuffix(HOUSE) != game.name.removesuffix(HOUSE):
+        raise RecordError(f"recorded under {clipped(name)}, {other}", "$.game")
+    own = options_of(game)
+    if options != own:
+        differ = [
+            key
+            for key in {**own, **options}
+            if key not in own or key not in options or own[key] != options[key]
+        ]
+        found = clipped(", ".join(differ))
+        raise RecordError(f"recorded under {other}: look at {found}", "$.options")
+
+
+def game_of(name: str, options: Mapping[str, JSON]) -> AnyGame:
+    """Give the game with this name of the catalogue, and with these options.
+
+    Raises:
+        RecordError: This library does not have such rules.
+    """
+    from climbcards.games import find  # noqa: PLC0415  # games are loaded only when asked for
+
+    catalogue = find()
+    preset = name.removesuffix(HOUSE)
+    try:
+        game = catalogue[preset]
+    except KeyError:
+        known = ", ".join(catalogue)
+        found = f"no game is called {quoted(preset)}: the catalogue has {known}"
+        raise RecordError(found, "$.game") from None
+    except ClimbcardsError as error:  # its package is broken
+        raise RecordError(str(error), "$.game") from error
+    try:
+        return with_options(game, options)
+    except OptionError as error:
+        raise RecordError(str(error), "$.options") from error
+
+
+def tagged(tags: object) -> dict[str, str]:
+    """Take some tags.
+
+    Raises:
+        ClimbcardsError: There are too many, or one is too long or cannot be printed.
+    """
+    if not isinstance(tags, Mapping):
+        raise ClimbcardsError(f"expected tags by name, not {quoted(tags)}")
+    entries = cast("Mapping[object, object]", tags)  # of whatever it has
+    if len(entries) > MOST_TAGS:
+        raise ClimbcardsError(f"expected {MOST_TAGS} tags at most, not {len(entries)}")
+    found: dict[str, str] = {}
+    for key, value in entries.items():
+        if not isinstance(key, str) or not isinstance(value, str):
+            raise ClimbcardsError(f"a tag is text, not {quoted(key)}: {quoted(value)}")
+        if not _is_short(key, WIDTH) or not _is_short(value, LONGEST_TAG, least=0):
+            asked = f"the name of a tag has up to {WIDTH} letters, a tag {LONGEST_TAG}"
+            raise ClimbcardsError(f"{asked}, and they can be printed: not {quoted(key)}")
+        found[key] = value
+    return found
+
+
+def _is_short(text: str, most: int, *, least: int = 1) -> bool:
+    """Tell whether a text has so many letters at most, and each of them can be printed."""
+    return least <= len(text) <= most and text.isprintable()

@@ -1,0 +1,129 @@
+"""A match as one seat saw it: what it was told and what it saw, so that nothing hidden is shown.
+
+It is written as lines: a heading with the seat beside what the record of a match has, and then for each step
+what the seat was told, under `events`, and what it saw then, under `view`.
+"""
+
+from collections.abc import Mapping
+from typing import Final, Generic, TypeVar, final
+
+import attrs
+
+from climbcards._codec import Codec
+from climbcards._errors import ClimbcardsError, RecordError
+from climbcards._game import A, Game, S, V
+from climbcards._plain import JSON
+from climbcards._quoting import quoted
+from climbcards._seats import Seat, viewer
+from climbcards._trick import Seated
+from climbcards.events import Event
+from climbcards.record._course import replay_match
+from climbcards.record._heading import as_text, fault, fields_in, name_in, options_in, part
+from climbcards.record._matches import MatchRecord
+from climbcards.record._writing import HEADING, datas_in, heading, names_in, tags_in
+
+A_done = TypeVar("A_done", bound=Seated)
+V_any = TypeVar("V_any")
+
+MOST_EVENTS: Final = 1_000
+"""How many things a seat is told of one step at most."""
+
+
+@final
+@attrs.frozen(order=False)
+class Shown(Generic[A_done, V_any]):
+    """What a seat was told of a step, and what it saw then."""
+
+    events: tuple[Event[A_done], ...]
+    view: V_any
+
+
+@final
+@attrs.frozen(order=False)
+class SeenRecord(Generic[A_done, V_any]):
+    """A match as one seat saw it, with one entry for each step; `seat` is None for a spectator."""
+
+    game: str
+    options: Mapping[str, JSON] = attrs.field(hash=False)
+    names: tuple[str, ...]
+    tags: Mapping[str, str] = attrs.field(hash=False)
+    seat: Seat | None
+    steps: tuple[Shown[A_done, V_any], ...] = ()
+
+
+def seen(record: MatchRecord[A], game: Game[S, A, V], seat: int | None) -> SeenRecord[A, V]:
+    """Show a match as a seat saw it; None is a spectator. It is played again, and each step is checked.
+
+    Raises:
+        RecordError: The record is wrong; see `replay_match`.
+        ClimbcardsError: There is no such seat.
+    """
+    looks = viewer(seat, len(game.seats))
+    steps = tuple(
+        Shown(moment.events(looks), game.view(moment.state, looks))
+        for moment in replay_match(record, game)
+    )
+    return SeenRecord(record.game, record.options, record.names, record.tags, looks, steps)
+
+
+def write_seen(record: SeenRecord[A, V], game: Game[S, A, V]) -> str:
+    """Write what a seat saw, as lines."""
+    codec = game.codec()
+    head = MatchRecord[A](record.game, record.options, record.names, record.tags)
+    lines = [as_text({**heading(head), "seat": record.seat})]
+    for step in record.steps:
+        events = [*map(codec.events.dump, step.events)]
+        lines.append(as_text({"events": events, "view": codec.views.dump(step.view)}))
+    return "".join(f"{line}\n" for line in lines)
+
+
+def read_seen(text: str, game: Game[S, A, V], *, lenient: bool = False) -> SeenRecord[A, V]:
+    """Read what a seat saw; each view is one that there can be, and is that of the seat.
+
+    Args:
+        text: The lines.
+        game: The rules.
+        lenient: Drop a last line that was cut off.
+
+    Raises:
+        RecordError: It is not such a text, or says something that cannot be.
+    """
+    first, rest = datas_in(text, lenient=lenient)
+    data = fields_in(first, (*HEADING, "seat"))
+    players, found = len(game.seats), data["seat"]
+    if found is not None and not isinstance(found, int):
+        raise RecordError(f"expected a seat, or null, not {quoted(found)}", "$.seat")
+    try:
+        seat = viewer(found, players)
+    except ClimbcardsError as error:
+        raise fault(error, "$.seat") from error
+    codec = game.codec()
+    return SeenRecord(
+        name_in(data),
+        options_in(data),
+        names_in(data, players),
+        tags_in(data),
+        seat,
+        tuple(_shown(step, codec, seat, f"$.steps[{n}]") for n, step in enumerate(rest)),
+    )
+
+
+def _shown(data: JSON, codec: Codec[S, A, V], seat: Seat | None, place: str) -> Shown[A, V]:
+    """Load what was told and seen with one step."""
+    if not isinstance(data, Mapping) or set(data) != {"events", "view"}:
+        raise RecordError(f"expected what was told and seen, not {quoted(data)}", place)
+    events = data["events"]
+    if not isinstance(events, list) or len(events) > MOST_EVENTS:
+        expected = f"expected a list of {MOST_EVENTS} events at most"
+        raise RecordError(f"{expected}, not {quoted(events)}", f"{place}.events")
+    view = part(codec.views, data["view"], f"{place}.view")
+    if view.seat != seat:
+        found = f"expected what {_who(seat)} saw, not {_who(view.seat)}"
+        raise RecordError(found, f"{place}.view")
+    told = (part(codec.events, each, f"{place}.events[{n}]") for n, each in enumerate(events))
+    return Shown(tuple(told), view)
+
+
+def _who(seat: Seat | None) -> str:
+    """Name who looks."""
+    return "a spectator" if seat is None else f"seat {seat}"

@@ -1,0 +1,87 @@
+"""A match as text for people: one line a trick, read strictly or as somebody has typed it."""
+
+from typing import Final, final
+
+import attrs
+
+from climbcards._errors import RecordTextError
+from climbcards._game import A, AnyGame, Game, S, V
+from climbcards._quoting import around
+from climbcards.record._matches import MatchRecord
+from climbcards.record._text.heading import HEADING, Heading
+from climbcards.record._text.printing import printed
+from climbcards.record._text.reading import matched
+from climbcards.record._text.statements import statements
+from climbcards.record._writing import Writing
+
+
+@final
+@attrs.frozen(order=False)
+class _AsText:
+    """Text for people."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return "text"
+
+    def write(self, record: MatchRecord[A], game: Game[S, A, V]) -> str:
+        """Write a match, a line a trick. A round that is over has its scores, also where the record has none.
+
+        Raises:
+            RecordError: The record is of other rules, or something in it cannot be; it names the step.
+        """
+        return "".join(f"{line}\n" for line in printed(record, game))
+
+    def read(self, text: str, game: Game[S, A, V], *, lenient: bool = False) -> MatchRecord[A]:
+        """Read a match, and play it again.
+
+        A strict reader takes what `write` gives, to the letter. A lenient one takes what says the same: in
+        capitals or not, with other blanks and line breaks, with comments, without scores, version or names.
+
+        Raises:
+            RecordTextError: It is of other rules, or something in it cannot be; it names line and column.
+        """
+        record = matched(text, game)
+        if not lenient:
+            _check_exact(text, self.write(record, game))
+        return record
+
+
+AS_TEXT: Final[Writing] = _AsText()
+"""Text for people, with a line for each trick."""
+
+
+def rules_in(text: str) -> AnyGame:
+    """Give the game that a text was played under, from the catalogue and the options in its heading.
+
+    Raises:
+        RecordTextError: It is no such text, or names rules that this library does not have.
+    """
+    heading = Heading()
+    for statement in statements(text):
+        if statement.word not in HEADING:
+            break
+        heading.take(statement)
+    return heading.rules
+
+
+def _check_exact(text: str, exact: str) -> None:
+    """Refuse a text that is not written as this library writes it.
+
+    Raises:
+        RecordTextError: It names the first place that differs.
+    """
+    if text == exact:
+        return
+    differ = (n for n, (one, other) in enumerate(zip(text, exact, strict=False)) if one != other)
+    place = next(differ, min(len(text), len(exact)))
+    begin = text.rfind("\n", 0, place) + 1
+    found, due = (each[begin:].partition("\n")[0] for each in (text, exact))
+    line, column = text.count("\n", 0, place) + 1, place - begin
+    if found != due:
+        problem = f"expected {around(due, column)}, not {around(found, column)}"
+    else:
+        problem = "expected the end of the text" if found == "" else "expected the end of the line"
+    advice = "write it so, or read it leniently"
+    raise RecordTextError(f"{problem}: {advice}", line, column + 1, found)

@@ -1,0 +1,172 @@
+"""The heading of a match that is written for people: the rules, who sat where, and the tags."""
+
+from collections.abc import Callable, Generator, Mapping
+from contextlib import contextmanager
+from typing import Final, final
+
+import attrs
+
+from climbcards._errors import ClimbcardsError, RecordError, RecordTextError
+from climbcards._game import AnyGame
+from climbcards._house import HOUSE
+from climbcards._names import is_name
+from climbcards._options import options_of
+from climbcards._plain import JSON
+from climbcards._quoting import WIDTH, quoted
+from climbcards._seats import no_seat
+from climbcards.record._heading import VERSION, as_data, game_of, same_rules, tagged
+from climbcards.record._text.statements import Statement
+
+
+@final
+@attrs.define(order=False)
+class Heading:
+    """What was read of a heading so far. Each thing is said once."""
+
+    tags: dict[str, str] = attrs.field(factory=dict[str, str])
+    _game: Statement | None = None
+    _version: Statement | None = None
+    _options: dict[str, JSON] = attrs.field(factory=dict[str, JSON])
+    _names: dict[int, Statement] = attrs.field(factory=dict[int, Statement])
+
+    def take(self, statement: Statement) -> None:
+        """Read a statement, whose word is one of `HEADING`.
+
+        Raises:
+            RecordTextError: It is not what it should be, or was said before.
+        """
+        HEADING[statement.word](self, statement)
+
+    def take_version(self, statement: Statement) -> None:
+        """Read `climbcards: 1`."""
+        once(statement, known=self._version is not None)
+        version = statement.number(statement.said())
+        if version != VERSION:
+            raise statement.fault(f"expected format version {VERSION}, not {version}")
+        self._version = statement
+
+    def take_game(self, statement: Statement) -> None:
+        """Read `game: haggis/official-2p`."""
+        once(statement, known=self._game is not None)
+        statement.said()
+        self._game = statement
+
+    def take_option(self, statement: Statement) -> None:
+        """Read `option target: 350`: JSON, or else text."""
+        name = statement.topic()
+        once(statement, known=name in self._options)
+        self._options[name] = option_in(statement.given())
+
+    def take_seat(self, statement: Statement) -> None:
+        """Read `seat 0: Ann`."""
+        seat = statement.number()
+        once(statement, known=seat in self._names)
+        if not is_name(statement.said()):
+            found = f"{quoted(statement.said())} is no name"
+            raise statement.fault(f"{found}: a name has up to {WIDTH} letters that can be printed")
+        self._names[seat] = statement
+
+    def take_tag(self, statement: Statement) -> None:
+        """Read `tag place: Bern`."""
+        key = statement.topic()
+        once(statement, known=key in self.tags)
+        with understood(statement):
+            self.tags = tagged({**self.tags, key: statement.said()})
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self._rules.said()
+
+    @property
+    def _rules(self) -> Statement:
+        """The statement that names the game."""
+        if self._game is not None:
+            return self._game
+        found = "expected the game before the first round, as in game: haggis/official-2p"
+        raise RecordTextError(found, 1, 1, "")
+
+    @property
+    def rules(self) -> AnyGame:
+        """The rules, from the catalogue and the options.
+
+        Raises:
+            RecordTextError: This library does not have such rules.
+        """
+        with understood(self._rules):
+            return game_of(self.game, self._options)
+
+    def options(self, game: AnyGame) -> Mapping[str, JSON]:
+        """Give every option, those of the preset that are not written too.
+
+        Raises:
+            RecordTextError: They are of other rules than those of the game.
+        """
+        options = {**(preset_options(self.game) or options_of(game)), **self._options}
+        with understood(self._rules):
+            same_rules(self.game, options, game)
+        return options
+
+    def names(self, players: int) -> tuple[str, ...]:
+        """Give the name of each seat; one without is called by its number. () if none has a name.
+
+        Raises:
+            RecordTextError: A seat that this table has not.
+        """
+        for seat, statement in self._names.items():
+            if not 0 <= seat < players:
+                raise statement.fault(no_seat(seat, players), statement.column)
+        if not self._names:
+            return ()
+        spoken = {seat: statement.said() for seat, statement in self._names.items()}
+        return tuple(spoken.get(seat, f"seat {seat}") for seat in range(players))
+
+
+HEADING: Final[Mapping[str, Callable[[Heading, Statement], None]]] = {
+    "climbcards": Heading.take_version,
+    "game": Heading.take_game,
+    "option": Heading.take_option,
+    "seat": Heading.take_seat,
+    "tag": Heading.take_tag,
+}
+"""What reads each statement of a heading, by its word."""
+
+
+@contextmanager
+def understood(statement: Statement) -> Generator[None, None, None]:
+    """Give what is wrong the place of a statement."""
+    try:
+        yield
+    except RecordTextError:
+        raise
+    except RecordError as error:
+        raise statement.fault(error.problem) from error
+    except ClimbcardsError as error:
+        raise statement.fault(str(error)) from error
+
+
+def once(statement: Statement, *, known: bool) -> None:
+    """Refuse what was said before.
+
+    Raises:
+        RecordTextError: It is known.
+    """
+    if known:
+        twice = f"{statement.word} {statement.about}".strip()
+        raise statement.fault(f"{quoted(twice)} stands twice: leave one out", statement.column)
+
+
+def option_in(text: str) -> JSON:
+    """Read an option as it is written: JSON, or else text."""
+    try:
+        return as_data(text)
+    except RecordError:
+        return text
+
+
+def preset_options(name: str) -> Mapping[str, JSON]:
+    """Give the options of the preset of the catalogue that rules are called after; none if it is not there."""
+    try:
+        return options_of(game_of(name.removesuffix(HOUSE), {}))
+    except RecordError:
+        return {}

@@ -1,0 +1,91 @@
+"""A match as text for people: the heading, then each round with its deal, a line a trick, and its scores."""
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import assert_never
+
+from climbcards._faces import Card
+from climbcards._game import A, Game, S, V
+from climbcards._plain import JSON
+from climbcards._rounds import Deal
+from climbcards._steps import Began, Did, Undid
+from climbcards.events import Leads, RoundOver
+from climbcards.record._course import replay_match
+from climbcards.record._heading import VERSION
+from climbcards.record._matches import MatchRecord
+from climbcards.record._text.heading import option_in, preset_options
+from climbcards.record._text.statements import named, written
+
+
+def printed(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[str]:
+    """Give the lines of a match.
+
+    Raises:
+        RecordError: The record is of other rules, or something in it cannot be; it names the step.
+    """
+    yield f"climbcards: {VERSION}"
+    yield f"game: {written(record.game)}"
+    preset = preset_options(record.game)
+    for option, data in record.options.items():
+        if option not in preset or preset[option] != data:
+            yield f"option {option}: {option_written(data)}"
+    for seat, name in enumerate(record.names):
+        yield f"seat {seat}: {written(name)}"
+    for key, tag in record.tags.items():
+        yield f"tag {named(key)}: {written(tag)}"
+    yield from _played(record, game)
+
+
+def option_written(data: JSON) -> str:
+    """Write an option: a text as it is, where that is no JSON, and everything else as JSON."""
+    if isinstance(data, str) and written(data) == data == option_in(data):
+        return data
+    return json.dumps(data)
+
+
+def _played(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[str]:
+    """Give the lines of the rounds; the last line has what was done since somebody led."""
+    line: list[str] = []
+    for now in replay_match(record, game):
+        step = now.step
+        is_over = False
+        match step:
+            case Began(deal):
+                yield from _ended(line)
+                yield from _dealt(len(now.match.rounds) + 1, deal)
+            case Did(action):
+                line.append(f"{action.seat}: {written(str(action))}")
+                is_over = any(isinstance(event, Leads | RoundOver) for event in now.events(None))
+            case Undid():
+                line.append("undo")
+            case _:
+                assert_never(step)
+        if is_over:
+            yield from _ended(line)
+        if now.scores is not None:
+            yield f"scores: {' '.join(map(str, now.scores))}"
+    yield from _ended(line)
+
+
+def _ended(line: list[str]) -> Iterator[str]:
+    """Give a line that has something, and begin the next."""
+    if line:
+        yield "; ".join(line)
+        line.clear()
+
+
+def _dealt(number: int, deal: Deal) -> Iterator[str]:
+    """Give the lines of a deal: who deals, and the cards in the order dealt."""
+    leads = "" if deal.leader is None else f", seat {deal.leader} leads"
+    yield ""
+    yield f"round {number}: seat {deal.dealer} deals{leads}"
+    for seat, hand in enumerate(deal.hands):
+        yield f"hand {seat}: {_cards(hand)}".rstrip()
+    if deal.stock:
+        yield f"stock: {_cards(deal.stock)}"
+
+
+def _cards(cards: Iterable[Card]) -> str:
+    """Write cards in the order dealt."""
+    text = " ".join(map(str, cards))
+    return written(text) if text else ""

@@ -1,0 +1,194 @@
+"""The text of a match as statements: where each begins, and what stands on the two sides of its colon.
+
+Theory of operation. A text is lines, and a line is statements with semicolons between; `#` begins a comment.
+What holds one of these marks, or cannot be printed, stands between double quotes as JSON writes a text, and
+nothing in quotes is a mark. Lines are cut one at a time, so that what comes before a fault is read first.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Final, final
+
+import attrs
+
+from climbcards._errors import Objection, RecordTextError
+from climbcards._quoting import quoted
+
+_MARK: Final = re.compile(r'["#;]')
+_COLON: Final = re.compile(r'[":]')
+_CLOSING: Final = re.compile(r'["\\]')
+_NUMERALS: Final = 9
+"""A number of more digits is no seat, no round, and no score."""
+
+
+@final
+@attrs.frozen(order=False)
+class Statement:
+    """One statement: `word`, what it is about if that is said, and the value behind the colon.
+
+    `hand 0: 7r 8r` has the word `hand`, is about `0`, and its value is `7r 8r`; `0: pass` has no word. Without a
+    colon there is no value. `line` and `column` are where it begins, `at` where its value does, from 1.
+    """
+
+    line: int
+    column: int
+    word: str
+    about: str = ""
+    value: str | None = None
+    at: int = 0
+
+    def fault(
+        self,
+        problem: str,
+        column: int | None = None,
+        text: str | None = None,
+        objection: Objection | None = None,
+    ) -> RecordTextError:
+        """Give the error for what is wrong here; by default with what the value should be."""
+        shown = text if text is not None else self.value or self.word
+        place = column if column is not None else self.at or self.column
+        return RecordTextError(problem, self.line, place, shown, objection)
+
+    @property
+    def is_quoted(self) -> bool:
+        """Tell whether the value stands in quotes."""
+        return (self.value or "").startswith('"')
+
+    def given(self) -> str:
+        """Give the value as it is written.
+
+        Raises:
+            RecordTextError: There is none.
+        """
+        if not self.value:
+            asked = quoted(self.word) if self.word else "a seat"
+            raise self.fault(f"{asked} needs something behind it and a colon", self.column)
+        return self.value
+
+    def said(self) -> str:
+        """Give the value, taken out of its quotes if it has some.
+
+        Raises:
+            RecordTextError: There is none, or something stands behind the quotes.
+        """
+        return self._freed(self.given(), self.at)
+
+    def topic(self) -> str:
+        """Give what the statement is about, taken out of its quotes if it has some.
+
+        Raises:
+            RecordTextError: It does not say, or something stands behind the quotes.
+        """
+        if not self.about:
+            found = f"{quoted(self.word)} needs a name behind it, as in {self.word} place: Bern"
+            raise self.fault(found, self.column)
+        return self._freed(self.about, self.column)
+
+    def number(self, text: str | None = None) -> int:
+        """Read a number, by default what the statement is about.
+
+        Raises:
+            RecordTextError: It is none.
+        """
+        written = self.about if text is None else text
+        digits = written.removeprefix("-")
+        if len(digits) <= _NUMERALS and digits.isascii() and digits.isdecimal():
+            return int(written)
+        column = self.column if text is None else None
+        raise self.fault(f"expected a whole number, not {quoted(written)}", column, written)
+
+    def _freed(self, written: str, column: int) -> str:
+        """Take a text out of its quotes."""
+        if not written.startswith('"'):
+            return written
+        try:
+            text: object = json.loads(written)
+        except ValueError:  # more stands behind the quotes, or something in them is no JSON
+            text = None
+        if isinstance(text, str):
+            return text
+        found = f'{quoted(written)} is no text in quotes: write quotes in it as \\"'
+        raise self.fault(found, column, written)
+
+
+def statements(text: str) -> Iterator[Statement]:
+    """Cut a text into statements; what is empty is left out.
+
+    Raises:
+        RecordTextError: A quote that does not end on its line.
+    """
+    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        for begin, part in _parts(line, number):
+            written = part.strip()
+            if written:
+                yield _statement(number, begin + len(part) - len(part.lstrip()) + 1, written)
+
+
+def _statement(line: int, column: int, written: str) -> Statement:
+    """Find the colon, and what stands before it and behind it."""
+    colon = _colon(written, line, column)
+    head = (written if colon is None else written[:colon]).rstrip()
+    if head.isdecimal():
+        word, about = "", head
+    else:
+        word, _, about = head.replace("\t", " ").partition(" ")
+    found = Statement(line, column, word.casefold(), about.strip())
+    if colon is None:
+        return found
+    value = written[colon + 1 :]
+    at = column + colon + 1 + len(value) - len(value.lstrip())
+    return attrs.evolve(found, value=value.strip(), at=at)
+
+
+def _parts(line: str, number: int) -> Iterator[tuple[int, str]]:
+    """Cut a line at its semicolons; a comment is left out."""
+    begin = at = 0
+    while mark := _MARK.search(line, at):
+        at = mark.end()
+        if mark[0] == '"':
+            at = _closed(line, at, number, 1)
+            continue
+        yield begin, line[begin : mark.start()]
+        if mark[0] == "#":
+            return
+        begin = at
+    yield begin, line[begin:]
+
+
+def _colon(written: str, line: int, column: int) -> int | None:
+    """Find the first colon that is not in quotes."""
+    at = 0
+    while mark := _COLON.search(written, at):
+        if mark[0] == ":":
+            return mark.start()
+        at = _closed(written, mark.end(), line, column)
+    return None
+
+
+def _closed(text: str, at: int, line: int, column: int) -> int:
+    """Find where a quote has ended, of which the text begins at a place."""
+    begin = at - 1
+    while mark := _CLOSING.search(text, at):
+        if mark[0] == '"':
+            return mark.end()
+        at = mark.end() + 1
+    found = 'a quote " does not end on its line: add one, or write it as "\\""'
+    raise RecordTextError(found, line, column + begin, text[begin:])
+
+
+def written(text: str) -> str:
+    """Write a text so that it is read back: as it is, or in quotes."""
+    if text.isprintable() and text == text.strip() != "" and not _MARK.search(text):
+        return text
+    return json.dumps(text, ensure_ascii=not text.isprintable())
+
+
+def named(name: str) -> str:
+    """Write what a statement is about so that it is read back: as it is, or in quotes."""
+    plain = written(name)
+    return (
+        plain
+        if plain.startswith('"') or not re.search("[ :]", plain)
+        else json.dumps(name, ensure_ascii=False)
+    )

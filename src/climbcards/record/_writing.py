@@ -1,0 +1,212 @@
+"""Ways to write a match down: as one JSON object, or as lines to which every step adds one.
+
+Both begin with the same heading: `climbcards` (the version), `game`, `options`, `names`, `tags`. The object has the
+steps as a list, `steps`; in lines the heading is the first line and each step one line more, so a file to
+which lines are only added keeps whatever is whole when a program is stopped.
+"""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any, Final, Protocol, TypeVar, final, runtime_checkable
+
+import attrs
+
+from climbcards._errors import ClimbcardsError, RecordError
+from climbcards._game import A, Game, S, V
+from climbcards._names import named
+from climbcards._plain import JSON
+from climbcards._quoting import quoted
+from climbcards._steps import Step
+from climbcards._trick import Seated
+from climbcards.record._heading import (
+    VERSION,
+    as_data,
+    as_text,
+    fault,
+    fields_in,
+    name_in,
+    options_in,
+    parts,
+    tagged,
+)
+from climbcards.record._matches import MatchRecord
+
+A_any = TypeVar("A_any", bound=Seated)
+
+MOST_STEPS: Final = 100_000
+"""How many steps a record that is read has at most."""
+
+HEADING: Final = ("climbcards", "game", "options", "names", "tags")
+"""The fields that stand at the head of the record of a match."""
+
+
+@runtime_checkable
+class Writing(Protocol):
+    """A way to write a match down: `read(write(record, game), game) == record`."""
+
+    @property
+    def name(self) -> str:
+        """What it is called: `json`, `lines`, `text`."""
+        ...
+
+    def write(self, record: MatchRecord[A], game: Game[S, A, V]) -> str:
+        """Write a match as text."""
+        ...
+
+    def read(self, text: str, game: Game[S, A, V], *, lenient: bool = False) -> MatchRecord[A]:
+        """Read a match back. Of JSON it is not played again, so what it says may be wrong: ask `replay_match`.
+
+        Args:
+            text: The text.
+            game: The rules.
+            lenient: Forgive what is no doubt meant, such as a last line that was cut off.
+
+        Raises:
+            RecordError: It is not such a text, or says something that cannot be.
+        """
+        ...
+
+
+@final
+@attrs.frozen(order=False)
+class _AsJson:
+    """One JSON object."""
+
+    name: str = "json"
+
+    def write(self, record: MatchRecord[A], game: Game[S, A, V]) -> str:
+        """Write a match as text."""
+        steps = game.codec().steps
+        return as_text({**heading(record), "steps": [*map(steps.dump, record.steps)]})
+
+    def read(self, text: str, game: Game[S, A, V], *, lenient: bool = False) -> MatchRecord[A]:
+        """Read a match back; what stands around the object is forgiven."""
+        data = fields_in(as_data(bare(text) if lenient else text), (*HEADING, "steps"))
+        steps = data["steps"]
+        if not isinstance(steps, list):
+            raise RecordError(f"expected a list of steps, not {quoted(steps)}", "$.steps")
+        _few(len(steps))
+        return _matched(data, game, parts(game.codec().steps, steps, "$.steps"))
+
+
+@final
+@attrs.frozen(order=False)
+class _AsLines:
+    """A heading, and then one line of JSON for each step."""
+
+    name: str = "lines"
+
+    def write(self, record: MatchRecord[A], game: Game[S, A, V]) -> str:
+        """Write a match as text; the last line ends as all others do."""
+        steps = game.codec().steps
+        lines = (as_text(heading(record)), *map(steps.dumps, record.steps))
+        return "".join(f"{line}\n" for line in lines)
+
+    def read(self, text: str, game: Game[S, A, V], *, lenient: bool = False) -> MatchRecord[A]:
+        """Read a match back; a last line that is not whole is forgiven, and so are blank ones."""
+        first, rest = datas_in(text, lenient=lenient)
+        return _matched(fields_in(first, HEADING), game, parts(game.codec().steps, rest, "$.steps"))
+
+
+AS_JSON: Final[Writing] = _AsJson()
+"""One JSON object: easy to send."""
+
+AS_LINES: Final[Writing] = _AsLines()
+"""A heading and one line of JSON for each step: a file to which lines are added survives a crash."""
+
+
+def heading(record: MatchRecord[A_any]) -> dict[str, JSON]:
+    """Give the head of a record as data."""
+    return {
+        "climbcards": VERSION,
+        "game": record.game,
+        "options": record.options,
+        "names": list(record.names),
+        "tags": dict(record.tags),
+    }
+
+
+def datas_in(text: str, *, lenient: bool) -> tuple[JSON, list[JSON]]:
+    """Read lines as plain data: the heading, and the rest.
+
+    The last line has to end as all others do; a lenient reader drops it if it is not whole.
+
+    Raises:
+        RecordError: There are too many lines, one is no JSON, or the last one is cut off.
+    """
+    _few(text.count("\n") - 1)
+    *whole, tail = text.split("\n")
+    if tail and not lenient:
+        cut = "the last line does not end: it was cut off, and a lenient reader drops it"
+        raise RecordError(cut, _place(len(whole)))
+    if lenient:
+        whole = [line for line in map(bare, whole) if line]
+    found = [_line(line, number) for number, line in enumerate(whole)]
+    if bare(tail):
+        with suppress(RecordError):  # it was being written when all ended
+            found.append(as_data(bare(tail)))
+    if not found:
+        raise RecordError("expected a heading in the first line: there is none")
+    return found[0], found[1:]
+
+
+def _line(line: str, number: int) -> JSON:
+    """Read a line as plain data; a fault is named by its place in the whole."""
+    try:
+        return as_data(line)
+    except RecordError as error:
+        raise RecordError(error.problem, _place(number)) from error
+
+
+def _place(line: int) -> str:
+    """Name what stands on a line: the heading on the first one, a step on each other."""
+    return f"$.steps[{line - 1}]" if line else "$"
+
+
+def bare(text: str) -> str:
+    """Leave out what stands around a text, such as the mark at the top of a file."""
+    return text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").strip()
+
+
+def names_in(data: Mapping[str, JSON], players: int) -> tuple[str, ...]:
+    """Take the names of a heading.
+
+    Raises:
+        RecordError: They are not one for each seat.
+    """
+    names = data["names"]
+    if not isinstance(names, list):
+        raise RecordError(f"expected a list of names, not {quoted(names)}", "$.names")
+    try:
+        return named(names, players) if names else ()
+    except ClimbcardsError as error:
+        raise fault(error, "$.names") from error
+
+
+def tags_in(data: Mapping[str, JSON]) -> Mapping[str, str]:
+    """Take the tags of a heading.
+
+    Raises:
+        RecordError: They are not text by name.
+    """
+    # Any: whatever was written there
+    tags: Any = data["tags"]
+    try:
+        return tagged(tags)
+    except ClimbcardsError as error:
+        raise fault(error, "$.tags") from error
+
+
+def _matched(
+    data: Mapping[str, JSON], game: Game[S, A, V], steps: tuple[Step[A], ...]
+) -> MatchRecord[A]:
+    """Put a record together."""
+    names = names_in(data, len(game.seats))
+    return MatchRecord(name_in(data), options_in(data), names, tags_in(data), steps)
+
+
+def _few(steps: int) -> None:
+    """Refuse more steps than a match has, before any of them is looked at."""
+    if steps > MOST_STEPS:
+        found = f"expected {MOST_STEPS} steps at most, not {steps}"
+        raise RecordError(f"{found}: no match is longer", "$.steps")

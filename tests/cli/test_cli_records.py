@@ -1,0 +1,382 @@
+"""Recorded matches on the command line: told again, checked, and written in another way."""
+
+import json
+import re
+from pathlib import Path
+from random import Random
+
+import attrs
+import pytest
+from typer.testing import CliRunner
+
+from climbcards import Table
+from climbcards._cli.app import app
+from climbcards.games import haggis, threes
+from climbcards.record import AS_JSON, AS_LINES, AS_TEXT, Did, Writing, seen, write_seen
+from evenings import BEGUN, GAME, TEXT, changed, read
+from rulebook import rule
+
+HEAD = ["haggis/official-2p", "seat 0: Ann, seat 1: Bob", "place: Bern"]
+WRITINGS = [AS_JSON, AS_LINES, AS_TEXT]
+every_writing = pytest.mark.parametrize("writing", WRITINGS, ids=lambda each: each.name)
+WRITTEN = {each.name: each.write(read(TEXT), GAME) for each in WRITINGS}
+
+
+def run(*arguments: object) -> tuple[int, str]:
+    """Run a command; give its exit code and what it said."""
+    result = CliRunner(env={"COLUMNS": "80"}).invoke(app, [*map(str, arguments)])
+    return result.exit_code, result.output
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Give the name of a file with the match as text."""
+    file = tmp_path / "evening"
+    file.write_text(TEXT, encoding="utf-8")
+    return file
+
+
+@every_writing
+def test_a_match_is_told_in_sentences(path: Path, writing: Writing) -> None:
+    """Who played, the deals, each trick, what was taken back, the sheet, and how it stands."""
+    path.write_text(WRITTEN[writing.name], encoding="utf-8")
+    code, output = run("replay", path)
+    assert code == 0
+    lines = output.splitlines()
+    assert lines[:3] == HEAD
+    assert lines[4] == "Round 1: Ann deals, Bob leads"
+    assert lines[5] == "  Ann  3o  4r 4y  5r 5y 5g  7y 7g  8r 8g  9r 9o 9g  10y  J  Q  K"
+    assert "  Bob  2r 2o 2y                  3 of 2s" in lines
+    assert "    Ann takes 7y J Q = 3 of 7s back." in lines
+    assert "    Ann wins the trick, captures 12 cards, 6 points, and leads." in lines
+    assert "Score sheet of round 1" in lines
+    assert "Totals after 1 round: Ann: 32, Bob: 19" in lines
+    assert lines[-1] == "Round 2 still runs: the table waits for Bob."
+    assert "the round is over" not in output
+
+
+def test_a_match_is_told_as_a_seat_saw_it(path: Path) -> None:
+    """The reader is called you, and no other hand is shown."""
+    code, output = run("replay", path, "--as-seen-by", "1", "--round", "1")
+    assert code == 0
+    assert "Round 1: Ann deals, you lead" in output
+    assert "your hand: 2r 2o 2y 3y 3g 4g" in output
+    assert "  Bob  2r 2o 2y                  3 of 2s\n" in output
+    assert "10y J Q K\n" not in output.partition("Score sheet")[0]
+    assert "Round 2" not in output.partition("Totals")[0]
+
+
+def test_who_sees_a_seat_sees_its_cards_alone(path: Path) -> None:
+    """What others draw is a number; told to nobody in particular, all cards are named."""
+    game = threes.THREES.variant(players=2)
+    table = Table(game, rng=Random(3), policies={0: game.policies()["greedy"]}, dealer=1)
+    while table.steps < 8:
+        seat = table.awaited[0]
+        table.play(seat, game.legal_actions(table.state, seat)[0])
+    path.write_text(AS_TEXT.write(table.match_record, game), encoding="utf-8")
+    whole, seen = run("replay", path)[1], run("replay", path, "--as-seen-by", "0")[1]
+    assert re.search(r"Seat 1 draws [\dJQKA]", whole)
+    assert re.search(r"Seat 1 draws 1 card", seen)
+    assert re.search(r"You draw [\dJQKA]", seen)
+    assert "seat 0: seat 0, seat 1: seat 1\n" in whole
+
+
+def test_one_round_is_told_alone(path: Path) -> None:
+    """The others are played again, and not told."""
+    code, output = run("replay", path, "--round", "2")
+    assert code == 0
+    assert "Round 1:" not in output
+    assert "Score sheet" not in output
+    assert "Round 2: Ann deals, Bob leads" in output
+    assert "  Ann  3r 4r 5r                  run of 3 to 5\n" in output
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        (["--round", "3"], "--round: '3' will not do, it takes a whole number from 1 to 2\n"),
+        (["--as-seen-by", "2"], "--as-seen-by: '2' will not do, it takes a whole number from 0 to"),
+    ],
+)
+def test_there_are_so_many_rounds_and_seats(path: Path, asked: list[str], sentence: str) -> None:
+    """A sentence says which there are."""
+    code, output = run("replay", path, *asked)
+    assert code == 2
+    assert output.startswith(sentence)
+
+
+@pytest.mark.parametrize("seat", [0, None])
+def test_what_one_seat_saw_is_told(path: Path, seat: int | None) -> None:
+    """From its own record, in which no other hand is; it ends with what the seat saw last."""
+    text = write_seen(seen(read(TEXT), GAME, seat), GAME)
+    path.write_text(text, encoding="utf-8")
+    code, output = run("replay", path)
+    assert code == 0
+    lines = output.splitlines()
+    assert lines[:5] == [*HEAD, "", "Round 1: you deal" if seat == 0 else "Round 1: Ann deals"]
+    assert "  Ann  5r 5y 5g                  3 of 5s" in lines
+    mine = "    You win the trick, capture 12 cards, 6 points, and lead."
+    assert (mine in lines) == (seat == 0)
+    assert ("your hand" in output) == (seat == 0)
+    assert "Score sheet of round 1" in lines
+    assert "to beat: 3r 4r 5r" in output.rpartition("\n\n")[2]
+    assert "Totals" not in output
+    alone = run("replay", path, "--round", "2")[1]
+    assert re.findall(r"^Round \d", alone, re.MULTILINE) == ["Round 2"]
+    assert run("replay", path, "--as-seen-by", "0")[0] == (0 if seat == 0 else 2)
+    whose = "seat 0" if seat == 0 else "a spectator"
+    assert run("replay", path, "--as-seen-by", "1") == (
+        2,
+        f"--as-seen-by: this is what {whose} saw, and nobody else\n",
+    )
+
+
+def test_what_one_seat_saw_is_no_match(path: Path) -> None:
+    """It cannot be written in another way, and what is wrong in it is named by its line."""
+    text = write_seen(seen(read(TEXT), GAME, 0), GAME)
+    path.write_text(text, encoding="utf-8")
+    code, output = run("convert", path, "--to", "text")
+    assert code == 2
+    assert "this is what one seat saw of a match" in output
+    path.write_text(text.replace('"cards": "5r 5y 5g"', '"cards": "x"', 1), encoding="utf-8")
+    code, output = run("replay", path)
+    assert code == 2
+    assert output.startswith("at line 4, $.steps[2].events[0]")
+    path.write_text(text.partition("\n")[0] + "\n", encoding="utf-8")
+    assert run("replay", path) == (0, "\n".join([*HEAD, ""]))
+
+
+def test_a_match_that_is_won_says_who_has_won(path: Path) -> None:
+    """The winner and the legs are named; of a leg that was decided, the points of its end stand there."""
+    game = haggis.LEAFLET_BEST_OF_THREE.variant(target=20)
+    policies = dict.fromkeys(range(2), game.policies()["greedy"])
+    table = Table(game, rng=Random(5), names=["Ann", "Bob"], policies=policies)
+    table.play_policies()
+    while table.match.winner is None:
+        table.next_round()
+        table.play_policies()
+    path.write_text(AS_TEXT.write(table.match_record, game), encoding="utf-8")
+    code, output = run("replay", path)
+    assert code == 0
+    rounds, winner = len(table.match.rounds), table.names[table.match.winner]
+    assert output.endswith(f"\n{winner} wins the match after {rounds} rounds.\n")
+    assert "Legs won: Ann: " in output
+    totals = re.findall(r"^Totals after \d rounds?: Ann: (\d+), Bob: (\d+)$", output, re.MULTILINE)
+    assert len(totals) == rounds
+    assert max(map(int, totals[-1])) >= 20
+
+
+def test_a_match_between_two_rounds_has_no_winner(path: Path) -> None:
+    """It says after how many rounds nobody has won."""
+    path.write_text(TEXT[: TEXT.index("\nround 2")], encoding="utf-8")
+    assert run("replay", path)[1].endswith("\nNobody has won after 1 round.\n")
+
+
+def test_a_match_may_not_have_begun(path: Path) -> None:
+    """There is a heading and nothing more, without names."""
+    path.write_text("game: threes\n", encoding="utf-8")
+    assert run("replay", path) == (0, "threes\n\nNothing is dealt yet.\n")
+
+
+@rule("H-25")
+def test_bets_come_before_the_lead_is_told(path: Path) -> None:
+    """Where the leader may not lead yet, the heading only says who deals."""
+    game = haggis.LEAFLET_2P
+    table = Table(game, rng=Random(5), names=["Ann", "Bob"])
+    path.write_text(AS_TEXT.write(table.match_record, game), encoding="utf-8")
+    assert "\nRound 1: Ann deals\n" in run("replay", path)[1]
+    assert "waits for Bob or Ann." in run("replay", path)[1].replace("Ann or Bob", "Bob or Ann")
+
+
+@pytest.fixture
+def rounds(tmp_path: Path) -> Path:
+    """Give a file with three rounds by policies."""
+    file = tmp_path / "rounds"
+    simulated = ["simulate", GAME.name, "--seed", "7", "-n", "3", "--out", file]
+    assert run(*simulated, "--records")[0] == 0
+    return file
+
+
+def test_rounds_by_policies_are_told_each_by_itself(rounds: Path) -> None:
+    """They have sheets and no totals, and each can be told alone."""
+    code, output = run("replay", rounds)
+    assert code == 0
+    assert re.findall(r"^Round \d", output, re.MULTILINE) == ["Round 1", "Round 2", "Round 3"]
+    assert output.count("Score sheet of round ") == 3
+    assert "Totals" not in output
+    assert output.endswith("\n3 rounds, each by itself.\n")
+    alone = run("replay", rounds, "--round", "2")[1]
+    assert re.findall(r"^Round \d", alone, re.MULTILINE) == ["Round 2"]
+
+
+def test_a_round_by_policies_becomes_a_match(rounds: Path) -> None:
+    """One line is a match of one round; several are several matches."""
+    code, output = run("convert", rounds, "--to", "text")
+    assert code == 2
+    assert output.endswith("has 3 rounds, each by itself: leave one line, which is a match then\n")
+    rounds.write_text(rounds.read_text(encoding="utf-8").partition("\n")[0], encoding="utf-8")
+    code, output = run("convert", rounds, "--to", "text")
+    assert code == 0
+    made = AS_TEXT.read(output, GAME)
+    assert made.names == ()
+    assert "\nscores: " in output
+
+
+@pytest.mark.parametrize("come", WRITINGS, ids=lambda each: each.name)
+@pytest.mark.parametrize("go", WRITINGS, ids=lambda each: each.name)
+def test_a_match_is_written_in_another_way(path: Path, come: Writing, go: Writing) -> None:
+    """From any way into any: the same as if it had been written so."""
+    path.write_text(WRITTEN[come.name], encoding="utf-8")
+    assert run("convert", path, "--to", go.name.upper()) == (0, WRITTEN[go.name])
+    out = path.with_name("out")
+    assert run("convert", path, "--to", go.name, "--out", out) == (0, "")
+    assert out.read_text(encoding="utf-8") == WRITTEN[go.name]
+
+
+def test_json_may_stand_on_many_lines(path: Path) -> None:
+    """As an editor lays it out."""
+    path.write_text(json.dumps(json.loads(WRITTEN["json"]), indent=1), encoding="utf-8")
+    assert run("convert", path, "--to", "text") == (0, TEXT)
+
+
+def test_missing_scores_are_filled_in(path: Path) -> None:
+    """What is converted has been played again."""
+    made = read(TEXT)
+    bare = [
+        attrs.evolve(each, scores=None) if isinstance(each, Did) else each for each in made.steps
+    ]
+    path.write_text(AS_JSON.write(attrs.evolve(made, steps=tuple(bare)), GAME), encoding="utf-8")
+    assert run("convert", path, "--to", "json") == (0, WRITTEN["json"])
+
+
+def test_a_strict_reader_is_asked_first(path: Path) -> None:
+    """What is not written as this program writes it needs `--lenient`; replay forgives it."""
+    path.write_text(changed("2r 2o 2y", "2Y 2o 2r"), encoding="utf-8")
+    code, output = run("convert", path, "--to", "text")
+    assert code == 2
+    assert output.startswith("line 11, column 5: expected '1: 2r 2o 2y;")
+    assert run("convert", path, "--to", "text", "--lenient") == (0, TEXT)
+    assert run("replay", path)[0] == 0
+
+
+def test_a_file_is_not_replaced_unasked(path: Path) -> None:
+    """The sentence says how to ask, and the file is as it was."""
+    out = path.with_name("out")
+    out.write_text("what was there, which is longer than a match\n" * 99, encoding="utf-8")
+    code, output = run("convert", path, "--to", "lines", "--out", out)
+    assert code == 2
+    assert output.endswith(" is there already: --force replaces it\n")
+    assert out.read_text(encoding="utf-8").startswith("what was there")
+    assert run("convert", path, "--to", "lines", "--out", out, "--force") == (0, "")
+    assert out.read_text(encoding="utf-8") == WRITTEN["lines"]
+
+
+def test_a_file_that_cannot_be_written_is_named(path: Path) -> None:
+    """As when its folder is not there."""
+    code, output = run("convert", path, "--to", "lines", "--out", path / "out")
+    assert code == 2
+    assert output.startswith("cannot write to ")
+
+
+def test_there_are_three_ways_to_write(path: Path) -> None:
+    """A sentence names them."""
+    assert run("convert", path, "--to", "pgn") == (
+        2,
+        "--to: 'pgn' will not do, it takes one of json, lines, text\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"", "there is nothing in "),
+        (b" \r\n\n", "there is nothing in "),
+        (b"ab\xff", "it is no text in UTF-8, from byte 2 on"),
+        (b"hello", "line 1, column 1: expected the game before the first round"),
+        (b"{}", "at $: expected the fields "),
+        (b"{", "at $: this is not JSON"),
+        (b'{"climbcards": 1', "at $: this is not JSON"),
+        (b'{"round": 0, "dealer": 0, "scores": []}\n', "simulate them again with --records"),
+        (b'[{"deal": {}}]', "at $: expected an object with the fields of a record"),
+    ],
+)
+def test_what_is_no_record_is_refused(path: Path, data: bytes, sentence: str) -> None:
+    """One sentence for both commands."""
+    path.write_bytes(data)
+    for asked in (["replay", path], ["convert", path, "--to", "text"]):
+        code, output = run(*asked)
+        assert code == 2
+        assert sentence in output
+        assert output.count("\n") == 1
+
+
+def test_a_file_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """And so is a folder."""
+    monkeypatch.chdir(tmp_path)
+    assert run("replay", "no") == (2, "cannot read no: No such file or directory\n")
+    assert run("replay", ".") == (2, "cannot read .: Is a directory\n")
+
+
+def test_what_is_wrong_in_a_match_is_named_by_its_line(path: Path) -> None:
+    """In text by the column too; in lines a step has a line, and empty ones count; in JSON a step has a number."""
+    path.write_text(changed("9r 9o 9g", "3o"), encoding="utf-8")
+    code, output = run("replay", path)
+    assert code == 2
+    assert output.startswith("line 11, column 70: '3o' is not legal: single 3 does not answer")
+    wrong = WRITTEN["lines"].replace('"5r 5y 5g"', '"3o 3o"').replace("\n", "\n\n", 1)
+    path.write_text(wrong, encoding="utf-8")
+    code, output = run("replay", path)
+    assert code == 2
+    assert output.startswith("at line 5, $.steps[2].action.cards: 2 times 3o")
+    path.write_text(
+        WRITTEN["lines"].replace('"scores": [32, 19]', '"scores": [32, 20]'), encoding="utf-8"
+    )
+    code, output = run("replay", path)
+    assert code == 2
+    assert re.match(r"at line 26, \$\.steps\[24\]\.scores: expected the scores \(32, 19\)", output)
+    path.write_text(WRITTEN["json"].replace('"5r 5y 5g"', '"3o"'), encoding="utf-8")
+    code, output = run("replay", path)
+    assert code == 2
+    assert output.startswith("at $.steps[2].action")
+
+
+def test_what_is_wrong_in_a_heading_of_lines_is_on_its_first(path: Path) -> None:
+    """The heading is the first line."""
+    path.write_text(WRITTEN["lines"].replace('"Ann"', "3"), encoding="utf-8")
+    code, output = run("replay", path)
+    assert code == 2
+    assert output.startswith("at line 1, $.names: ")
+
+
+def test_what_is_wrong_in_a_round_is_named_by_its_line(rounds: Path) -> None:
+    """Whether it cannot be read or cannot be played."""
+    lines = rounds.read_text(encoding="utf-8").split("\n")
+    data = json.loads(lines[1])
+    data["actions"] = [{"do": "pass", "seat": 0}]
+    rounds.write_text("\n".join([lines[0], json.dumps(data), lines[2]]), encoding="utf-8")
+    code, output = run("replay", rounds)
+    assert code == 2
+    assert output.startswith("at line 2, $.actions[0]: pass is not legal")
+    data["deal"]["stock"].pop()
+    rounds.write_text("\n".join([json.dumps(data), lines[0]]), encoding="utf-8")
+    assert run("replay", rounds)[1].startswith("at line 1, $.deal: a deal is the whole pack")
+    rounds.write_text("\n".join([lines[0], lines[1], "{}"]), encoding="utf-8")
+    code, output = run("replay", rounds)
+    assert code == 2
+    assert output.startswith("at line 3, $: expected the fields ")
+
+
+def test_lines_that_were_cut_off_are_told_so_far(path: Path) -> None:
+    """What a crash has left is a match."""
+    path.write_text(WRITTEN["lines"][:-20], encoding="utf-8")
+    code, output = run("replay", path)
+    assert code == 0
+    assert output.endswith("Round 2 still runs: the table waits for Ann.\n")
+    assert run("convert", path, "--to", "text")[0] == 2
+    assert run("convert", path, "--to", "text", "--lenient")[0] == 0
+
+
+def test_the_mark_at_the_top_of_a_file_is_no_letter(path: Path) -> None:
+    """Some editors write one."""
+    path.write_bytes(b"\xef\xbb\xbf" + BEGUN.encode())
+    assert run("convert", path, "--to", "text") == (0, BEGUN)

@@ -1,0 +1,202 @@
+"""A match as it scrolls by: who is called how, what is told, and at which pace."""
+
+import re
+from random import Random
+
+import pytest
+from typer.testing import CliRunner
+
+from cli.typed import Typed, at, laid, play_until
+from climbcards import AnyGame, Names, Seat
+from climbcards._cli.app import app
+from climbcards._cli.company import in_column, names_of
+from climbcards._cli.human import Human
+from climbcards._cli.needed import lying
+from climbcards._cli.scroll import SLOW, Scroll, by_policy
+from climbcards._cli.teller import Teller
+from climbcards._phrases import Book
+from climbcards.events import Closed, DrewHidden, Leads, TurnedUp
+from climbcards.games import dou_dizhu, haggis, three_hags, threes
+from rulebook import rule
+
+TWO = haggis.OFFICIAL_2P
+
+
+def run(*arguments: str, typed: str = "") -> tuple[int, str]:
+    """Play; give the exit code and what was said."""
+    result = CliRunner().invoke(app, ["play", *arguments], input=typed)
+    return result.exit_code, result.output
+
+
+def scroll(game: AnyGame, screen: Typed, *, me: int | None = None) -> Scroll:
+    """Let greedy play every seat, or all but one at which somebody types."""
+    table = laid(game)
+    teller = Teller(table, Names(table.names, me), game.phrases())
+    greedy = game.policies()["greedy"]
+    players = {seat: by_policy(table, greedy, Random(7)) for seat in game.seats}
+    if me is not None:
+        players[Seat(me)] = Human(teller, screen)
+    return Scroll(teller, players, screen)
+
+
+@pytest.mark.parametrize(
+    ("sides", "names"),
+    [
+        ((None, "greedy"), ("You", "Greedy")),
+        (("greedy", None, "greedy"), ("Greedy 1", "You", "Greedy 2")),
+        (("random", "greedy", "random", "x"), ("Random 1", "Greedy", "Random 2", "X")),
+        (("a" * 60, None), ("A" + "a" * 44 + "...", "You")),
+        (("a" * 60, "a" * 60), ("A" + "a" * 42 + "... 1", "A" + "a" * 42 + "... 2")),
+    ],
+)
+def test_everybody_has_a_name(sides: tuple[str | None, ...], names: tuple[str, ...]) -> None:
+    """Policies are called as they are, by number where there are several."""
+    assert names_of(sides, "You") == names
+    assert Names(names).by_seat == names
+
+
+def test_long_names_push_on_what_stands_beside_them() -> None:
+    """A column is no wider than is good to read."""
+    names = Names(("Ann", "B" * 40))
+    assert in_column(names, (Seat(0), Seat(1))) == ["Ann".ljust(14), "B" * 40]
+    assert in_column(Names(), (Seat(0), Seat(1))) == ["seat 0", "seat 1"]
+
+
+def test_the_player_has_the_name_that_is_asked_for() -> None:
+    """It stands in the head, in rows and at the prompt; sentences still say you."""
+    _, output = run("haggis/official-2p", "--seed", "7", "--name", "Ann", typed="2\nscore\n")
+    assert output.splitlines()[1] == "seat 0: Ann, seat 1: Greedy"
+    assert "\nAnn> 2\n  Ann     2r " in output
+    assert "Greedy deals, you lead\n" in output
+
+
+@pytest.mark.parametrize("name", ["", "x" * 49, "a\nb"])
+def test_a_name_that_will_not_do_is_refused(name: str) -> None:
+    """With one sentence, before anything is dealt."""
+    code, output = run("haggis/official-2p", "--name", name)
+    assert (code, output.count("\n")) == (2, 1)
+    assert "a name has up to 48" in output
+
+
+def test_who_watches_has_no_name() -> None:
+    """There is no seat for it."""
+    assert run("threes", "--watch", "--name", "Ann") == (
+        2,
+        "--watch has no seat for you: leave out --name\n",
+    )
+
+
+def test_slowly_there_is_a_rest_after_each_action_of_another() -> None:
+    """Who plays is not kept waiting by what they did themselves."""
+    for me in (None, 0):
+        screen = Typed(["3", "quit"])
+        slow = scroll(TWO, screen, me=me)
+        slow.slow = True
+        slow.play(limit=1)
+        acted = slow.teller.table.steps - 1
+        own = 0 if me is None else 1
+        tricks = screen.text.count("  | Captured so far")
+        assert screen.rested == [SLOW] * (acted - own - tricks)
+
+
+def test_by_default_nobody_waits() -> None:
+    """Neither after an action nor after a trick."""
+    screen = Typed()
+    scroll(TWO, screen).play(limit=1)
+    assert (screen.rested, screen.prompts) == ([], [])
+
+
+def test_trick_by_trick() -> None:
+    """After each trick it waits, until who looks on has enough."""
+    screen = Typed(["", ""])
+    slow = scroll(TWO, screen)
+    slow.by_trick = True
+    slow.play()
+    assert screen.prompts == ["-- Enter goes on, q leaves -- "] * 3
+    assert screen.text.count(" wins the trick") == 3
+    assert screen.said[-1] == "Left after 0 rounds."
+
+
+def test_the_pace_is_asked_for_on_the_command_line() -> None:
+    """Where nobody looks on, nothing waits, and the output is the same."""
+    watch = ["threes", "--watch", "--seed", "7", "--rounds-limit", "1"]
+    assert run(*watch, "--slow", "--by-trick") == run(*watch)
+
+
+@rule("G-13", "G-21", "T-27")
+@pytest.mark.parametrize("game", [three_hags.THREE_HAGS, threes.THREES], ids=str)
+def test_who_watches_sees_what_is_drawn(game: AnyGame) -> None:
+    """All hands are open to who watches, so drawn cards are; a player is told of the own ones alone."""
+    watched, played = Typed(), Typed(["hint"])
+    scroll(game, watched).play(limit=1)
+    assert re.search(r" draws (?!\d+ cards?\b)", watched.text)
+    assert not re.search(r" draws \d+ card", watched.text)
+    scroll(game, played, me=0).play(limit=1)
+    assert not re.search(r"(Ben|Cleo|Dan) draws (?!\d+ cards?\b)", played.text)
+
+
+def test_what_is_taken_back_is_told_and_the_table_shown_anew() -> None:
+    """A player who takes back sees what went, and the whole table."""
+    screen = Typed(["3", "undo", "4r"])
+    scroll(TWO, screen, me=0).play()
+    text = screen.text
+    told = text.index("    Ben takes ")
+    assert "; you take 3o back" in text[told : told + 60]
+    assert "Ben: 17 cards" in text[told:]
+    assert text.count("  Ann  4r") == 1
+
+
+@rule("H-35")
+def test_a_taken_back_end_of_a_round_is_played_again() -> None:
+    """Back over the end of a round its sheet comes again."""
+    screen = Typed()
+    first = scroll(TWO, screen, me=0)
+    lines = iter(("undo", "quit"))
+
+    def play(seat: Seat) -> bool:
+        """Play as greedy does in the first round, then take back once, and leave."""
+        if first.teller.table.match.rounds:
+            return Human(first.teller, Typed([next(lines)]))(seat)
+        return by_policy(first.teller.table, TWO.policies()["greedy"], Random(7))(seat)
+
+    first.players = {Seat(0): play, Seat(1): first.players[Seat(1)]}
+    first.play()
+    assert screen.text.count("Score sheet of round 1") == 2
+    assert screen.text.count("Round 2: ") == 2
+
+
+def test_events_of_one_seat_are_one_sentence() -> None:
+    """Who did several things is named once; where one has a colon, they stand apart."""
+    teller = at(laid(threes.THREES)).teller
+    cards = threes.THREES.pack.parse("5 6")
+    ann, ben = Seat(0), Seat(1)
+    drew = DrewHidden(ben, 2)
+    assert teller.lines([drew]) == "    Ben draws 2 cards."
+    assert teller.lines([drew, Leads(ben)]) == "    Ben draws 2 cards and leads."
+    assert teller.lines([drew, Closed(ben, cards), Leads(ben), Leads(ann)]) == (
+        "    Ben draws 2 cards, clears the table, and leads; you lead."
+    )
+    turned = TurnedUp(ben, next(iter(cards)), laid=False)
+    assert teller.lines([turned, Leads(ben)]) == (
+        "    Ben turns up 5: it cannot be played; and leads."
+    )
+
+
+def test_sentences_that_begin_otherwise_stand_by_themselves() -> None:
+    """A book may say who it was anywhere in a sentence: then nothing is left out."""
+    table = laid(TWO)
+    book = Book("xx", {Leads: "the lead is seat {it.seat}'s"})
+    teller = Teller(table, Names(table.names), book)
+    told = teller.lines([DrewHidden(Seat(1), 2), Leads(Seat(1)), Leads(Seat(0))])
+    assert told == ("    Ben draws 2 cards; the lead is seat 1's; the lead is seat 0's.")
+
+
+def test_what_lies_in_the_middle_is_said() -> None:
+    """A trick's best play with its owner, a stack in its order, other cards as they are; nothing on the lead."""
+    table = laid(dou_dizhu.DOU_DIZHU)
+    names = Names(table.names, 0)
+    assert lying(table.view(0), names) == ""
+    play_until(table, lambda table: bool(table.view(0).table))
+    assert re.fullmatch(r"to beat: [\w ]+ \([\w ]+, (you|Ben|Cleo)\)", lying(table.view(0), names))
+    stack = threes.THREES.position(["3 4", "5 6", "7 9", "J Q"], stack="5 4 8")
+    assert lying(threes.THREES.view(stack, Seat(0)), names) == "on the table: 5 4 8"

@@ -1,0 +1,68 @@
+"""Matches played by chance at a table, with takings back and odd names, to be written down."""
+
+from random import Random
+from typing import Any, Final
+
+from highest_card import GAME as HIGHEST_CARD
+from tien_len import TIEN_LEN
+
+from climbcards import AnyGame, ClimbcardsError, Table, catalogue
+from climbcards.record import MatchRecord
+
+GAMES: Final[dict[str, AnyGame]] = {
+    **catalogue(),
+    TIEN_LEN.name: TIEN_LEN,
+    HIGHEST_CARD.name: HIGHEST_CARD,
+}
+"""The catalogue, and the games of the examples."""
+
+ODD_NAMES: Final = (
+    'Ann "Q" O\'Neil',
+    "B\\b",
+    "\N{LATIN CAPITAL LETTER C WITH CARON}en: #3 \N{BLACK HEART SUIT}",
+    "0",
+)
+
+
+# Any: tables of any game
+def a_table(game: AnyGame, seed: int) -> Table[Any, Any, Any]:
+    """Sit some policies down, with odd names and tags; whoever deals first is drawn too."""
+    rng, policies = Random(seed), [*game.policies().values()]
+    return Table(
+        game,
+        rng=rng,
+        names=[f"{ODD_NAMES[seat % 4]}{seat}" for seat in game.seats],
+        dealer=rng.choice(game.seats),
+        policies={seat: rng.choice(policies) for seat in game.seats},
+        tags={"place": "Bern; by the river", "seed": f"{seed}"},
+    )
+
+
+# Any: as above
+def wander(table: Table[Any, Any, Any], rng: Random, steps: int, back: float = 0.1) -> list[Any]:
+    """Take some steps by chance: play mostly as greedy does, take back, deal; give the state after each."""
+    game, states = table.game, list[Any]()
+    clever = game.policies().get("greedy", game.policies()["random"])
+    while len(states) < steps:
+        if rng.random() < back or (not table.to_act and table.match.winner is not None):
+            try:
+                table.undo()
+            except ClimbcardsError:  # nothing was done yet
+                continue
+        elif table.to_act:
+            seat = rng.choice(table.to_act)
+            legal = game.legal_actions(table.state, seat)
+            any_one = rng.random() < back
+            action = rng.choice(legal) if any_one else clever(table.view(seat), legal, rng)
+            table.play(seat, action)
+        else:
+            table.next_round()
+        states.append(table.state)
+    return states
+
+
+def a_match(game: AnyGame, seed: int, steps: int = 60) -> MatchRecord[Any]:  # Any: as above
+    """Give the record of a match of so many steps."""
+    table = a_table(game, seed)
+    wander(table, Random(seed), steps)
+    return table.match_record

@@ -1,0 +1,112 @@
+"""What beats the table, in words: every game says it, before somebody tries what does not."""
+
+from random import Random
+
+import pytest
+import tien_len
+
+from climbcards import AnyGame, Dealt, Rank
+from climbcards._cli.needed import Explaining
+from climbcards.games import dou_dizhu, haggis, three_hags, threes
+from climbcards.games.threes.pack import JOKER, RANKS, VALUES
+from climbcards.reasons import HIGHER, Answers, TooLow, WrongShape, WrongSize, advice
+from rulebook import rule
+
+TWO = haggis.OFFICIAL_2P
+CLIMBING: list[AnyGame] = [
+    TWO,
+    haggis.OFFICIAL_3P,
+    dou_dizhu.DOU_DIZHU,
+    three_hags.THREE_HAGS,
+    tien_len.TIEN_LEN,
+]
+
+
+def said_by(game: AnyGame, state: Dealt) -> Answers:
+    """Ask a game what beats the last play."""
+    assert isinstance(game, Explaining)
+    return game.beaten_by(state)
+
+
+@pytest.mark.parametrize("game", CLIMBING, ids=str)
+def test_what_is_said_before_is_what_a_refusal_says(game: AnyGame) -> None:
+    """In whole rounds, what beats the last play is named as in the refusal of a card that does not."""
+    rng, compared = Random(7), 0
+    for _ in range(3):
+        state = game.start(game.deal(rng, game.seats[0]))
+        while seats := game.to_act(state):
+            hand = game.view(state, seats[0]).hand
+            assert hand is not None
+            for card in hand:
+                tried = game.attempt(state, seats[0], game.pack.cards([card]))
+                reason = getattr(tried, "reason", None)
+                if isinstance(reason, TooLow | WrongShape | WrongSize):
+                    assert said_by(game, state) == reason.answers
+                    compared += 1
+            state = game.apply(state, rng.choice(game.legal_actions(state, seats[0])))
+    assert compared > 100
+
+
+def test_where_nothing_is_to_be_beaten_nothing_is_said() -> None:
+    """On the lead, before the play, while a trick is awarded, and after the round."""
+    rng = Random(7)
+    games: list[AnyGame] = [TWO, haggis.LEAFLET_2P, dou_dizhu.DOU_DIZHU]
+    for game in (*games, three_hags.THREE_HAGS, threes.THREES):
+        state = game.start(game.deal(rng, game.seats[0]))
+        assert said_by(game, state) is None
+    three = haggis.OFFICIAL_3P
+    awarding: haggis.State = three.position(("J Q 2r", "3r 4r", "5r 6r"))
+    for text in ("J Q", "pass", "pass"):
+        awarding = three.apply(awarding, three.parse(awarding, three.to_act(awarding)[0], text))
+    assert isinstance(awarding, haggis.Awarding)
+    assert three.beaten_by(awarding) is None
+    over = TWO.position(("2r", "3r"))
+    assert TWO.beaten_by(TWO.apply(over, TWO.parse(over, TWO.to_act(over)[0], "2r"))) is None
+
+
+@rule("T-2", "T-3", "T-4", "T-7", "T-8", "S-3")
+@pytest.mark.parametrize("ten_is_wild", [False, True])
+@pytest.mark.parametrize("eight_is_normal", [False, True])
+@pytest.mark.parametrize("value", RANKS[:8] + RANKS[9:], ids=str)
+def test_the_ranks_that_fit_are_named(
+    value: Rank, *, ten_is_wild: bool, eight_is_normal: bool
+) -> None:
+    """On every rank those are named that may be played on it, each once, and no others."""
+    game = threes.THREES.variant(ten_is_wild=ten_is_wild, eight_on_empty_is_normal=eight_is_normal)
+    state = game.position(["3 4", "5 6", "7 9", "J Q"], stack=str(value))
+    said = game.beaten_by(state)
+    fitting = {rank for rank in (*RANKS, JOKER) if game.playable([value], rank)}
+    if said is None:
+        assert fitting == {*RANKS, JOKER}
+        return
+    plain, *beside = said
+    rank, _, way = plain.partition(" or ")
+    bound = VALUES[Rank(rank)]
+    named = {
+        "lower": {each for each in RANKS if VALUES[each] <= bound},
+        "higher": {each for each in RANKS if VALUES[each] >= bound},
+        "": {Rank(rank)},
+    }[way]
+    assert named.isdisjoint(map(Rank, beside))
+    assert named | {*map(Rank, beside)} == fitting
+
+
+def test_ways_are_joined_in_a_sentence() -> None:
+    """One way, two, or more; higher is said of the shape on the table."""
+    pair = TWO.readings(TWO.pack.parse("5r 5o"))[0]
+    assert advice(None, ("A",)) == "it takes A"
+    assert advice(pair, (HIGHER, "a bomb")) == "it takes a higher pair or a bomb"
+    assert advice(None, ("5 or higher", "2", "Jo")) == "it takes 5 or higher, 2 or Jo"
+    assert advice(pair, ()) == "nothing beats it, so pass"
+
+
+@rule("D-9")
+def test_a_pair_on_a_single_is_told_of_bombs_and_of_the_rocket() -> None:
+    """At Dou Dizhu a pair does not answer a single 3, and what does so is all named."""
+    game = dou_dizhu.DOU_DIZHU
+    state: dou_dizhu.State = game.position(["3 4 4", "5 5 6", "7 7 8"])
+    state = game.apply(state, game.parse(state, game.to_act(state)[0], "3"))
+    refusal = game.attempt(state, game.to_act(state)[0], game.pack.parse("5 5"))
+    assert str(refusal) == (
+        "2 of 5s does not answer single 3: it takes a higher single, a bomb or the rocket (D-9)"
+    )

@@ -1,0 +1,403 @@
+"""Records of matches: their replay, their forms, and what is refused with its place."""
+
+import json
+from random import Random
+from typing import Any, Final
+
+import attrs
+import pytest
+from highest_card import GAME as HIGHEST_CARD
+
+from climbcards import JSON, Deal, RecordError, Seat, Table, record
+from climbcards.events import RoundBegan, TakenBack
+from climbcards.games import haggis
+from climbcards.record import (
+    AS_JSON,
+    AS_LINES,
+    MOST_STEPS,
+    Began,
+    Did,
+    MatchRecord,
+    Moment,
+    Step,
+    Undid,
+    Writing,
+)
+from climbcards.record._heading import parts
+from matches import GAMES, a_match
+from schemas import checker
+from tables import A, B
+
+GAME: Final = haggis.OFFICIAL_2P
+EVERY_WAY: Final = (AS_JSON, AS_LINES)
+every_way = pytest.mark.parametrize("way", EVERY_WAY, ids=lambda way: way.name)
+every_game = pytest.mark.parametrize("name", GAMES)
+
+
+def written() -> MatchRecord[haggis.Action]:
+    """Give the record of a round, an undo over its end, and the beginning of a second round."""
+    greedy = GAME.policies()["greedy"]
+    table = Table(
+        GAME,
+        rng=Random(7),
+        names=["Ann", "Bob"],
+        policies={0: greedy, 1: greedy},
+        tags={"on": "Sunday"},
+    )
+    table.play_policies()
+    table.next_round()
+    table.undo()
+    table.play_policies()
+    table.next_round()
+    return table.match_record
+
+
+MADE: Final = written()
+END: Final = next(
+    number for number, step in enumerate(MADE.steps) if isinstance(step, Did) and step.scores
+)
+"""The step that ended the round."""
+
+
+def replayed(*steps: Step[haggis.Action]) -> list[Moment[haggis.State, haggis.Action, haggis.View]]:
+    """Play some steps again."""
+    return list(record.replay_match(attrs.evolve(MADE, steps=steps), GAME))
+
+
+def test_a_match_is_played_again_step_by_step() -> None:
+    """Each moment knows its step, how the match stands, and what everybody is told."""
+    moments = replayed(*MADE.steps)
+    assert [moment.number for moment in moments] == list(range(len(MADE.steps)))
+    assert tuple(moment.step for moment in moments) == MADE.steps
+    assert MADE.steps[END + 1 : END + 3] == (MADE.steps[END + 1], Undid())
+    assert moments[0].events(None) == (RoundBegan(1, A),)
+    assert moments[0].scores is None
+    assert moments[END].scores == moments[END].match.rounds[0].scores
+    assert moments[END + 1].events(A)[0].code == "round-began"
+    back, last = moments[END + 2], MADE.steps[END]
+    assert isinstance(last, Did)
+    assert back.events(B) == (TakenBack(last.action),)
+    assert (back.state, back.match) == (moments[END - 1].state, moments[END - 1].match)
+    assert back.deal == moments[0].deal
+    assert moments[-1].deal.dealer == moments[-1].match.standing.dealer
+
+
+def test_scores_may_be_left_out_and_are_found() -> None:
+    """A record without them is replayed, and each moment has them nevertheless."""
+    last = MADE.steps[END]
+    assert isinstance(last, Did)
+    moments = replayed(*MADE.steps[:END], Did(last.action))
+    assert moments[-1].step == last
+    assert moments[-1].scores == last.scores
+
+
+# Any: fields of a deal
+def second_deal(**changes: Any) -> Began:  # noqa: ANN401
+    """Give the deal of the second round, altered."""
+    (step,) = [each for each in MADE.steps[END + 2 :] if isinstance(each, Began)]
+    return Began(attrs.evolve(step.deal, **changes))
+
+
+DONE: Final = MADE.steps[: END + 1]
+RUNS: Final = MADE.steps[:2]
+
+
+def with_scores(step: Step[haggis.Action]) -> Did[haggis.Action]:
+    """Give a step with scores that nobody has made."""
+    assert isinstance(step, Did)
+    return Did(step.action, (1, 2))
+
+
+@pytest.mark.parametrize(
+    ("steps", "where", "problem"),
+    [
+        ((Undid(),), "$.steps[0]", "there is nothing to take back"),
+        ((MADE.steps[0], Undid()), "$.steps[1]", "there is nothing to take back"),
+        (MADE.steps[1:], "$.steps[0].action", "a match begins with a deal"),
+        ((*RUNS, second_deal()), "$.steps[2].deal", "the round still runs"),
+        ((*RUNS, RUNS[1]), "$.steps[2].action", "is not legal"),
+        ((*RUNS, Did(haggis.Pass(Seat(7)))), "$.steps[2].action", "there is no seat 7"),
+        ((*DONE, second_deal(dealer=B)), "$.steps[{}].deal", "expected as dealer seat 0, not 1"),
+        ((*DONE, second_deal(leader=None)), "$.steps[{}].deal", "expected as leader seat "),
+        ((*DONE, second_deal(stock=())), "$.steps[{}].deal", "a deal is the whole pack"),
+        ((*DONE, Did(haggis.Pass(A))), "$.steps[{}].action", "the round is over"),
+        ((*RUNS[:1], with_scores(RUNS[1])), "$.steps[1].scores", "none, as the round runs"),
+        (
+            (*DONE[:-1], with_scores(DONE[-1])),
+            "$.steps[{}].scores",
+            ", not (1, 2)",
+        ),
+    ],
+)
+def test_a_step_that_cannot_be_is_refused_with_its_place(
+    steps: tuple[Step[haggis.Action], ...], where: str, problem: str
+) -> None:
+    """A record cannot have it, and a table does not begin with it either."""
+    with pytest.raises(RecordError) as error:
+        replayed(*steps)
+    assert error.value.where == where.format(len(steps) - 1)
+    assert problem in error.value.problem
+    with pytest.raises(RecordError, match=r"at \$\.steps"):
+        Table(GAME, rng=Random(1), steps=steps)
+
+
+def test_nothing_is_dealt_after_the_match() -> None:
+    """A match ends when the rules say so."""
+    game = haggis.OFFICIAL_2P.variant(target=1)
+    table = Table(
+        game, rng=Random(1), policies=dict.fromkeys(GAME.seats, GAME.policies()["greedy"])
+    )
+    table.play_policies()
+    steps = (*table.match_record.steps, Began(table.record.deal))
+    with pytest.raises(RecordError, match=r"the match is over: seat \d has won it"):
+        list(record.replay_match(attrs.evolve(table.match_record, steps=steps), game))
+
+
+def test_where_the_rules_find_the_leader_a_deal_names_none() -> None:
+    """Otherwise a forged deal would say who leads."""
+    policy = HIGHEST_CARD.policies()["random"]
+    table = Table(HIGHEST_CARD, rng=Random(1), policies={0: policy, 1: policy})
+    table.play_policies()
+    due = table.next_round()
+    assert (due.dealer, due.leader) == (1, None)
+    *before, _ = table.match_record.steps
+    forged = (*before, Began(attrs.evolve(due, leader=due.dealer)))
+    with pytest.raises(RecordError, match="expected as leader none, as the rules find it"):
+        list(record.replay_match(attrs.evolve(table.match_record, steps=forged), HIGHEST_CARD))
+
+
+def test_other_rules_are_refused() -> None:
+    """By their name, and by their options; the house rules' own name is no other rule."""
+    # Any: fields of any kind
+    changes: dict[str, Any] = {"game": "threes", "options": {}}
+    for field, value in changes.items():
+        with pytest.raises(RecordError, match="other rules than those of") as error:
+            list(record.replay_match(attrs.evolve(MADE, **{field: value}), GAME))
+        assert error.value.where == f"$.{field}"
+    more = {**MADE.options, "jokers": 2}
+    with pytest.raises(RecordError, match="look at jokers"):
+        list(record.replay_match(attrs.evolve(MADE, options=more), GAME))
+
+
+@every_way
+def test_the_rules_of_a_text_are_known(way: Writing) -> None:
+    """Those of a match in every way of writing, with a mark at the top, folded, and of house rules."""
+    for game in (GAME, GAME.variant(target=350)):
+        text = way.write(Table(game, rng=Random(1)).match_record, game)
+        assert record.rules_of(text) == game
+        assert record.rules_of("\N{ZERO WIDTH NO-BREAK SPACE}" + text) == game
+    folded = json.dumps(json.loads(AS_JSON.write(MADE, GAME)), indent=1)
+    assert record.rules_of(folded) == GAME
+    for wrong in ("{\n", "[]\n", '{"names": []}', "a match of haggis\n"):
+        with pytest.raises(RecordError):
+            record.rules_of(wrong)
+
+
+def test_the_names_of_ways_are_theirs() -> None:
+    """Each is a `Writing`, with a name of its own."""
+    assert [way.name for way in EVERY_WAY] == ["json", "lines"]
+    assert all(isinstance(way, Writing) for way in EVERY_WAY)
+
+
+# Any: data of any kind
+def changed(way: Writing, **fields: Any) -> str:  # noqa: ANN401
+    """Give the text of the match with other fields in its heading, or without one that is ...."""
+    text = way.write(MADE, GAME)
+    first, end, rest = text.partition("\n") if way is AS_LINES else (text, "", "")
+    data = {**json.loads(first), **fields}
+    return json.dumps({key: each for key, each in data.items() if each is not ...}) + end + rest
+
+
+@every_way
+@pytest.mark.parametrize(
+    ("field", "value", "where", "problem"),
+    [
+        ("climbcards", 2, "$.climbcards", "expected format version 1, not 2"),
+        ("climbcards", ..., "$", "expected the fields climbcards, game, names, options"),
+        ("seat", 0, "$", "expected the fields climbcards, game, names, options"),
+        ("game", 3, "$.game", "expected the name of a game, not 3"),
+        ("options", [], "$.options", "expected an object of options"),
+        ("names", "Ann, Bob", "$.names", "expected a list of names, not 'Ann, Bob'"),
+        ("names", ["Ann"], "$.names", "expected 2 names"),
+        ("names", ["Ann", 5], "$.names", "expected 2 names"),
+        ("names", ["Ann", "x" * 49], "$.names", "up to 48 letters"),
+        ("names", ["Ann", "a\tb"], "$.names", "can be printed"),
+        ("tags", [], "$.tags", "expected tags by name, not []"),
+        ("tags", {"a": 1}, "$.tags", "a tag is text, not 'a': 1"),
+        ("tags", {"": "x"}, "$.tags", "has up to 48 letters"),
+        ("tags", {"x" * 49: "x"}, "$.tags", "has up to 48 letters"),
+        ("tags", {"a": "x" * 401}, "$.tags", "a tag 400"),
+        ("tags", {"a": "\ud800"}, "$.tags", "can be printed"),
+        ("tags", {str(n): "" for n in range(33)}, "$.tags", "expected 32 tags at most, not 33"),
+    ],
+)
+# Any: as above
+def test_a_wrong_heading_is_refused_with_its_place(
+    way: Writing,
+    field: str,
+    value: Any,  # noqa: ANN401
+    where: str,
+    problem: str,
+) -> None:
+    """Each field is looked at, and none may be missing or added."""
+    with pytest.raises(RecordError) as error:
+        way.read(changed(way, **{field: value}), GAME)
+    assert problem in str(error.value)
+    assert error.value.where == where
+
+
+@every_way
+def test_nobody_need_be_named(way: Writing) -> None:
+    """Without names and tags a match comes back too; a table calls the seats by number then."""
+    bare = attrs.evolve(MADE, names=(), tags={})
+    assert way.read(way.write(bare, GAME), GAME) == bare
+    table = Table.loads(AS_LINES.write(bare, GAME), GAME, rng=Random(1))
+    assert table.names == ("seat 0", "seat 1")
+
+
+@pytest.mark.parametrize(
+    ("step", "where"),
+    [
+        (None, "$.steps[1]"),
+        ({"step": "dealt"}, "$.steps[1]"),
+        ({"step": "undid", "seat": 0}, "$.steps[1]"),
+        ({"step": "did"}, "$.steps[1].action"),
+        ({"step": "did", "action": {"do": "pass", "seat": 2}}, "$.steps[1].action.seat"),
+        ({"step": "did", "action": {"do": "pass", "seat": 1}, "scores": [1]}, "$.steps[1].scores"),
+        ({"step": "began", "deal": {}}, "$.steps[1].deal.hands"),
+    ],
+)
+def test_a_wrong_step_is_refused_with_its_place(step: JSON, where: str) -> None:
+    """The same place in every way of writing."""
+    data = json.loads(AS_JSON.write(MADE, GAME))
+    data["steps"][1] = step
+    lines = AS_LINES.write(MADE, GAME).splitlines()
+    lines[2] = json.dumps(step)
+    for way, text in ((AS_JSON, json.dumps(data)), (AS_LINES, "\n".join([*lines, ""]))):
+        with pytest.raises(RecordError) as error:
+            way.read(text, GAME)
+        assert error.value.where == where
+
+
+def test_steps_have_a_bound() -> None:
+    """More than there can be are not looked at; steps that are no list are refused."""
+    many: list[JSON] = [None] * (MOST_STEPS + 1)
+    with pytest.raises(RecordError, match="expected 100000 steps at most, not 100001"):
+        AS_JSON.read(changed(AS_JSON, steps=many), GAME)
+    with pytest.raises(RecordError, match="expected 100000 steps at most, not 100001"):
+        AS_LINES.read(changed(AS_LINES) + "?\n" * (MOST_STEPS + 1 - len(MADE.steps)), GAME)
+    with pytest.raises(RecordError, match="expected a list of steps, not 'all'"):
+        AS_JSON.read(changed(AS_JSON, steps="all"), GAME)
+
+
+def test_what_json_cannot_hold_is_not_written() -> None:
+    """A record that was made by hand with something else is refused in a sentence of ours."""
+    # Any: no data at all
+    options: dict[str, Any] = {"players": {1, 2}}
+    odd = attrs.evolve(MADE, options=options)
+    for way in EVERY_WAY:
+        with pytest.raises(RecordError, match=r"this cannot be written: .*set"):
+            way.write(odd, GAME)
+
+
+def test_a_file_that_was_cut_off_keeps_all_that_is_whole() -> None:
+    """At whatever letter: a lenient reader has every step that was written to its end, a strict one refuses."""
+    made = attrs.evolve(MADE, steps=(*MADE.steps[:4], Undid()))
+    text = AS_LINES.write(made, GAME)
+    head, first = text.index("\n"), text.index("\n", text.index("\n") + 1)
+    for cut in range(len(text) + 1):
+        part, whole = text[:cut], text[:cut].count("\n")
+        if cut < head:
+            with pytest.raises(RecordError):
+                AS_LINES.read(part, GAME, lenient=True)
+            continue
+        kept = AS_LINES.read(part, GAME, lenient=True)
+        ended = text[cut : cut + 1] == "\n"  # nothing but the end of the line is missing
+        assert kept == attrs.evolve(made, steps=made.steps[: whole - 1 + ended])
+        if part.endswith("\n"):
+            assert AS_LINES.read(part, GAME) == kept
+        else:
+            with pytest.raises(RecordError, match="a lenient reader drops it"):
+                AS_LINES.read(part, GAME)
+        if cut in {head, head + 1, first, first + 1, len(text) - 9, len(text)}:
+            table = Table.loads(part, GAME, rng=Random(7))
+            assert table.steps == max(1, len(kept.steps))
+            assert table.match_record.steps[: len(kept.steps)] == kept.steps
+
+
+def test_a_lenient_reader_forgives_what_stands_around() -> None:
+    """A mark at the top, blank lines, other ends of lines; a line that is broken within is still refused."""
+    text = AS_LINES.write(MADE, GAME)
+    odd = "\N{ZERO WIDTH NO-BREAK SPACE}" + text.replace("\n", "\r\n\r\n") + "  "
+    assert AS_LINES.read(odd, GAME, lenient=True) == MADE
+    with pytest.raises(RecordError):
+        AS_LINES.read(odd, GAME)
+    mark = "\N{ZERO WIDTH NO-BREAK SPACE}\n"
+    assert AS_JSON.read(mark + AS_JSON.write(MADE, GAME), GAME, lenient=True) == MADE
+    lines = text.splitlines(keepends=True)
+    for lenient in (True, False):
+        with pytest.raises(RecordError, match="this is not JSON") as error:
+            AS_LINES.read("".join([*lines[:3], "{\n", *lines[3:]]), GAME, lenient=lenient)
+        assert error.value.where == "$.steps[2]"
+        for nothing in ("", "\n", " \n"):
+            with pytest.raises(RecordError):
+                AS_LINES.read(nothing, GAME, lenient=lenient)
+
+
+@every_game
+def test_every_record_fits_the_schema(name: str) -> None:
+    """The whole match, and line by line; what is altered does not fit."""
+    game = GAMES[name]
+    schema = record.schema(game)
+    whole = checker(schema)
+    head, step = (
+        checker({"$ref": f"#/$defs/{each}", "$defs": schema["$defs"]})
+        for each in ("Heading", "Step")
+    )
+    made = a_match(game, 3)
+    data = json.loads(AS_JSON.write(made, game))
+    whole.validate(data)
+    first, *rest = map(json.loads, AS_LINES.write(made, game).splitlines())
+    head.validate(first)
+    for each in rest:
+        step.validate(each)
+    for wrong in (
+        {**data, "more": 1},
+        {key: value for key, value in data.items() if key != "tags"},
+        {**data, "climbcards": 2},
+        {**data, "names": [5] * len(game.seats)},
+        {**data, "tags": {"a": 1}},
+        {**data, "steps": [{"step": "dealt"}]},
+        {**data, "steps": [None] * (MOST_STEPS + 1)},
+    ):
+        assert not whole.is_valid(wrong)
+
+
+def test_the_record_of_a_game_that_is_not_installed() -> None:
+    """Its name leads nowhere; whoever has the game can read it nevertheless."""
+    made = Table(HIGHEST_CARD, rng=Random(1)).match_record
+    text = AS_LINES.write(made, HIGHEST_CARD)
+    with pytest.raises(RecordError, match="no game is called 'highest-card'"):
+        record.rules_of(text)
+    assert AS_LINES.read(text, HIGHEST_CARD) == made
+
+
+def test_a_deal_that_is_no_deal_is_the_records_fault() -> None:
+    """Whoever makes a record by hand is told the place as well."""
+    # Any: what is no deal
+    wrong: list[Any] = [None, 5, "deal"]
+    for deal in wrong:
+        with pytest.raises(RecordError) as error:
+            replayed(Began(deal))
+        assert error.value.where == "$.steps[0].deal"
+    assert isinstance(replayed(*MADE.steps)[0].deal, Deal)
+
+
+def test_what_is_nested_too_deep_is_refused() -> None:
+    """Wherever data comes from, an entry that no program can write out is no step."""
+    data: JSON = []
+    for _ in range(100_000):
+        data = [data]
+    with pytest.raises(RecordError, match="nested too deep") as error:
+        parts(GAME.codec().steps, [{"step": "undid"}, data], "$.steps")
+    assert error.value.where == "$.steps[1]"

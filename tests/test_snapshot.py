@@ -1,0 +1,222 @@
+"""A snapshot: what one reader may know of a table, in one message that says nothing beyond it."""
+
+import json
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any, Final
+
+import pytest
+from tien_len import TIEN_LEN, TO_THE_FIRST
+
+from altered import exchanged
+from cli.toy import Lay, Toy
+from climbcards import JSON, AnyGame, RecordError, Standing, Table, catalogue
+from climbcards._showing import phase_of
+from climbcards.games import haggis
+from climbcards.games.haggis import OFFICIAL_2P
+from oddities import JOKERS, ODD
+from schemas import shown
+from strategies import soak
+from tables import A, B
+from test_testing_simple import PATIENCE, Knock, Small
+
+GAMES: Final = (*catalogue().values(), TIEN_LEN, TO_THE_FIRST, JOKERS, ODD, PATIENCE)
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+# Any: states of any game
+def states(game: AnyGame, seed: int, every: int = 1) -> Iterator[Any]:
+    """Play a round at random; give every so many states, and the last one."""
+    rng, number = Random(seed), 0
+    state = game.start(game.deal(rng, game.seats[0]))
+    while seats := game.to_act(state):
+        if number % every == 0:
+            yield state
+        state = game.apply(state, rng.choice(game.legal_actions(state, rng.choice(seats))))
+        number += 1
+    yield state
+
+
+def a_table() -> Table[haggis.State, haggis.Action, haggis.View]:
+    """Sit two down to Haggis; seat 1 leads, and both may bet."""
+    return Table(OFFICIAL_2P, rng=Random(7), names=["Ann", "Bob"])
+
+
+def test_a_snapshot_is_how_a_table_stands() -> None:
+    """The step, the round, the names, the turn, the view and the match."""
+    table = a_table()
+    table.play(1, "5o")
+    seen = table.snapshot(0)
+    assert (seen.format, seen.game) == (1, "haggis/official-2p")
+    assert (seen.number, seen.round, seen.names) == (2, 1, ("Ann", "Bob"))
+    assert (seen.phase, seen.to_act, seen.awaited) == ("playing", (A,), (A,))
+    assert (seen.view, seen.sheet) == (table.view(0), None)
+    assert (seen.legal, seen.standing) == (None, Standing((0, 0), A, None, None))
+
+
+def test_what_may_be_selected_is_for_who_may_act() -> None:
+    """The cards that some legal play has; none when nothing can be played, None for a spectator."""
+    table = a_table()
+    table.play(1, "5o")
+    legal = table.game.legal_actions(table.state, A)
+    chosen = table.snapshot(0).selectable
+    assert chosen == legal.selectable(OFFICIAL_2P.pack.parse(""))
+    assert chosen is not None
+    assert set(chosen) == {
+        card for play in legal if isinstance(play, haggis.Play) for card in play.cards
+    }
+    assert table.snapshot(1).selectable == OFFICIAL_2P.pack.parse("")
+    assert table.snapshot(None).selectable is None
+
+
+def test_what_may_be_done_is_told_on_request() -> None:
+    """All of it, however much; nothing for who may not act."""
+    table = a_table()
+    plays = table.snapshot(1, legal=True).legal
+    assert plays is not None
+    assert plays == tuple(table.game.legal_actions(table.state, B))
+    assert len(plays) > 100  # the longest list of anything else
+    assert table.snapshot(None, legal=True).legal == ()
+    form = OFFICIAL_2P.codec().snapshots
+    assert form.loads(form.dumps(table.snapshot(1, legal=True))).legal == plays
+
+
+def test_a_right_out_of_turn_is_shown_to_its_owner_alone() -> None:
+    """Both may bet now, and the table waits for the leader: each knows of its own right."""
+    table = a_table()
+    assert table.to_act == (B, A)
+    assert table.snapshot(0).to_act == (B, A)
+    assert table.snapshot(1).to_act == table.snapshot(None).to_act == (B,)
+    assert table.snapshot(0).awaited == (B,)
+
+
+def test_rounds_and_steps_are_counted() -> None:
+    """A round that is over is still this one, with its sheet; what was taken back is a step, too."""
+    greedy = OFFICIAL_2P.policies()["greedy"]
+    table = Table(OFFICIAL_2P, rng=Random(7), policies={0: greedy, 1: greedy})
+    table.play_policies()
+    over = table.snapshot(0)
+    assert (over.round, over.phase, over.to_act, over.number) == (1, "finished", (), table.steps)
+    assert over.sheet is not None
+    assert over.sheet == table.sheet
+    assert over.standing.totals == over.sheet.totals
+    table.next_round()
+    assert (table.snapshot(0).round, table.snapshot(0).sheet) == (2, None)
+    table.undo()
+    assert (table.snapshot(0).round, table.snapshot(0).number) == (1, over.number + 2)
+
+
+@every_game
+def test_a_snapshot_is_written_and_read(game: AnyGame) -> None:
+    """For every seat and a spectator; the phase is called as in the view."""
+    codec = game.codec()
+    for state in states(game, 1, every=7):
+        for seat in (*game.seats, None):
+            seen = shown(game, state, seat, legal=seat is not None)
+            text = codec.snapshots.dumps(seen)
+            assert codec.snapshots.loads(text) == seen
+            phase = json.loads(text)["view"]["phase"]
+            assert (phase if isinstance(phase, str) else phase["phase"]) == seen.phase
+
+
+@every_game
+def test_nothing_hidden_is_in_a_snapshot(game: AnyGame) -> None:
+    """However the unseen cards lie, what a reader is sent is the same, letter for letter."""
+    rng, form = Random(2), game.codec().snapshots
+    for seed in range(soak(2)):
+        for state in states(game, seed, every=5):
+            if not game.to_act(state):
+                continue  # a sheet may count what was hidden until now
+            for seat in (*game.seats, None):
+                text = form.dumps(shown(game, state, seat, legal=True))
+                other = game.determinize(game.view(state, seat), rng)
+                assert form.dumps(shown(game, other, seat, legal=True)) == text
+
+
+def test_a_game_whose_phases_have_no_names_is_played_or_finished() -> None:
+    """A phase says its name by its `code`, or is it."""
+    toy = Toy()
+    *running, last = (toy.view(state, None) for state in states(toy, 1))
+    assert {phase_of(view) for view in running} == {"playing"}
+    assert phase_of(last) == "finished"
+    patience = PATIENCE.start(PATIENCE.deal(Random(1), A))
+    assert phase_of(PATIENCE.view(patience, A)) == "playing"
+
+
+# Any: plain data
+def data(*, over: bool = False) -> Any:  # noqa: ANN401
+    """Give a snapshot as data: seat 1 leads, or the round is over."""
+    game = OFFICIAL_2P
+    *_, last = states(game, 1)
+    state = last if over else game.start(game.deal(Random(7), A))
+    seen = shown(game, state, B, legal=True)
+    return json.loads(game.codec().snapshots.dumps(seen))
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "said"),
+    [
+        ("format", 2, "at $.format: expected format version 1, not 2"),
+        ("format", True, "at $.format: expected a whole number, not True"),
+        ("game", "threes", "at $.game: expected haggis/official-2p, not 'threes'"),
+        ("number", -1, "at $.number: expected how many steps, not -1"),
+        ("names", ["Ann"], "at $.names: expected one entry for each of 2 seats, not 1"),
+        ("names 1", "a\nb", "at $.names[1]: expected a name of up to 48 letters"),
+        ("names 0", "x" * 49, "at $.names[0]: expected a name of up to 48 letters"),
+        ("round", 0, "at $.round: expected a round from 1 on, not 0"),
+        ("phase", "betting", "at $.phase: by the view expected 'playing', not 'betting'"),
+        ("to_act", [1, 0], "at $.to_act: by the view expected (1,), not (1, 0)"),
+        ("awaited", [], "at $.awaited: by the view expected (1,), not ()"),
+        ("view dealer", 7, "at $.view.dealer: there is no seat 7"),
+        ("view sizes 0", 16, "at $.view: no state looks like this"),
+        ("selectable", None, "at $.selectable: by the view expected Cards('2r 2o 2y"),
+        ("selectable", "2r", "at $.selectable: by the view expected Cards('2r 2o 2y"),
+        ("legal", [], "at $.legal: by the view expected ("),
+        ("legal 0 seat", 0, "at $.legal: by the view expected ("),
+        ("legal", [1] * 100_001, "at $.legal: expected a list of 100000 items at most"),
+        ("sheet", {"lines": [], "players": 2}, "at $.sheet: expected no sheet while the round"),
+        ("sheet", {"lines": [], "players": 10**14}, "at $.sheet.players: expected a sheet for 2"),
+        ("standing totals", [0], "at $.standing.totals: expected one entry for each of 2 seats"),
+        ("standing legs", [0], "at $.standing.legs: expected 2 legs or none, not 1"),
+    ],
+)
+# Any: plain data
+def test_what_no_table_says_is_refused(place: str, value: Any, said: str) -> None:  # noqa: ANN401
+    """The error names the place and what was expected there, in a sentence."""
+    with pytest.raises(RecordError) as error:
+        OFFICIAL_2P.codec().snapshots.load(exchanged(data(), (place, value)))
+    assert str(error.value).startswith(said)
+    assert len(str(error.value)) < 300
+
+
+def test_a_round_that_is_over_has_its_sheet() -> None:
+    """It cannot be left out."""
+    with pytest.raises(RecordError, match=r"\$\.sheet: expected the sheet of the round"):
+        OFFICIAL_2P.codec().snapshots.load(exchanged(data(over=True), ("sheet", None)))
+
+
+def test_a_game_that_guesses_no_hidden_cards_is_asked_for_less() -> None:
+    """Version and game are looked at, not what follows from a view."""
+
+    class Named(Small):
+        """The small game, with names for its actions."""
+
+        def kinds(self) -> Mapping[str, type]:
+            """Name the actions."""
+            return {"lay": Lay, "knock": Knock}
+
+    game = Named()
+    state = game.start(game.deal(Random(1), A))
+    form = game.codec().snapshots
+    sent = json.loads(form.dumps(shown(game, state, A)))
+    assert form.load({**sent, "phase": "betting"}).phase == "betting"
+    with pytest.raises(RecordError, match="format version"):
+        form.load({**sent, "format": 0})
+
+
+def test_the_sheet_of_an_event_is_for_this_table() -> None:
+    """Totals for a huge table would not find room."""
+    sheet: dict[str, JSON] = {"lines": [], "players": 10**14}
+    told: JSON = {"event": "round-over", "result": {"sheet": sheet, "finish": []}}
+    with pytest.raises(RecordError, match=r"\$\.result\.sheet\.players: expected a sheet for 2"):
+        OFFICIAL_2P.codec().events.load(told)

@@ -1,0 +1,402 @@
+"""Phrase books: what games share, with names, in English and in German; and that nothing is left out."""
+
+from random import Random
+from typing import Any, Final
+
+import attrs
+import pytest
+
+from climbcards import (
+    AnyGame,
+    ClimbcardsError,
+    Line,
+    Names,
+    Objection,
+    Phrases,
+    Rank,
+    Result,
+    Run,
+    Seat,
+    Set,
+    Sheet,
+    catalogue,
+    events,
+    reasons,
+)
+from climbcards.authors import (
+    NOBODY,
+    Book,
+    CardsLeft,
+    NoPlay,
+    Pass,
+    Place,
+    Play,
+    Points,
+    Remembers,
+    german,
+)
+from climbcards.games import haggis
+from oddities import ODD
+from phrasing import kinds_of, missing, said, slips
+from tables import A, B, C
+
+GAMES: Final = [game for name, game in catalogue().items() if "/" not in name]
+GAMES.append(haggis.OFFICIAL_3P)
+GAME: Final = haggis.OFFICIAL_2P
+PARSE: Final = GAME.pack.parse
+TWO: Final = PARSE("5r 6r")
+ONE: Final = PARSE("7y")
+SEVEN: Final = next(iter(ONE))
+RUN: Final = Run(Rank("7"), 3)
+LOWER: Final = Run(Rank("6"), 3)
+SHEET: Final = Sheet((Line(A, Points(), 7, "X-1"), Line(B, Place(2), -3, "X-2", ONE)), 2)
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+@attrs.frozen(order=False)
+class Nods:
+    """An action of a game that says nothing of how it is told."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        """Give the notation."""
+        return "nod"
+
+
+# Any: events, reasons and entries are of many classes
+SENTENCES: Final[list[tuple[Any, str, str]]] = [
+    (events.Acted(Nods(A)), "Ann: nod", "Ann: nod"),
+    (events.Acted(Nods(B)), "you: nod", "du: nod"),
+    (events.AuctionWon(A, 2), "Ann wins the auction for 2", "Ann gewinnt das Reizen mit 2"),
+    (events.AuctionWon(B, 2), "you win the auction for 2", "du gewinnst das Reizen mit 2"),
+    (events.TookStock(A, TWO), "Ann takes the stock: 5r 6r", "Ann nimmt den Talon auf: 5r 6r"),
+    (events.TookStock(B, TWO), "you take the stock: 5r 6r", "du nimmst den Talon auf: 5r 6r"),
+    (
+        events.TurnedUp(A, SEVEN, laid=True),
+        "Ann turns up 7y: it goes on the table",
+        "Ann deckt 7y auf: die Karte geht auf den Tisch",
+    ),
+    (
+        events.TurnedUp(B, SEVEN, laid=False),
+        "you turn up 7y: it cannot be played",
+        "du deckst 7y auf: die Karte passt nicht",
+    ),
+    (events.PickedUp(A, TWO), "Ann picks up 5r 6r", "Ann nimmt 5r 6r auf"),
+    (events.PickedUp(B, TWO), "you pick up 5r 6r", "du nimmst 5r 6r auf"),
+    (events.Drew(A, TWO), "Ann draws 5r 6r", "Ann zieht 5r 6r"),
+    (events.Drew(B, TWO), "you draw 5r 6r", "du ziehst 5r 6r"),
+    (events.DrewHidden(A, 1), "Ann draws 1 card", "Ann zieht 1 Karte"),
+    (events.DrewHidden(B, 2), "you draw 2 cards", "du ziehst 2 Karten"),
+    (events.WentOut(A, 1), "Ann goes out in place 1", "Ann ist als 1. fertig"),
+    (events.WentOut(B, 2), "you go out in place 2", "du bist als 2. fertig"),
+    (events.TrickWon(A, TWO), "Ann wins the trick", "Ann gewinnt den Stich"),
+    (events.TrickWon(B, TWO), "you win the trick", "du gewinnst den Stich"),
+    (events.Closed(A, TWO), "Ann clears the table", "Ann räumt den Tisch ab"),
+    (events.Closed(B, TWO), "you clear the table", "du räumst den Tisch ab"),
+    (
+        events.Captured(A, ONE, 1),
+        "Ann captures 1 card, 1 point",
+        "Ann kassiert 1 Karte, 1 Punkt",
+    ),
+    (
+        events.Captured(B, TWO, 2),
+        "you capture 2 cards, 2 points",
+        "du kassierst 2 Karten, 2 Punkte",
+    ),
+    (events.LaidOpen(None, TWO), "the stock was 5r 6r", "der Talon war 5r 6r"),
+    (events.LaidOpen(A, TWO), "Ann still held 5r 6r", "Ann hatte noch 5r 6r"),
+    (events.LaidOpen(B, TWO), "you still held 5r 6r", "du hattest noch 5r 6r"),
+    (events.Leads(A), "Ann leads", "Ann spielt aus"),
+    (events.Leads(B), "you lead", "du spielst aus"),
+    (
+        events.RoundOver(Result(SHEET, (A, B))),
+        "the round is over: Ann 7, you -3",
+        "die Runde ist vorbei: Ann 7, du -3",
+    ),
+    (events.RoundBegan(1, A), "round 1: Ann deals", "Runde 1: Ann gibt"),
+    (events.RoundBegan(2, B), "round 2: you deal", "Runde 2: du gibst"),
+    (events.TakenBack(Nods(A)), "Ann takes nod back", "Ann nimmt nod zurück"),
+    (events.TakenBack(Nods(B)), "you take nod back", "du nimmst nod zurück"),
+    (
+        reasons.RoundOver(),
+        "the round is over: start the next one",
+        "die Runde ist vorbei: beginne die nächste",
+    ),
+    (
+        reasons.NoSuchSeat(7, 3),
+        "there is no seat 7: a table for 3 has the seats 0 to 2",
+        "Platz 7 gibt es nicht: an diesem Tisch sind es 0 bis 2",
+    ),
+    (
+        reasons.NoSuchSeat(seat=True, players=3),
+        "a seat is a plain int, not True: a table for 3 has the seats 0 to 2",
+        "True ist keine Nummer eines Platzes: an diesem Tisch sind es 0 bis 2",
+    ),
+    (
+        reasons.NotYourTurn(B, (A, C)),
+        "it is not your turn: wait for Ann or Cem",
+        "du bist nicht dran: warte auf Ann oder Cem",
+    ),
+    (
+        reasons.NotYourTurn(A, (C,)),
+        "it is not the turn of Ann: wait for Cem",
+        "Ann ist nicht dran: warte auf Cem",
+    ),
+    (
+        reasons.NotYourTurn(A, (B,)),
+        "it is not the turn of Ann, but yours",
+        "Ann ist nicht dran, sondern du",
+    ),
+    (
+        reasons.EmptyPlay(),
+        "a play needs at least one card: choose some",
+        "ohne Karten geht es nicht: wähle welche aus",
+    ),
+    (
+        reasons.NotCards("'7r'"),
+        "'7r' are no Cards: make some with game.pack.parse or game.pack.cards",
+        "'7r' sind keine Cards: game.pack.parse oder game.pack.cards macht welche",
+    ),
+    (
+        reasons.OtherPack(TWO),
+        "not of this game's pack, but of another pack: 5r 6r",
+        "nicht aus dem Blatt dieses Spiels, sondern aus einem anderen: 5r 6r",
+    ),
+    (
+        reasons.NotHeld(TWO),
+        "you are short of 5r 6r: use only cards that you have",
+        "dir fehlen 5r 6r: nimm nur Karten, die du hast",
+    ),
+    (
+        reasons.NotHeld(ONE),
+        "you are short of 7y: use only cards that you have",
+        "dir fehlt 7y: nimm nur Karten, die du hast",
+    ),
+    (
+        reasons.NotACombination(TWO),
+        "5r 6r make no combination: nothing can be played with exactly these cards",
+        "5r 6r ergeben keine Kombination: mit genau diesen Karten geht nichts",
+    ),
+    (
+        reasons.NotThatReading(TWO, RUN, (Set(Rank("5"), 2), LOWER)),
+        "5r 6r cannot be played as run of 3 to 7: that would be 2 of 5s or run of 3 to 6",
+        "5r 6r kannst du nicht als run of 3 to 7 spielen: das wäre 2 of 5s oder run of 3 to 6",
+    ),
+    (
+        reasons.LowerWindow(LOWER, (RUN,)),
+        "run of 3 to 6 puts wild cards below: play it at its highest, as run of 3 to 7",
+        "run of 3 to 6 setzt Joker unten an: spiele so hoch wie möglich, also run of 3 to 7",
+    ),
+    (
+        reasons.WrongShape((RUN, Set(Rank("7"), 3)), Set(Rank("9"), 2), ("higher", "a bomb")),
+        "run of 3 to 7 or 3 of 7s does not answer 2 of 9s: it takes a higher pair or a bomb",
+        "run of 3 to 7 oder 3 of 7s passt nicht auf 2 of 9s: es braucht ein höheres Paar oder eine Bombe",
+    ),
+    (
+        reasons.WrongShape((RUN,), Run(Rank("9"), 3, 2)),
+        "run of 3 to 7 does not answer 3 pairs to 9: play what beats it, or pass",
+        "run of 3 to 7 passt nicht auf 3 pairs to 9: spiele etwas, das höher ist, oder passe",
+    ),
+    (
+        reasons.WrongSize(RUN, Set(Rank("9"), 1), 1, ("higher",)),
+        "run of 3 to 7 does not answer single 9, which has 1 card: it takes a higher single",
+        "run of 3 to 7 passt nicht auf single 9, das hat 1 Karte: es braucht eine höhere Karte",
+    ),
+    (
+        reasons.TooLow(LOWER, RUN, ()),
+        "run of 3 to 6 does not beat run of 3 to 7: nothing beats it, so pass",
+        "run of 3 to 6 schlägt run of 3 to 7 nicht: nichts schlägt das, also passe",
+    ),
+    (
+        reasons.TooLow(LOWER, RUN, ("higher", "an odd thing")),
+        "run of 3 to 6 does not beat run of 3 to 7: it takes a higher run of 3 or an odd thing",
+        "run of 3 to 6 schlägt run of 3 to 7 nicht: es braucht eine höhere Folge aus 3 Karten oder an odd thing",
+    ),
+    (
+        reasons.Ambiguous((Play(A, TWO, RUN), Pass(A))),
+        "say which: 5r 6r or pass",
+        "sag, was es sein soll: 5r 6r oder pass",
+    ),
+    (
+        reasons.LeadNeeded(),
+        "the leader must play: a pass only answers somebody's play",
+        "wer ausspielt, muss Karten legen: passen kann nur, wer antwortet",
+    ),
+    (
+        reasons.MustContain(ONE),
+        "this play must contain 7y: choose one that does",
+        "7y muss diesmal dabei sein: wähle etwas, das es enthält",
+    ),
+    (
+        NoPlay(ONE),
+        "7y cannot be played: choose one of the legal plays",
+        "7y kannst du nicht spielen: wähle etwas, das erlaubt ist",
+    ),
+    (Points(), "points", "Punkte"),
+    (Place(2), "place 2", "2. Platz"),
+    (CardsLeft(1), "1 card left", "1 Karte übrig"),
+    (Play(A, TWO, RUN), "Ann plays 5r 6r (run of 3 to 7)", "Ann spielt 5r 6r (run of 3 to 7)"),
+    (Play(B, ONE, Set(Rank("7"), 1)), "you play 7y", "du spielst 7y"),
+    (Pass(A), "Ann passes", "Ann passt"),
+    (Pass(B), "you pass", "du passt"),
+    (Remembers("downwards"), "downwards", "downwards"),
+]
+
+
+@pytest.mark.parametrize(
+    ("value", "english", "german"), SENTENCES, ids=[each for _, each, _ in SENTENCES]
+)
+# Any: as above
+def test_a_sentence(value: Any, english: str, german: str) -> None:  # noqa: ANN401
+    """Ann, you and Cem sit at the table."""
+    assert said(GAME, value) == (english, german)
+
+
+@every_game
+def test_the_german_book_is_complete(game: AnyGame) -> None:
+    """Every event, every reason, every line of a sheet, every action and the view are worded."""
+    book = game.phrases("de")
+    assert isinstance(book, Book)
+    kinds = kinds_of(game)
+    assert len(kinds) > 45
+    assert missing(book, kinds) == []
+
+
+@every_game
+def test_a_book_without_a_class_is_noticed(game: AnyGame) -> None:
+    """What is missing is called by its name."""
+    book = game.phrases("de")
+    assert isinstance(book, Book)
+    for gone in (reasons.NotHeld, events.Leads):
+        wordings = {kind: each for kind, each in book.wordings.items() if kind is not gone}
+        broken = attrs.evolve(book, wordings=wordings)
+        assert missing(broken, kinds_of(game)) == [gone.__name__]
+
+
+def test_a_sentence_that_was_not_translated_is_noticed() -> None:
+    """A book that leaves a sentence in English, or a part of one, slips."""
+    broken = german.book({reasons.EmptyPlay: "wähle at least one card"})
+    objection = Objection(reasons.EmptyPlay(), "X-1")
+    assert broken.objection(objection) == "wähle at least one card (X-1)"
+    assert slips(broken.objection(objection)) == {"card"}
+    assert slips(GAME.phrases("de").objection(objection)) == set()
+    assert slips(Book("de").objection(Objection(reasons.LeadNeeded(), ""))) != set()
+
+
+def test_what_is_said_elsewhere_is_tested_here() -> None:
+    """There is a sentence above for every class that games share."""
+    tested: set[object] = {type(value) for value, _, _ in SENTENCES}
+    shared = {kind for kind in kinds_of(GAME) if not kind.__module__.startswith("climbcards.games")}
+    assert shared <= tested
+
+
+@every_game
+def test_a_game_names_the_languages_it_speaks(game: AnyGame) -> None:
+    """English without being asked; of what it does not speak it says what it does."""
+    assert game.phrases().language == game.phrases("en").language == "en"
+    assert game.phrases("de").language == "de"
+    assert isinstance(game.phrases("de"), Phrases)
+    # Any: what is no language
+    wrong: list[Any] = ["fr", "", "DE", None, ["de"], "x" * 10_000]
+    for language in wrong:
+        with pytest.raises(ClimbcardsError, match=f"{game.name} speaks en, de, not ") as error:
+            game.phrases(language)
+        assert len(str(error.value)) < 200
+
+
+def test_a_game_of_the_kit_speaks_english() -> None:
+    """By itself it has no other book; a class of its own that does not say its seats is said by `str`."""
+    with pytest.raises(ClimbcardsError, match="speaks en, not 'de'"):
+        ODD.phrases("de")
+    state = ODD.start(ODD.deal(Random(1), A))
+    names = Names(["Ann", "Bob", "Cem", "Dora"][: ODD.players])
+    assert ODD.phrases().view(ODD.view(state, A), names).startswith("Ann: ")
+    noted = events.Noted(Remembers("up"))
+    assert ODD.phrases().event(noted, names) == noted.told(names) == str(noted) == "up"
+
+
+def test_sheets_in_columns() -> None:
+    """Names of any length leave the points below one another; a sheet without names is as ever."""
+    book, german_book = GAME.phrases(), GAME.phrases("de")
+    assert book.sheet(SHEET) == str(SHEET)
+    assert book.sheet(SHEET, Names(["Maximilian", "Bo"], B)).splitlines() == [
+        "Maximilian     7  points (X-1)",
+        "you           -3  place 2 (X-2)  7y",
+        "Maximilian     7  total",
+        "you           -3  total",
+    ]
+    assert german_book.sheet(SHEET).splitlines() == [
+        "Platz 0     7  Punkte (X-1)",
+        "Platz 1    -3  2. Platz (X-2)  7y",
+        "Platz 0     7  gesamt",
+        "Platz 1    -3  gesamt",
+    ]
+
+
+def test_without_names_seats_have_numbers() -> None:
+    """So `str` says it; and a reader without a name is `you` all the same."""
+    for value in (value for value, _, _ in SENTENCES if hasattr(value, "told")):
+        assert isinstance(value, events.Acted | Play | Pass) or str(value) == value.told(NOBODY)
+    assert GAME.phrases().event(events.Leads(A)) == str(events.Leads(A)) == "seat 0 leads"
+    assert GAME.phrases("de").event(events.Leads(A)) == "Platz 0 spielt aus"
+    assert GAME.phrases().event(events.Leads(A), Names(me=A)) == "you lead"
+    numbered = Names(["seat 0", "seat 1"])
+    assert GAME.phrases("de").event(events.Leads(A), numbered) == "Platz 0 spielt aus"
+    assert str(reasons.NotYourTurn(A, (B, C))) == (
+        "it is not the turn of seat 0: wait for seat 1 or seat 2"
+    )
+
+
+def test_names_are_looked_at() -> None:
+    """A name can be seen and is not long; a reader has a seat of the table."""
+    assert Names() == NOBODY
+    assert Names(["Ann", "Bob"], 1) == Names(("Ann", "Bob"), B)
+    assert Names(["Ann"]).who(5) == "seat 5"
+    # Any: what is no name, and no names
+    wrong: list[Any] = [
+        "Ann",
+        [""],
+        ["  "],
+        ["a\nb"],
+        ["x" * 49],
+        [5],
+        ["Ann", None],
+        None,
+        7,
+        {"A": 1},
+    ]
+    for names in wrong:
+        with pytest.raises(ClimbcardsError, match="a name has up to 48 letters"):
+            Names(names)
+    # Any: what is no seat
+    readers: list[Any] = [2, -1, True, 1.0, "1"]
+    for me in readers:
+        with pytest.raises(ClimbcardsError, match="seat"):
+            Names(["Ann", "Bob"], me)
+    with pytest.raises(ClimbcardsError, match="seat"):
+        Names(me=-1)
+
+
+@pytest.mark.parametrize(
+    ("shape", "higher"),
+    [
+        ("single", "eine höhere Karte"),
+        ("3 of a kind", "einen höheren Drilling"),
+        ("7 of a kind", "7 höhere Gleiche"),
+        ("run of 5", "eine höhere Folge aus 5 Karten"),
+        ("3 pairs", "3 höhere Paare in Folge"),
+        ("2 7-tuples", "2 höhere 7er in Folge"),
+        ("2 boots", "2 höhere boots in Folge"),
+        ("full house", "etwas Höheres von der Art full house"),
+    ],
+)
+def test_shapes_have_german_names(shape: str, higher: str) -> None:
+    """Sets and runs of any size; what is not known keeps its name."""
+    assert german.higher(shape) == higher
+
+
+def test_a_wording_can_be_a_text() -> None:
+    """It has the value as `it`; braces in what that holds do no harm."""
+    book = german.book({reasons.NotCards: "{it.given}!"})
+    assert book.objection(Objection(reasons.NotCards("{it.seat}"), "")) == "{it.seat}!"

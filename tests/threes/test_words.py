@@ -1,0 +1,123 @@
+"""What only Threes has to say, with names, in English and in German."""
+
+from typing import Any, Final
+
+import pytest
+
+from climbcards import Names, Rank
+from climbcards.games import threes
+from climbcards.games.threes import THREES, Arrange, PickUp, Play, Reveal
+from climbcards.testing import reach
+from phrasing import books_of, said
+from rulebook import rule
+from tables import A, B, C, D
+
+PARSE: Final = THREES.pack.parse
+ALWAYS: Final = (Rank("2"), Rank("8"), Rank("10"))
+
+# Any: reasons, entries and actions are of many classes
+SENTENCES: Final[list[tuple[Any, str, str]]] = [
+    (Arrange(A, PARSE("2 10 A")), "Ann lays 2 10 A face up", "Ann legt 2 10 A offen hin"),
+    (Arrange(B, PARSE("2 10 A")), "you lay 2 10 A face up", "du legst 2 10 A offen hin"),
+    (Play(A, PARSE("5 5")), "Ann plays 5 5", "Ann spielt 5 5"),
+    (Play(B, PARSE("5")), "you play 5", "du spielst 5"),
+    (Reveal(A, 0), "Ann reveals slot 0", "Ann greift zur verdeckten Karte 0"),
+    (Reveal(B, 2), "you reveal slot 2", "du greifst zur verdeckten Karte 2"),
+    (PickUp(A), "Ann takes the stack", "Ann nimmt den Stapel"),
+    (PickUp(B), "you take the stack", "du nimmst den Stapel"),
+    (
+        threes.ArrangeFirst(B, (A, B)),
+        "first arrange your cards: name the three that lie face up, as in face up 2 10 A",
+        "zuerst ordne deine Karten: nenne die drei, die offen liegen, so: face up 2 10 A",
+    ),
+    (
+        threes.ArrangeFirst(B, (A, C)),
+        "first all arrange their cards: wait for Ann, Cem",
+        "zuerst ordnen alle ihre Karten: warte auf Ann und Cem",
+    ),
+    (
+        threes.AlreadyArranged(),
+        "your cards are arranged: that is done once, before the play",
+        "deine Karten sind geordnet: das geschieht einmal, vor dem Spiel",
+    ),
+    (
+        threes.WrongNumber(PARSE("2 10")),
+        "three cards lie face up, not 2: name three of your six",
+        "drei Karten liegen offen, nicht 2: nenne drei von deinen sechs",
+    ),
+    (
+        threes.MixedRanks(PARSE("2 10")),
+        "2 10 are of several ranks: play cards of one rank",
+        "2 10 haben verschiedene Werte: spiele Karten mit einem Wert",
+    ),
+    (
+        threes.HandFirst(PARSE("5")),
+        "5 must wait face up: play from your hand alone while you have one",
+        "5 muss noch liegen: spiele von der Hand, solange du dort Karten hast",
+    ),
+    (
+        threes.OnlyBlind(),
+        "only face-down cards are left: reveal one, without knowing it",
+        "du hast nur noch verdeckte Karten: decke eine auf, ohne sie zu kennen",
+    ),
+    (
+        threes.NotBlindYet(),
+        "face-down cards wait until your hand and your row are empty",
+        "verdeckte Karten warten, bis deine Hand und deine offene Reihe leer sind",
+    ),
+    (
+        threes.SlotGone(0, (1, 2)),
+        "no card lies in slot 0: reveal 1 or 2",
+        "an Stelle 0 liegt keine Karte: nimm 1 oder 2",
+    ),
+    (
+        threes.DoesNotFit(Rank("5"), Rank("9"), ALWAYS),
+        "5 does not fit on 9: play 9 or higher; 2, 8 and 10 always fit",
+        "5 passt nicht auf 9: spiele 9 oder höher; 2, 8 und 10 passen immer",
+    ),
+    (
+        threes.DoesNotFit(Rank("9"), Rank("7"), ALWAYS),
+        "9 does not fit on 7: play 7 or lower; 2, 8 and 10 always fit",
+        "9 passt nicht auf 7: spiele 7 oder niedriger; 2, 8 und 10 passen immer",
+    ),
+    (
+        threes.MustPlay(PARSE("5")),
+        "you can play 5: pick up only when nothing fits",
+        "du kannst 5 spielen: nimm nur auf, wenn nichts passt",
+    ),
+    (
+        threes.NothingToTake(),
+        "the table is empty: there is nothing to pick up",
+        "der Tisch ist leer: es gibt nichts aufzunehmen",
+    ),
+    (threes.Ranked(2, 4), "rank 2 of 4", "Rang 2 von 4"),
+]
+
+
+@pytest.mark.parametrize(
+    ("value", "english", "german"), SENTENCES, ids=[each for _, each, _ in SENTENCES]
+)
+# Any: as above
+def test_a_sentence(value: Any, english: str, german: str) -> None:  # noqa: ANN401
+    """Ann, you, Cem and Dora sit at the table."""
+    assert said(THREES, value) == (english, german)
+
+
+@rule("T-27")
+def test_views_with_names() -> None:
+    """What lies before each, by name; who is out has nothing."""
+    names = Names(["Ann", "Bob", "Cem", "Dora"], B)
+    begun = THREES.view(reach(THREES, 1, 12).states[-1], D)
+    english, german = (book.view(begun, names).splitlines() for book in books_of(THREES))
+    assert english[1].startswith("you: ")
+    assert " in hand, face up " in english[2]
+    assert german[1].startswith("du: ")
+    assert " auf der Hand, offen " in german[2]
+    assert german[4].startswith("Talon: ")
+    assert german[5].startswith("Stapel: ")
+    assert german[6].startswith("deine Hand: ")
+    over = THREES.view(reach(THREES, 1, THREES.longest).states[-1], None)
+    english, german = (book.view(over, names).splitlines() for book in books_of(THREES))
+    out = over.out[0]
+    assert english[out] == f"{names.who(out)}: out"
+    assert german[out].endswith(": fertig")

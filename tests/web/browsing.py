@@ -1,0 +1,145 @@
+"""A real browser, and what a person does with the page in it."""
+
+import json
+import shutil
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import Any, Final
+
+import attrs
+from playwright.sync_api import Browser, Page, WebSocket, expect, sync_playwright
+
+from web.serving import PATIENCE, Message
+
+CHROMIUM: Final = shutil.which("chromium") or shutil.which("chromium-browser")
+WHY_NOT: Final = (
+    "no chromium here: with it (apt-get install chromium) the page is tried in a browser"
+)
+
+_MILLISECONDS: Final = 1000 * PATIENCE
+
+
+_AT_ONCE: Final = """async () => {
+    const find = (what) => document.querySelector(what);
+    const settled = async () => {
+        while (find("#hand").ariaBusy === "true") await new Promise((go) => setTimeout(go, 2));
+    };
+    const card = find("#hand .card:not(.unfit)");
+    if (card) {
+        card.click();
+        await settled();
+        if (!find("#ways .first, #ways .way")) {
+            find("#longer button").click();
+            await settled();
+        }
+        find("#ways .first, #ways .way").click();
+    } else {
+        find("#ways .act").click();
+    }
+}"""
+"""What `act` does, in one go."""
+
+
+# the page may not evaluate text, so what waits for a condition is a function
+_REACH: Final = """async ([step, most]) => {
+    const reached = () => Number(document.body.dataset.step ?? 0) >= step;
+    const end = performance.now() + most;
+    while (!reached() && performance.now() < end) await new Promise((go) => setTimeout(go, 5));
+    return reached();
+}"""
+
+
+@contextmanager
+def browser() -> Generator[Browser, None, None]:
+    """Start the browser."""
+    with sync_playwright() as driver:
+        # a container has no other box to put it in, and little shared memory
+        arguments = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
+        started = driver.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        yield started
+        started.close()
+
+
+@attrs.frozen(order=False)
+class Guest:
+    """Somebody with a page of a table, and everything that was ever sent to it."""
+
+    page: Page
+    heard: list[Message] = attrs.field(factory=list[Message])
+
+    # Any: options of a browser, such as its size
+    @classmethod
+    def come(cls, browser: Browser, address: str, **options: Any) -> "Guest":  # noqa: ANN401
+        """Open a page, in a window of its own."""
+        context = browser.new_context(reduced_motion="reduce", **options)
+        context.set_default_timeout(_MILLISECONDS)
+        guest = cls(context.new_page())
+
+        def listen(socket: WebSocket) -> None:
+            """Note whatever comes over a socket."""
+            socket.on("framereceived", lambda text: guest.heard.append(dict(json.loads(text))))
+
+        guest.page.on("websocket", listen)
+        guest.page.goto(address)
+        return guest
+
+    @property
+    def step(self) -> int:
+        """Up to which step the page has heard."""
+        return int(self.page.locator("body").get_attribute("data-step") or 0)
+
+    @property
+    def log(self) -> list[str]:
+        """What the page says has happened."""
+        return self.page.locator("#earlier li, #log li").all_text_contents()
+
+    def reach(self, step: int) -> None:
+        """Wait until the page has heard so many steps."""
+        assert self.page.evaluate(_REACH, [step, _MILLISECONDS]), f"step {step} was never told"
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether the page says that it is one's turn."""
+        return self.page.locator("#turn.mine").count() > 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the page shows a score sheet."""
+        return self.page.locator("#sheet").is_visible()
+
+    @property
+    def can_select(self) -> bool:
+        """Whether a card fits."""
+        return self.page.locator("#hand .card:not(.unfit)").count() > 0
+
+    def select(self, card: int = 0) -> None:
+        """Click one of the cards that can be selected, and wait for what the server says to it."""
+        self.page.locator("#hand .card:not(.unfit):not([aria-pressed=true])").nth(card).click()
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait for the answer to a selection."""
+        expect(self.page.locator("#hand")).to_have_attribute(
+            "aria-busy", "false", timeout=_MILLISECONDS
+        )
+
+    def act(self) -> None:
+        """Do the least that the page offers: cards if there are some, else what needs none."""
+        step, page = self.step, self.page
+        if self.can_select:
+            self.select()
+            ways = page.locator("#ways .first, #ways .way")
+            if not ways.count():
+                page.locator("#longer summary").click()
+                page.locator("#longer button").first.click()
+                self.settle()
+            ways.first.click()
+        else:
+            page.locator("#ways .act").first.click()
+        self.reach(step + 1)
+
+    def act_at_once(self) -> None:
+        """Do the same by a script in the page, for rounds of hundreds of actions."""
+        step = self.step
+        self.page.evaluate(_AT_ONCE)
+        self.reach(step + 1)

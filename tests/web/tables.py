@@ -1,0 +1,105 @@
+"""Rooms to test, and what a message to a client may say, worked out anew from what that client may know."""
+
+import json
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from web_table.house import House
+from web_table.rooms import Room
+from web_table.store import Store
+from web_table.telling import Told
+
+from climbcards import AnyGame, Names, Seat, Snapshot, catalogue, svg
+from climbcards.authors import cards_of, selection_of
+from climbcards.events import Acted
+
+GAMES: Final = catalogue()
+
+
+class Clock:
+    """A clock that a test sets."""
+
+    def __init__(self) -> None:
+        self.time = 100.0
+
+    def __call__(self) -> float:
+        """Give the time."""
+        return self.time
+
+
+def house(folder: Path, clock: Clock | None = None) -> House:
+    """Open a house, or the same one again, that deals the same cards each time."""
+    return House(Store(folder / "tables.db"), lambda: Random(7), clock or Clock())
+
+
+# Any: JSON of any kind
+def order(game: str, people: int, seconds: int = 0, policy: str = "greedy") -> dict[str, Any]:
+    """Order a table at which so many people sit, and a policy on the other seats."""
+    names = ["Ann", "Bob", "Cid", "Dot"][: len(GAMES[game].seats)]
+    chairs = [
+        {"name": name, "policy": None if seat < people else policy}
+        for seat, name in enumerate(names)
+    ]
+    return {"game": game, "seconds": seconds, "chairs": chairs}
+
+
+def do(room: Room, text: str, now: float = 100.0) -> None:
+    """Do something for the seat that is awaited first, as its page would."""
+    table = room.table
+    seat = table.awaited[0]
+    action = table.game.parse(table.state, seat, text)
+    room.play(seat, table.steps, table.game.codec().actions.dump(action), now)
+
+
+def act(room: Room, rng: Random, now: float = 100.0) -> None:
+    """Do something legal for the seat that is awaited first."""
+    table = room.table
+    seat = table.awaited[0]
+    action = rng.choice(table.game.legal_actions(table.state, seat))
+    room.play(seat, table.steps, table.game.codec().actions.dump(action), now)
+
+
+# Any: of any game
+def snapshot_of(game: AnyGame, message: Told) -> Snapshot[Any, Any]:
+    """Read the snapshot of a message; it is checked against its view as it is loaded."""
+    return game.codec().snapshots.load(message["snapshot"])
+
+
+def expect_nothing_hidden(game: AnyGame, message: Told, seat: Seat | None) -> None:
+    """Work a message out from its snapshot, and find nothing else in it."""
+    codec, phrases = game.codec(), game.phrases("en")
+    snapshot = snapshot_of(game, message)
+    view, names = snapshot.view, snapshot.names
+    assert view.seat == seat
+    assert message["hand"] == (None if view.hand is None else str(view.hand))
+    assert message["picture"] == str(svg.table(game, view, names=names, hand=False))
+    assert (message["sheet"] is None) == (snapshot.sheet is None)
+    # Any: actions of any game
+    legal: Sequence[Any] = []
+    if seat is not None:
+        legal = game.legal_actions(game.determinize(view, Random(3)), seat)
+    without = [each for each in legal if cards_of(each) is None and selection_of(each) is None]
+    assert [each["action"] for each in message["actions"]] == [*map(codec.actions.dump, without)]
+    for each, action in zip(message["actions"], without, strict=True):
+        assert f"you {each['label']}" == phrases.event(Acted(action), Names(names, seat))
+    known = {"say", "since", "snapshot", "events", "hand", "picture", "actions", "sheet"}
+    assert set(message) == known | {"left", "take_back", "present"}
+
+
+# Any: a state of any game
+def hidden(game: AnyGame, state: Any, seat: Seat | None) -> set[str]:  # noqa: ANN401
+    """Give the cards of the other hands that a seat must not know; those of which the pack has one only."""
+    shown = json.dumps(game.codec().views.dump(game.view(state, seat)))
+    shown += str(game.sheet(state))  # what is counted at the end lies open
+    hands = [game.view(state, other).hand for other in game.seats if other != seat]
+    faces = {card for hand in hands for card in hand if game.pack.faces.count(card) == 1}
+    return {str(card) for card in faces if not says(shown, str(card))}
+
+
+def says(text: str, face: str) -> bool:
+    """Tell whether a card is written in a text; in `twosie of 2s` it is the plural of a rank."""
+    letter = "[0-9A-Za-z]"
+    return re.search(rf"(?<!of )(?<!{letter}){re.escape(face)}(?!{letter})", text) is not None

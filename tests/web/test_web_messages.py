@@ -1,0 +1,228 @@
+"""What clients say is read or refused, and what they are told holds nothing hidden."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from web_table import telling, wire
+from web_table.rooms import RefusedError, Room
+
+from climbcards import ClimbcardsError, IllegalActionError, Seat
+from climbcards.authors import selection_of
+from web.tables import GAMES, act, do, expect_nothing_hidden, hidden, house, order, says
+
+
+def rooms(folder: Path, name: str, people: int = 2) -> Iterator[Room]:
+    """Give a room again and again, as a random round goes on in it."""
+    the_house = house(folder)
+    room, rng = the_house.room(the_house.open(order(name, people)).name), Random(1)
+    yield room
+    while room.table.awaited:
+        act(room, rng)
+        yield room
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('{"say":"hello","token":null,"since":0}', wire.Hello(None, 0)),
+        ('{"since":3,"say":"hello","token":"abc"}', wire.Hello("abc", 3)),
+        ('{"say":"select","number":2,"cards":"7r J"}', wire.Select(2, "7r J")),
+        ('{"say":"play","number":2,"action":{"do":"pass"}}', wire.Play(2, {"do": "pass"})),
+        ('{"say":"take-back","number":2,"agrees":true}', wire.TakeBack(2, agrees=True)),
+        ('{"say":"next-round","number":2}', wire.NextRound(2)),
+    ],
+)
+def test_messages_are_read(text: str, message: wire.Message) -> None:
+    """Each kind of message, with exactly its fields."""
+    assert wire.read(text) == message
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "hello",
+        "[]",
+        "null",
+        "1e999",
+        "9" * 5000,
+        "[" * 15_000,
+        '"' + "x" * 20_000 + '"',
+        '{"say":"hello"}',
+        '{"say":"hello","token":7,"since":0}',
+        '{"say":"hello","token":null,"since":-1}',
+        '{"say":"hello","token":null,"since":true}',
+        '{"say":"hello","token":null,"since":1.0}',
+        '{"say":"select","number":1,"cards":["7r"]}',
+        '{"say":"play","number":99999999999,"action":{}}',
+        '{"say":"next-round","number":1,"state":{}}',
+        '{"say":"take-back","number":1,"agrees":1}',
+        '{"say":"state","number":1}',
+        '{"say":["hello"],"token":null,"since":0}',
+    ],
+)
+def test_what_is_no_message_is_refused(text: str) -> None:
+    """Whatever else comes costs a short sentence."""
+    with pytest.raises(RefusedError) as caught:
+        wire.read(text)
+    assert len(str(caught.value)) < 200
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nobody_is_told_what_is_hidden(tmp_path: Path, name: str) -> None:
+    """In every game, all through a round, a message follows from the snapshot in it, which follows from the view.
+
+    Where a card is there once, it is searched for besides.
+    """
+    game = GAMES[name]
+    for number, room in enumerate(rooms(tmp_path, name)):
+        if number > 40 and number % 9:  # of a long round some moments are enough
+            continue
+        for seat in (Seat(0), Seat(1), None):
+            told = telling.told(
+                room, seat, max(0, room.table.steps - 8), [seat] if seat is not None else [], 0.0
+            )
+            expect_nothing_hidden(game, told, seat)
+            text = json.dumps(told)
+            found = {face for face in hidden(game, room.table.state, seat) if says(text, face)}
+            assert found == set()
+            assert len(text) < 200_000
+
+
+def test_what_is_searched_for_could_be_found(tmp_path: Path) -> None:
+    """A message to Bob holds cards that Ann must not see: the search finds them."""
+    room = next(rooms(tmp_path, "haggis/official-2p"))
+    secret = hidden(room.table.game, room.table.state, Seat(0))
+    assert len(secret) == 14
+    text = json.dumps(telling.told(room, Seat(1), 0, [], 0.0))
+    assert all(says(text, face) for face in secret)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_play_is_offered_for_its_cards(tmp_path: Path, name: str) -> None:
+    """Whoever selects the cards of a legal action is offered it; who selects some of them, the rest to select."""
+    game = GAMES[name]
+    for room in rooms(tmp_path, name):
+        table, rng = room.table, Random(room.table.steps)
+        if not table.awaited:
+            break
+        seat = table.awaited[0]
+        action = rng.choice(game.legal_actions(table.state, seat))
+        cards = selection_of(action)
+        told = telling.told(room, seat, table.steps, [], 0.0)
+        if cards is None:
+            assert game.codec().actions.dump(action) in [each["action"] for each in told["actions"]]
+            continue
+        offered = telling.offer(room, seat, table.steps, str(cards))
+        assert game.codec().actions.dump(action) in [each["action"] for each in offered["plays"]]
+        assert offered["why"] is None
+        first, *rest = cards
+        part = telling.offer(room, seat, table.steps, str(first))
+        missing = [str(card) for card in rest]
+        assert set(missing) <= set(part["selectable"].split())
+
+
+def test_a_choice_is_offered_with_pictures(tmp_path: Path) -> None:
+    """Cards that can be read in two ways come as two plays, each drawn as it is read."""
+    room = next(rooms(tmp_path, "haggis/official-2p"))
+    table = room.table
+    seat = table.awaited[0]
+    number = next(card for card in table.view(seat).hand if card.suit is not None)
+    offered = telling.offer(room, seat, 1, f"{number} J Q")
+    labels = [play["label"].partition("(")[2] for play in offered["plays"]]
+    assert labels == ["3 of 2s)", "run of 3 to 4)"]
+    assert all(play["picture"].startswith("<svg") for play in offered["plays"])
+    assert offered["why"] is None
+    assert len(offered["longer"]) > 5
+
+
+def test_why_cards_are_no_play_is_said(tmp_path: Path) -> None:
+    """Cards that make nothing, and those that one does not hold, get the sentence with its clause."""
+    room = next(rooms(tmp_path, "haggis/official-2p"))
+    seat = room.table.awaited[0]
+    low, *_, high = [card for card in room.table.view(seat).hand if card.suit is not None]
+    offered = telling.offer(room, seat, 1, f"{low} {high}")
+    assert offered["plays"] == []
+    assert "no combination" in offered["why"]
+    assert telling.offer(room, seat, 1, "")["why"] is None
+    for text in ("7x", "7r " * 30, "\ud800"):
+        with pytest.raises(ClimbcardsError):
+            telling.offer(room, seat, 1, text)
+    with pytest.raises(RefusedError, match="watching"):
+        telling.offer(room, None, 1, "7r")
+
+
+def test_who_is_not_to_act_is_told_for_whom_to_wait(tmp_path: Path) -> None:
+    """A selection out of turn is answered with a name."""
+    room = next(rooms(tmp_path, "haggis/official-2p"))
+    turn = room.table.awaited[0]
+    other = Seat(1 - turn)
+    card = next(iter(room.table.view(other).hand))
+    offered = telling.offer(room, other, 1, str(card))
+    assert offered["plays"] == []
+    assert room.table.names[turn] in offered["why"]
+
+
+def test_sentences_have_names(tmp_path: Path) -> None:
+    """Everybody hears the names, and oneself is you."""
+    room = next(rooms(tmp_path, "haggis/official-2p"))
+    turn = room.table.awaited[0]
+    do(room, str(room.table.game.legal_actions(room.table.state, turn)[0]))
+    own, others, watching = (
+        telling.told(room, seat, 1, [], 0.0)["events"][0]["text"]
+        for seat in (turn, Seat(1 - turn), None)
+    )
+    assert own.startswith("you play")
+    assert others == watching
+    assert others.startswith(f"{room.table.names[turn]} plays")
+
+
+def test_a_refusal_says_why(tmp_path: Path) -> None:
+    """What a rule objects to comes with the sentence, the clause and the code; the rest is a sentence."""
+    room = next(rooms(tmp_path, "haggis/official-2p"))
+    seat = room.table.awaited[0]
+    with pytest.raises(IllegalActionError) as caught:
+        room.table.play(seat, "pass")
+    refused = telling.refused(caught.value, room, seat)
+    assert refused["clause"].startswith("H-")
+    assert refused["code"]
+    assert "seat" not in refused["text"]
+    plain = telling.refused(RefusedError("no"), room, seat)
+    assert plain == {"say": "refused", "text": "no", "clause": "", "code": ""}
+
+
+def test_a_late_client_hears_so_much_and_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who asks from the first step of a long match gets the last steps only, and is told so."""
+    monkeypatch.setattr(telling, "MOST_STEPS", 20)
+    *_, room = rooms(tmp_path, "threes")
+    told = telling.told(room, None, 0, [], 0.0)
+    assert told["since"] == room.table.steps - 20 > 0
+    assert told["events"][0]["number"] == told["since"]
+    assert telling.told(room, None, room.table.steps, [], 0.0)["events"] == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_sheet_of_a_round_is_told_in_words(tmp_path: Path, name: str) -> None:
+    """When the round is over every line has its points, and they add up."""
+    *_, room = rooms(tmp_path, name)
+    sheet = telling.told(room, Seat(0), 0, [], 0.0)["sheet"]
+    totals = [0] * len(GAMES[name].seats)
+    for line in sheet["lines"]:
+        totals[line["seat"]] += line["points"]
+        assert "seat" not in line["text"]
+    assert sheet["totals"] == totals
+
+
+def test_a_welcome_says_where_one_is(tmp_path: Path) -> None:
+    """The game, the names, which seats a policy plays, and what each card is called."""
+    room = next(rooms(tmp_path, "threes"))
+    welcome = telling.welcome(room, Seat(1))
+    assert welcome["seat"] == 1
+    assert welcome["policies"] == [None, None, "greedy", "greedy"]
+    assert welcome["faces"]["A"] == "ace"
+    assert telling.welcome(room, None)["seat"] is None
