@@ -191,7 +191,7 @@ def test_what_is_said_to_beat_a_combination(options: Options, lead: str, said: l
     game = house({**options, "players": 2})
     hands = [f"{lead} 3c", "6d 6c"]
     state = game.position(hands)
-    assert game.beaten_by(state) == ()
+    assert game.beaten_by(state) is None
     after = game.apply(state, game.parse(state, game.seats[0], lead))
     assert list(game.beaten_by(after)) == said  # type: ignore[arg-type]  # the round goes on  # pyright: ignore[reportArgumentType]
 

@@ -2,18 +2,17 @@
 
 import re
 from enum import Enum
-from pathlib import Path
 
 import attrs
 import pytest
 
 from big_two_tables import PACK
+from climbcards._clauses import rules_page
 from climbcards.games.big_two import BIG_TWO, GAMES, BigTwo, Spare, Straights
 from climbcards.games.big_two.tables import WINDOWS
 from rulebook import rule
 
-PAGE = Path(__file__).parents[2] / "docs" / "rules" / "big-two.md"
-TEXT = PAGE.read_text(encoding="utf-8")
+TEXT = rules_page(BIG_TWO)
 OPTIONS = [field for field in attrs.fields(BigTwo) if field.name != "name"]
 
 

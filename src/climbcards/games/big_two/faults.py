@@ -5,8 +5,8 @@ from typing import ClassVar, final
 
 import attrs
 
-from climbcards import Card, Objection, Seat
-from climbcards.authors import Play, Playing, left_of
+from climbcards import Card, Names, Objection, Seat
+from climbcards.authors import NOBODY, Play, Playing, left_of
 from climbcards.games.big_two.combinations import Combination, Four, FourAndOne, Single
 from climbcards.games.big_two.options import FirstPlay, HouseRules
 from climbcards.games.big_two.states import Notes
@@ -38,7 +38,12 @@ class HighestNeeded:
     card: Card
 
     def __str__(self) -> str:
-        return f"seat {self.seat} has one card left: a single must be your highest, the {self.card}"
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        left = f"{names.does(self.seat, 'has', 'have')} one card left"
+        return f"{left}: a single must be your highest, the {self.card}"
 
 
 def may_forbid(rules: HouseRules, state: Playing[Combination, Notes]) -> bool:

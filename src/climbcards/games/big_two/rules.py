@@ -10,6 +10,7 @@ from typing_extensions import Unpack, override
 from climbcards import Cards, Climbing, Deal, Line, Objection, Pack, Policy, Round, Seat
 from climbcards.authors import (
     Action,
+    Book,
     Clauses,
     ClimbingGame,
     Finished,
@@ -27,11 +28,8 @@ from climbcards.authors import (
     varied,
 )
 from climbcards.games.big_two import dealing, faults, generator, options, recognition, scoring
-from climbcards.games.big_two.combinations import (
-    COMBINATIONS,
-    KINDS,
-    Combination,
-)
+from climbcards.games.big_two.combinations import COMBINATIONS, KINDS, Combination
+from climbcards.games.big_two.german import GERMAN
 from climbcards.games.big_two.options import (
     FirstPlay,
     Flushes,
@@ -195,8 +193,8 @@ class BigTwo(ClimbingGame[Combination, Notes]):
 
     @override
     def beaten_by(self, state: Playing[Combination, Notes], /) -> Answers:
-        """Name what beats the last play (W-14 to W-17)."""
-        return () if state.best is None else tuple(faults.answers(self._tables, state.best))
+        """Name what beats the last play (W-14 to W-17); None before a lead."""
+        return None if state.best is None else tuple(faults.answers(self._tables, state.best))
 
     @override
     def forbids(
@@ -268,6 +266,11 @@ class BigTwo(ClimbingGame[Combination, Notes]):
     def told(self) -> Iterable[type]:
         """Name what a line of the score sheet can be for."""
         return scoring.ENTRIES
+
+    @override
+    def books(self) -> tuple[Book, ...]:
+        """Give the phrase books beside the English one."""
+        return (GERMAN,)
 
     @override
     def clauses(self) -> Clauses:

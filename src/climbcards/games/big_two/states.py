@@ -4,7 +4,8 @@ from typing import TypeAlias, final
 
 import attrs
 
-from climbcards import Card, Seat
+from climbcards import Card, Names, Seat
+from climbcards.authors import NOBODY
 
 
 @final
@@ -18,7 +19,12 @@ class Taken:
 
     def __str__(self) -> str:
         """Say it to a player."""
-        return f"seat {self.seat} took the {self.card}, as it held the {self.by}"
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        took = names.does(self.seat, "took", "took")
+        return f"{took} the {self.card}, for holding the {self.by}"
 
 
 Notes: TypeAlias = Taken | None
