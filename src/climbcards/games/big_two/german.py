@@ -40,7 +40,7 @@ def _many_left(entry: ManyLeft, _names: Names) -> str:
 
 
 def _twos_left(entry: TwosLeft, _names: Names) -> str:
-    return f"verdoppelt durch {counted(entry.number, '2', '2en')} auf der Hand"
+    return f"verdoppelt durch {counted(entry.number, 'Zwei', 'Zweien')} auf der Hand"
 
 
 def _taken(taken: Taken, names: Names) -> str:
