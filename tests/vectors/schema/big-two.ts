@@ -26,6 +26,25 @@ export interface Deal {
 
 export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack;
 
+export type Step = Began | Did | Undid;
+
+/** How a table stands, as one seat or a spectator may know it. */
+export interface Snapshot {
+  readonly format: number;
+  readonly game: string;
+  readonly number: number;
+  readonly names: readonly string[];
+  readonly round: number;
+  readonly phase: string;
+  readonly to_act: readonly Seat[];
+  readonly awaited: readonly Seat[];
+  readonly view: View;
+  readonly selectable: Cards | null;
+  readonly legal: readonly (Play | Pass)[] | null;
+  readonly sheet: Sheet | null;
+  readonly standing: Standing;
+}
+
 /** A round runs: somebody leads, beats the last play, or passes. */
 export interface Playing {
   readonly phase: "playing";
@@ -228,6 +247,39 @@ export interface TakenBack {
   readonly action: Play | Pass;
 }
 
+/** A round was dealt. */
+export interface Began {
+  readonly step: "began";
+  readonly deal: Deal;
+}
+
+/** A seat did something; `scores` are those of the round if it is over with this. */
+export interface Did {
+  readonly step: "did";
+  readonly action: Play | Pass;
+  readonly scores: readonly number[] | null;
+}
+
+/** The last action was taken back, with the deal of a round that came after it. */
+export interface Undid {
+  readonly step: "undid";
+}
+
+/** All lines of a finished round, and their totals. */
+export interface Sheet {
+  readonly lines: readonly Line[];
+  readonly players: number;
+}
+
+/** Where a match stands after some rounds: who deals and leads next, and who has won. */
+export interface Standing {
+  readonly totals: readonly number[];
+  readonly dealer: Seat;
+  readonly leader: Seat | null;
+  readonly winner: Seat | null;
+  readonly legs: readonly number[];
+}
+
 /** The plays so far, first to last, and who has passed since the last one. */
 export interface Trick {
   readonly leader: Seat;
@@ -333,18 +385,6 @@ export interface Result {
   readonly finish: readonly Seat[];
 }
 
-/** The rank of a card. */
-export type Rank = "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "2";
-
-/** The suit of a card. */
-export type Suit = "d" | "c" | "h" | "s";
-
-/** All lines of a finished round, and their totals. */
-export interface Sheet {
-  readonly lines: readonly Line[];
-  readonly players: number;
-}
-
 /** One entry: who scores how many points, for what, by which clause, and for which cards if any. */
 export interface Line {
   readonly seat: Seat;
@@ -353,3 +393,9 @@ export interface Line {
   readonly clause: string;
   readonly cards: Cards | null;
 }
+
+/** The rank of a card. */
+export type Rank = "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "2";
+
+/** The suit of a card. */
+export type Suit = "d" | "c" | "h" | "s";
