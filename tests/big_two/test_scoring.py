@@ -97,7 +97,7 @@ def test_the_sheet_says_what_for() -> None:
     ]
     assert [str(line.entry) for line in sheet.lines[1:]] == [
         "double, as 10 cards or more are left",
-        "doubled by 1 2 left",
+        "doubled by 1 two left",
         "the points of all others",
     ]
     assert str(ManyLeft(3, 13)) == "three times, as 13 cards or more are left"

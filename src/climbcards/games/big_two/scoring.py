@@ -36,7 +36,7 @@ class TwosLeft:
     number: int
 
     def __str__(self) -> str:
-        return f"doubled by {counted(self.number, '2')} left"
+        return f"doubled by {counted(self.number, 'two')} left"
 
 
 @final
