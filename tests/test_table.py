@@ -271,7 +271,11 @@ def test_tags_are_short_texts_by_name() -> None:
     tags = {"place": "Bern", "remark": ""}
     table = Table(OFFICIAL_2P, rng=Random(1), tags=tags)
     tags["place"] = "Basel"
+    heading, kept = table.lines()[0], dict(table.match_record.tags)
+    kept["place"] = "Bonn"
+    assert table.match_record.tags is not table.match_record.tags
     assert table.match_record.tags == {"place": "Bern", "remark": ""}
+    assert table.lines()[0] == heading
     # Any: what are no tags
     wrong: list[Any] = [
         ["Bern"],
@@ -284,3 +288,23 @@ def test_tags_are_short_texts_by_name() -> None:
     for each in wrong:
         with pytest.raises(ClimbcardsError, match="tag"):
             Table(OFFICIAL_2P, rng=Random(1), tags=each)
+
+
+def bets_for_another(*_: object) -> haggis.Action:
+    """Choose a bet of seat 0, whoever is asked."""
+    return Bet(A, 0)
+
+
+def test_a_policy_acts_for_its_own_seat_alone() -> None:
+    """What it gives for another seat is refused, and nothing is done."""
+    table = Table(OFFICIAL_2P, rng=Random(7), policies={1: bets_for_another})
+    with pytest.raises(ClimbcardsError, match="that is for seat 0 to do, and you are seat 1"):
+        table.play_policies()
+    assert table.steps == 1
+
+
+def test_what_is_no_step_is_refused() -> None:
+    """A table that goes on takes steps, and names the place of what is none."""
+    steps: Any = [*a_table().match_record.steps, "5o"]  # Any: what somebody passes by mistake
+    with pytest.raises(RecordError, match=r"^at \$\.steps\[1\]: expected a step, not '5o'$"):
+        Table(OFFICIAL_2P, rng=Random(7), steps=steps)

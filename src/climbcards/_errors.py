@@ -116,11 +116,15 @@ class RecordTextError(RecordError):
         self, problem: str, line: int, column: int, text: str, objection: Objection | None = None
     ) -> None:
         super().__init__(problem, f"line {line}, column {column}")
-        self.args = problem, line, column, text, objection
         self.line = line
         self.column = column
         self.text = text
         self.objection = objection
+
+    def __reduce__(self) -> tuple[type["RecordTextError"], tuple[object, ...]]:
+        """Travel to another process as what it was made of."""
+        made = self.problem, self.line, self.column, self.text, self.objection
+        return type(self), made
 
     def __str__(self) -> str:
         """Name the place, and what was expected there."""

@@ -42,8 +42,11 @@ def quoted(value: object) -> str:
 
 
 def clipped(text: str, width: int = 2 * WIDTH) -> str:
-    """Give a text, or as much of it as a sentence has room for."""
-    return text if len(text) <= width else f"{text[: width - 3]}..."
+    """Give a text, or as much of it as a sentence has room for; what cannot be printed as Python writes it."""
+    found = text if len(text) <= width else f"{text[: width - 3]}..."
+    if found.isprintable():
+        return found
+    return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in found)
 
 
 def said(value: object) -> str:

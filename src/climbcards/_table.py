@@ -146,7 +146,7 @@ class Table(Generic[S, A, V]):
     @property
     def _head(self) -> MatchRecord[A]:
         """The head of the record."""
-        return MatchRecord(self._game.name, options_of(self._game), self._names, self._tags)
+        return MatchRecord(self._game.name, options_of(self._game), self._names, {**self._tags})
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
@@ -235,22 +235,22 @@ class Table(Generic[S, A, V]):
         found = meant(self._game, self.state, mine, what)
         if isinstance(found, Choice):
             return found
-        other = getattr(found, "seat", mine)  # what has no seat is no action, as the game will say
-        if other != mine:
-            raise ClimbcardsError(
-                f"that is for seat {quoted(other)} to do, and you are seat {mine}"
-            )
-        self._do(found)
+        self._do(found, mine)
         return found
 
     def play_policies(self) -> tuple[A, ...]:
-        """Let the policies act for as long as one of their seats is awaited; give what they did."""
+        """Let the policies act for as long as one of their seats is awaited; give what they did.
+
+        Raises:
+            ClimbcardsError: A policy gave what is not its own to do, or not legal. What came before it is done.
+        """
         done: list[A] = []
         while mine := [seat for seat in self.awaited if seat in self._policies]:
             seat, state = mine[0], self.state
             legal = self._game.legal_actions(state, seat)
-            done.append(self._policies[seat](self._game.view(state, seat), legal, self._rng))
-            self._do(done[-1])
+            action = self._policies[seat](self._game.view(state, seat), legal, self._rng)
+            self._do(action, seat)
+            done.append(action)
         return tuple(done)
 
     def undo(self) -> A:
@@ -274,8 +274,12 @@ class Table(Generic[S, A, V]):
         self._moments.append(self._course.began(self.match.deal(self._rng)))
         return self._moments[-1].deal
 
-    def _do(self, action: A) -> None:
-        """Do an action, and note it."""
+    def _do(self, action: A, mine: Seat) -> None:
+        """Do an action of a seat, and note it."""
+        other = getattr(action, "seat", mine)  # what has no seat is no action, as the game will say
+        if other != mine:
+            found = f"that is for seat {quoted(other)} to do, and you are seat {mine}"
+            raise ClimbcardsError(found)
         self._moments.append(self._course.did(action))
 
 

@@ -52,7 +52,7 @@ def test_cards_are_played(typing: Callable[..., Answer]) -> None:
     """Cards typed in any order and case are the play; the prompt has the player's name."""
     action, screen = typing("4R 2r 3r")
     assert action == "2r 3r 4r"
-    assert screen.prompts == ["Ann> "]
+    assert screen.prompts == ["You> "]
 
 
 def test_the_table_is_shown_first(typing: Callable[..., Answer]) -> None:

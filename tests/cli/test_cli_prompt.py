@@ -49,8 +49,19 @@ def test_enter_does_what_alone_can_be_done(game: AnyGame, only: str) -> None:
     seat = play_until(table, lambda table: can_only(only, table))
     sitting = at(table, "", seat=seat)
     assert sitting.acts(seat)
-    assert sitting.screen.prompts == [f"{table.names[seat]} (Enter: {only})> "]
+    assert sitting.screen.prompts == [f"You (Enter: {only})> "]
     assert str(table.record.actions[-1]) == only
+
+
+@pytest.mark.parametrize("typed", ["garbage", "hlep", "2 3", "bet 15"])
+def test_only_enter_does_it(typed: str) -> None:
+    """Whatever is typed besides is read, and refused where it will not do; nothing is done."""
+    table = laid(three_hags.THREE_HAGS)
+    seat = play_until(table, lambda table: can_only("pass", table))
+    steps, sitting = table.steps, at(table, typed, "quit", seat=seat)
+    assert not sitting.acts(seat)
+    assert table.steps == steps
+    assert len(sitting.screen.prompts) == 2
 
 
 def test_the_last_card_is_not_played_by_enter() -> None:
@@ -90,10 +101,7 @@ def test_the_score_is_told() -> None:
     table = laid(TWO)
     sitting = at(table, "score", "score")
     sitting.acts()
-    assert sitting.screen.said[-2:] == [
-        "No round is over yet.",
-        "Nothing has been captured in this round yet.",
-    ]
+    assert sitting.screen.said[-1] == "No round is over yet."
     play_until(table, lambda table: bool(table.match.rounds))
     sitting.teller.note(table.events(0))
     points = [0, 0]
@@ -103,9 +111,9 @@ def test_the_score_is_told() -> None:
     assert all(points)
     totals = table.standing.totals
     assert sitting.teller.standing() == (
-        f"Totals after 1 round: Ann: {totals[0]}, Ben: {totals[1]}"
+        f"Totals after 1 round: You: {totals[0]}, Ben: {totals[1]}"
     )
-    assert sitting.teller.so_far() == f"Captured so far: Ann: {points[0]}, Ben: {points[1]}"
+    assert sitting.teller.so_far() == f"Captured so far: You: {points[0]}, Ben: {points[1]}"
 
 
 @rule("L-7")
@@ -113,7 +121,7 @@ def test_the_legs_stand_in_the_score() -> None:
     """Where a match has legs, they are told after the totals."""
     table = laid(haggis.LEAFLET_BEST_OF_THREE)
     play_until(table, lambda table: bool(table.match.rounds))
-    assert at(table).teller.standing().endswith("\nLegs won: Ann: 0, Ben: 0")
+    assert at(table).teller.standing().endswith("\nLegs won: You: 0, Ben: 0")
 
 
 def test_what_is_taken_back_was_not_captured() -> None:

@@ -61,7 +61,7 @@ def test_a_match_is_told_as_a_seat_saw_it(path: Path) -> None:
     assert code == 0
     assert "Round 1: Ann deals, you lead" in output
     assert "your hand: 2r 2o 2y 3y 3g 4g" in output
-    assert "  Bob  2r 2o 2y                  3 of 2s\n" in output
+    assert "  You  2r 2o 2y                  3 of 2s\n" in output
     assert "10y J Q K\n" not in output.partition("Score sheet")[0]
     assert "Round 2" not in output.partition("Totals")[0]
 
@@ -114,7 +114,7 @@ def test_what_one_seat_saw_is_told(path: Path, seat: int | None) -> None:
     assert code == 0
     lines = output.splitlines()
     assert lines[:5] == [*HEAD, "", "Round 1: you deal" if seat == 0 else "Round 1: Ann deals"]
-    assert "  Ann  5r 5y 5g                  3 of 5s" in lines
+    assert f"  {'You' if seat == 0 else 'Ann'}  5r 5y 5g                  3 of 5s" in lines
     mine = "    You win the trick, capture 12 cards, 6 points, and lead."
     assert (mine in lines) == (seat == 0)
     assert ("your hand" in output) == (seat == 0)
@@ -278,6 +278,36 @@ def test_a_file_that_cannot_be_written_is_named(path: Path) -> None:
     assert output.startswith("cannot write to ")
 
 
+def test_a_file_stays_where_it_cannot_be_replaced(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a full disk: what was there is there, nothing lies beside it, and rights are kept."""
+    out = path.with_name("out")
+    out.write_text("what was there", encoding="utf-8")
+    out.chmod(0o640)
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", _full)
+        code, output = run("convert", path, "--to", "lines", "--out", out, "--force")
+    assert code == 2
+    assert output.startswith("cannot write to ")
+    assert output.endswith(": no space\n")
+    assert out.read_text(encoding="utf-8") == "what was there"
+    assert sorted(each.name for each in path.parent.iterdir()) == ["evening", "out"]
+    assert run("convert", path, "--to", "lines", "--out", out, "--force") == (0, "")
+    assert out.stat().st_mode & 0o777 == 0o640
+
+
+def _full(*_: object) -> None:
+    """Stand for a disk without space."""
+    raise OSError(28, "no space")
+
+
+def test_a_name_of_a_file_may_be_too_long(path: Path) -> None:
+    """It is a sentence like others."""
+    code, output = run("convert", path, "--to", "lines", "--out", path.with_name("x" * 300))
+    assert (code, output.endswith(": File name too long\n")) == (2, True)
+
+
 def test_there_are_three_ways_to_write(path: Path) -> None:
     """A sentence names them."""
     assert run("convert", path, "--to", "pgn") == (
@@ -328,6 +358,11 @@ def test_what_is_wrong_in_a_match_is_named_by_its_line(path: Path) -> None:
     code, output = run("replay", path)
     assert code == 2
     assert output.startswith("at line 5, $.steps[2].action.cards: 2 times 3o")
+    for line in (1, 3):  # a strict reader takes no empty line, and counts it
+        lines = WRITTEN["lines"].split("\n")
+        path.write_text("\n".join([*lines[:line], "", *lines[line:]]), encoding="utf-8")
+        code, output = run("convert", path, "--to", "json")
+        assert (code, output.startswith(f"at line {line + 1}, ")) == (2, True)
     path.write_text(
         WRITTEN["lines"].replace('"scores": [32, 19]', '"scores": [32, 20]'), encoding="utf-8"
     )

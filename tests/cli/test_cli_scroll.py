@@ -63,10 +63,10 @@ def test_long_names_push_on_what_stands_beside_them() -> None:
 
 
 def test_the_player_has_the_name_that_is_asked_for() -> None:
-    """It stands in the head, in rows and at the prompt; sentences still say you."""
+    """It stands in the head, and in a record; on the screen the player is You."""
     _, output = run("haggis/official-2p", "--seed", "7", "--name", "Ann", typed="2\nscore\n")
-    assert output.splitlines()[1] == "seat 0: Ann, seat 1: Greedy"
-    assert "\nAnn> 2\n  Ann     2r " in output
+    assert output.splitlines()[1] == "seat 0: Ann (you), seat 1: Greedy"
+    assert "\nYou> 2\n  You     2r " in output
     assert "Greedy deals, you lead\n" in output
 
 
@@ -76,6 +76,13 @@ def test_a_name_that_will_not_do_is_refused(name: str) -> None:
     code, output = run("haggis/official-2p", "--name", name)
     assert (code, output.count("\n")) == (2, 1)
     assert "a name has up to 48" in output
+
+
+def test_nobody_is_called_as_a_policy_at_the_table() -> None:
+    """Otherwise nobody could tell who is who."""
+    code, output = run("haggis/official-2p", "--name", "greedy")
+    assert code == 2
+    assert output == "--name: 'greedy' is what a policy is called here: choose another\n"
 
 
 def test_who_watches_has_no_name() -> None:
@@ -143,7 +150,7 @@ def test_what_is_taken_back_is_told_and_the_table_shown_anew() -> None:
     told = text.index("    Ben takes ")
     assert "; you take 3o back" in text[told : told + 60]
     assert "Ben: 17 cards" in text[told:]
-    assert text.count("  Ann  4r") == 1
+    assert text.count("  You  4r") == 1
 
 
 @rule("H-35")

@@ -27,18 +27,21 @@ def names_of(sides: Sequence[str | None], own: str) -> tuple[str, ...]:
     return tuple(names)
 
 
+def called(names: Names, seat: int) -> str:
+    """Call a seat where a line begins: `You`, `Greedy`, `seat 2`."""
+    return "You" if seat == names.me else names.known(seat) or names.who(seat)
+
+
 def by_name(names: Names, numbers: Iterable[object]) -> str:
     """Say what each seat has: `You: 34, Greedy: 17`."""
-    return ", ".join(
-        f"{name}: {number}" for name, number in zip(names.by_seat, numbers, strict=True)
-    )
+    return ", ".join(f"{called(names, seat)}: {number}" for seat, number in enumerate(numbers))
 
 
 def in_column(names: Names, seats: Sequence[Seat]) -> list[str]:
-    """Give the name of each seat as it stands in a column; without names they are called by number."""
-    called = [names.known(seat) or names.who(seat) for seat in seats]
-    width = min(max(map(len, called)), _COLUMN)
-    return [each.ljust(width) for each in called]
+    """Give each seat as it is called in a column."""
+    found = [called(names, seat) for seat in seats]
+    width = min(max(map(len, found)), _COLUMN)
+    return [each.ljust(width) for each in found]
 
 
 def totals_after(rounds: int, names: Names, totals: Iterable[int]) -> str:

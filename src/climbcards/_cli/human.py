@@ -99,8 +99,8 @@ class Human(Generic[S, A, V]):
 
     def _prompt(self, seat: Seat) -> str:
         """Ask by name; where there is but one thing to do, Enter does it."""
-        name, only = self._teller.names.by_seat[seat], self._only(seat)
-        return f"{name}> " if only is None else f"{name} (Enter: {only})> "
+        only = self._only(seat)
+        return "You> " if only is None else f"You (Enter: {only})> "
 
     def _only(self, seat: Seat) -> A | None:
         """Give what can be done without cards, where it is all that can be done."""
@@ -188,7 +188,9 @@ class Human(Generic[S, A, V]):
     def _score(self, _seat: Seat) -> None:
         """Say how the match stands, and what was captured in this round."""
         self._screen.say(self._teller.standing())
-        self._screen.say(self._teller.so_far() or "Nothing has been captured in this round yet.")
+        so_far = self._teller.so_far()
+        if so_far:
+            self._screen.say(so_far)
 
     def _last(self, _seat: Seat) -> None:
         """Tell again what happened since the player's last turn."""
@@ -236,7 +238,9 @@ class Human(Generic[S, A, V]):
             return False
         before = self._table.steps
         try:
-            what = ways[int(text) - 1] if ways and text.isdecimal() else only
+            what = ways[int(text) - 1] if ways and text.isdecimal() else None
+            if not text:
+                what = only
             found = self._table.play(seat, what or spelled(text, self._hand(seat)))
         except ClimbcardsError as error:
             self._refuse(seat, error)

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 import typer
 
 from climbcards._cli.arguments import policies_of
-from climbcards._cli.company import names_of
+from climbcards._cli.company import called, names_of
 from climbcards._cli.human import Human
 from climbcards._cli.screen import Screen
 from climbcards._cli.scroll import Player, Scroll, by_policy
@@ -31,7 +31,8 @@ Opponents = Annotated[
 ]
 RoundsLimit = Annotated[str | None, typer.Option(metavar="N", help="Stop after so many rounds.")]
 OwnName = Annotated[
-    str | None, typer.Option("--name", metavar="NAME", help="What you are called: You unless told.")
+    str | None,
+    typer.Option("--name", metavar="NAME", help="What a record calls you: Player unless told."),
 ]
 Slow = Annotated[bool, typer.Option("--slow", help="Rest a second after each action of a policy.")]
 ByTrick = Annotated[bool, typer.Option("--by-trick", help="Wait for Enter after each trick.")]
@@ -44,7 +45,8 @@ Force = Annotated[
     bool, typer.Option("--force", help="With --record: replace a file that is there already.")
 ]
 
-_YOU: Final = "You"
+NOBODY_SAID: Final = "Player"
+"""What a record calls a player who has not said otherwise. On the screen it is `You`."""
 
 
 def names_for(sides: Sequence[str | None], own: str | None) -> tuple[str, ...]:
@@ -54,13 +56,18 @@ def names_for(sides: Sequence[str | None], own: str | None) -> tuple[str, ...]:
         ClimbcardsError: A name that will not do, or for nobody, as all seats are watched.
     """
     if own is None:
-        return names_of(sides, _YOU)
+        return names_of(sides, NOBODY_SAID)
     if None not in sides:
         raise ClimbcardsError("--watch has no seat for you: leave out --name")
     if not is_name(own):
         found = f"--name: {quoted(own)} will not do"
         raise ClimbcardsError(f"{found}, a name has up to {WIDTH} letters that can be printed")
-    return names_of(sides, own)
+    names = names_of(sides, own)
+    if len({name.casefold() for name in names}) < len(names):
+        raise ClimbcardsError(
+            f"--name: {quoted(own)} is what a policy is called here: choose another"
+        )
+    return names
 
 
 def scroll_of(
@@ -85,8 +92,9 @@ def scroll_of(
 
 def played(scroll: Scroll[S, A, V], limit: int | None) -> bool:
     """Say who sits where, and play; False if Ctrl-C ended it."""
-    names = scroll.teller.names.by_seat
-    scroll.screen.say(", ".join(f"seat {seat}: {name}" for seat, name in enumerate(names)))
+    names = scroll.teller.names
+    seats = (f"seat {seat}: {_introduced(names, seat)}" for seat in scroll.table.game.seats)
+    scroll.screen.say(", ".join(seats))
     try:
         scroll.play(limit)
     except KeyboardInterrupt:
@@ -94,3 +102,9 @@ def played(scroll: Scroll[S, A, V], limit: int | None) -> bool:
         scroll.screen.say("Stopped.")
         return False
     return True
+
+
+def _introduced(names: Names, seat: Seat) -> str:
+    """Say once who sits at a seat, the player by name if there is one."""
+    name, is_named = names.by_seat[seat], names.by_seat[seat] != NOBODY_SAID
+    return f"{name} (you)" if seat == names.me and is_named else called(names, seat)

@@ -2,8 +2,10 @@
 
 import json
 import re
+import shutil
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final, cast, final
 
 import attrs
@@ -68,7 +70,7 @@ class Written:
         try:
             return (self.writing.read(self.text, game, lenient=lenient),)
         except RecordError as error:
-            raise self._placed(error, 0) from error
+            raise self._placed(error, 0, strict=not lenient) from error
 
     def moments(
         self, game: Game[S, A, V], matches: tuple[MatchRecord[A], ...]
@@ -107,8 +109,11 @@ class Written:
             steps: list[Step[A]] = [Began(found.deal), *map(Did[A], found.actions)]
             yield MatchRecord(found.game, found.options, (), {}, tuple(steps))
 
-    def _placed(self, error: RecordError, place: int) -> RecordError:
-        """Name the line of a fault, where a line is a step or a round; `place` counts matches."""
+    def _placed(self, error: RecordError, place: int, *, strict: bool = False) -> RecordError:
+        """Name the line of a fault, where a line is a step or a round; `place` counts matches.
+
+        A strict reader counts empty lines too.
+        """
         where, found = error.where, _STEP.match(error.where)
         step = -1 if found is None else int(found[1])
         if self.writing is None and not self.seen:
@@ -119,7 +124,7 @@ class Written:
             number = step + 1
         else:
             return error
-        line = self._lines()[number][0]
+        line = number + 1 if strict else self._lines()[number][0]
         return RecordError(error.problem, f"line {line}, {where}")
 
     def _lines(self) -> list[tuple[int, str]]:
@@ -205,8 +210,21 @@ def save(text: str, path: Path, *, force: bool) -> None:
     Raises:
         ClimbcardsError: It is there already, or cannot be written to.
     """
-    if path.is_file() and not force:
-        found = f"{clipped(str(path), WIDTH)} is there already"
-        raise ClimbcardsError(f"{found}: --force replaces it")
     with writing(path):
-        path.write_text(text, encoding="utf-8", newline="\n")
+        is_there = path.is_file()
+        if is_there and not force:
+            found = f"{clipped(str(path), WIDTH)} is there already"
+            raise ClimbcardsError(f"{found}: --force replaces it")
+        if is_there:
+            _replace(path.resolve(), text)
+        else:
+            path.write_text(text, encoding="utf-8", newline="\n")
+
+
+def _replace(path: Path, text: str) -> None:
+    """Put a text in the place of a file, which stays as it is until the text is whole."""
+    with TemporaryDirectory(prefix=".climbcards-", dir=path.parent) as folder:
+        made = Path(folder) / "made"
+        made.write_text(text, encoding="utf-8", newline="\n")
+        shutil.copymode(path, made)
+        made.replace(path)

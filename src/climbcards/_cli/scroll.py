@@ -7,7 +7,7 @@ from typing import Final, Generic, TypeAlias, final
 
 import attrs
 
-from climbcards._cli.company import by_name, totals_after, victory
+from climbcards._cli.company import by_name, in_column, totals_after, victory
 from climbcards._cli.rows import dealt, opens
 from climbcards._cli.screen import Screen, Tone
 from climbcards._cli.teller import Teller
@@ -134,7 +134,7 @@ class Scroll(Generic[S, A, V]):
     @property
     def _margin(self) -> int:
         """How wide the column of names is."""
-        return max(map(len, self.teller.names.by_seat)) + 2
+        return len(in_column(self.teller.names, self.table.game.seats)[0]) + 2
 
     def _end_trick(self) -> bool:
         """Close a trick; those who watch see how the table stands. False if they have enough."""

@@ -8,7 +8,7 @@ import attrs
 
 from climbcards._clauses import clauses
 from climbcards._cli.captures import Captures
-from climbcards._cli.company import by_name, totals_after
+from climbcards._cli.company import by_name, called, totals_after
 from climbcards._cli.rows import Rows
 from climbcards._errors import Objection
 from climbcards._game import A, S, V
@@ -60,7 +60,8 @@ class Teller(Generic[S, A, V]):
 
     def sheet(self, sheet: Sheet) -> str:
         """Print a score sheet, by name."""
-        return self.phrases.sheet(sheet, attrs.evolve(self.names, me=None))
+        named = [called(self.names, seat) for seat in range(len(self.names.by_seat))]
+        return self.phrases.sheet(sheet, Names(named))
 
     def note(self, told: Iterable[Told[A]]) -> None:
         """Note what was captured, step by step."""

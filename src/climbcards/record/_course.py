@@ -154,6 +154,7 @@ def follow(course: Course[S, A, V], steps: Iterable[Step[A]]) -> Iterator[Moment
         RecordError: One cannot be taken; it names which.
     """
     for number, step in enumerate(steps):
+        _check(step, number)
         try:
             moment = _again(course, step)
         except ClimbcardsError as error:
@@ -181,6 +182,12 @@ def _again(course: Course[S, A, V], step: Step[A]) -> Moment[S, A, V]:
             return moment
         case _:
             assert_never(step)
+
+
+def _check(step: object, number: int) -> None:
+    """Refuse what is no step."""
+    if not isinstance(step, Began | Did | Undid):
+        raise RecordError(f"expected a step, not {quoted(step)}", f"$.steps[{number}]")
 
 
 def replay_match(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[Moment[S, A, V]]:

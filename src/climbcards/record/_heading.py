@@ -9,7 +9,7 @@ from climbcards._errors import ClimbcardsError, IllegalActionError, OptionError,
 from climbcards._game import AnyGame
 from climbcards._house import HOUSE
 from climbcards._options import options_of, with_options
-from climbcards._plain import JSON
+from climbcards._plain import JSON, is_int
 from climbcards._quoting import WIDTH, clipped, quoted, said
 
 T = TypeVar("T")
@@ -59,7 +59,7 @@ def fields_in(data: JSON, expected: Collection[str]) -> Mapping[str, JSON]:
         found = clipped(", ".join(sorted(data)))
         raise RecordError(f"expected the fields {', '.join(sorted(expected))}, not {found}")
     version = data["climbcards"]
-    if version is True or version != VERSION:
+    if not is_int(version) or version != VERSION:
         raise RecordError(
             f"expected format version {VERSION}, not {quoted(version)}", "$.climbcards"
         )

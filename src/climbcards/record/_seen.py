@@ -18,7 +18,15 @@ from climbcards._seats import Seat, viewer
 from climbcards._trick import Seated
 from climbcards.events import Event
 from climbcards.record._course import replay_match
-from climbcards.record._heading import as_text, fault, fields_in, name_in, options_in, part
+from climbcards.record._heading import (
+    as_text,
+    fault,
+    fields_in,
+    name_in,
+    options_in,
+    part,
+    same_rules,
+)
 from climbcards.record._matches import MatchRecord
 from climbcards.record._writing import HEADING, datas_in, heading, names_in, tags_in
 
@@ -90,6 +98,7 @@ def read_seen(text: str, game: Game[S, A, V], *, lenient: bool = False) -> SeenR
     """
     first, rest = datas_in(text, lenient=lenient)
     data = fields_in(first, (*HEADING, "seat"))
+    same_rules(name_in(data), options_in(data), game)
     players, found = len(game.seats), data["seat"]
     if found is not None and not isinstance(found, int):
         raise RecordError(f"expected a seat, or null, not {quoted(found)}", "$.seat")
