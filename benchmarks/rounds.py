@@ -11,7 +11,14 @@ from benchmarks.clock import Job, Measure, Prepare, rates
 from climbcards import AnyGame, Deal, Form, Record, Table, catalogue, record, replay
 from climbcards.games import threes
 
-FAMILIES = ("dou-dizhu", "haggis/official-2p", "haggis/official-3p", "three-hags", "threes")
+FAMILIES = (
+    "big-two",
+    "dou-dizhu",
+    "haggis/official-2p",
+    "haggis/official-3p",
+    "three-hags",
+    "threes",
+)
 """One game of each kind, and Haggis by the number of players."""
 
 PLAYERS = (2, 3, 4, 6, 8, 11)

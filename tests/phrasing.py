@@ -44,9 +44,14 @@ def kinds_of(game: AnyGame) -> set[type]:
         import_module(f"{package.__name__}.{each.name}") for each in iter_modules(package.__path__)
     ]
     own = {kind for room in rooms for kind in coded(room)}
-    acts = {*get_args(vars(package)["Action"])}
-    shared = {*(get_origin(each) or each for each in told), *coded(reasons), *coded(authors)}
-    return {*shared, *own, *acts, vars(package)["View"]} - {events.Noted}
+    # a game on the kit has the actions and the view of the kit
+    acts = get_args(vars(package).get("Action", authors.Action))
+    shared = {
+        *(get_origin(each) or each for each in (*told, *acts)),
+        *coded(reasons),
+        *coded(authors),
+    }
+    return {*shared, *own, vars(package).get("View", authors.View)} - {events.Noted}
 
 
 def coded(module: ModuleType) -> Iterator[type]:

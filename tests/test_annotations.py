@@ -34,7 +34,7 @@ from climbcards import (
     record,
 )
 from climbcards.authors.codecs import JsonForm
-from climbcards.games import dou_dizhu, haggis, three_hags, threes
+from climbcards.games import big_two, dou_dizhu, haggis, three_hags, threes
 from climbcards.reasons import Ambiguous
 from climbcards.testing import plugin
 from test_docs import public_modules, public_names
@@ -47,14 +47,15 @@ PUBLIC: Final[dict[str, object]] = {
 CLASSES: Final = {name: value for name, value in PUBLIC.items() if inspect.isclass(value)}
 
 UNDRAWN: Final = {
-    *(dou_dizhu.DouDizhu, haggis.Haggis, three_hags.ThreeHags, threes.Threes),  # presets are there
+    *(big_two.BigTwo, dou_dizhu.DouDizhu, haggis.Haggis),  # presets are there
+    *(three_hags.ThreeHags, threes.Threes),  # as above
     *(Match, JsonForm),  # of a game, which cannot be made up
     *(Ambiguous, Choice, Codec),  # of plays of any game
     *(authors.Play, authors.Playing, authors.Finished, authors.View),  # of any combinations
     *(events.Acted, events.TakenBack, Told, record.Did, record.MatchRecord),  # of any actions
     *(record.Moment, record.SeenRecord, record.Shown),  # of any actions, states and views
     authors.Remembers,  # of what any game notes
-    authors.MatchEnd,  # most numbers end no match
+    *(authors.MatchEnd, big_two.Flush),  # most numbers end no match, and most ranks make no flush
 }
 VALUES: Final = {
     kind: name

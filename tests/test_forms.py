@@ -10,7 +10,7 @@ from typing import Any, get_args
 import pytest
 
 from climbcards import authors
-from climbcards.games import dou_dizhu, haggis, three_hags, threes
+from climbcards.games import big_two, dou_dizhu, haggis, three_hags, threes
 from forms.examples import EXAMPLES, FOLDER
 
 # Any: a tuple of anything
@@ -71,6 +71,10 @@ def parts(value: Any) -> set[type]:  # noqa: ANN401
         (
             ["dou-dizhu"],
             [dou_dizhu.State, dou_dizhu.Action, dou_dizhu.Phase, dou_dizhu.Combination],
+        ),
+        (
+            ["big-two"],
+            [authors.Playing | authors.Finished, authors.Play | authors.Pass, big_two.Combination],
         ),
         (["tien-len"], [authors.Playing | authors.Finished, authors.Play | authors.Pass]),
     ],

@@ -29,6 +29,7 @@ STATE_ROWS = {
     "three-hags": ["hands"],
     "dou-dizhu": ["hands", "tally played"],
     "threes": ["tableau hands", "tableau rows", "tableau slots", "tableau known"],
+    "big-two": ["hands", "played", "captured"],
     "tien-len": ["hands", "played", "captured"],
 }
 VIEW_ROWS = {
@@ -36,6 +37,7 @@ VIEW_ROWS = {
     "three-hags": ["sizes"],
     "dou-dizhu": ["sizes", "phase tally played"],
     "threes": ["sizes", "known", "rows", "face_down"],
+    "big-two": ["sizes", "played", "captured"],
     "tien-len": ["sizes", "played", "captured"],
 }
 """What each has an entry of for every seat, while a round is played."""

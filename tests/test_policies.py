@@ -7,6 +7,11 @@ import pytest
 from climbcards import catalogue, simulate
 
 TOTALS: Final = {
+    "big-two": (880, (-72, -89, -87, -87)),
+    "big-two/hong-kong": (797, (48, -76, 60, -32)),
+    "big-two/natural": (870, (-43, 0, 47, -4)),
+    "big-two/pusoy-dos": (870, (-70, -65, -71, -62)),
+    "big-two/taiwan": (943, (-22, 24, 21, -23)),
     "dou-dizhu": (736, (-5, 19, -14)),
     "dou-dizhu/fixed-landlord": (663, (1, 4, -5)),
     "haggis/leaflet-2p": (499, (627, 558)),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from itertools import combinations, product
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_args
 
 import attrs
 import pytest
@@ -12,7 +12,7 @@ import tien_len
 
 from climbcards import AnyGame, Objection, Rank, Run, Seat, Set, Shaped, Trick, catalogue
 from climbcards.authors import Play, Playing
-from climbcards.games import dou_dizhu, haggis, three_hags
+from climbcards.games import big_two, dou_dizhu, haggis, three_hags
 from climbcards.games.dou_dizhu.combinations import BY_KEY
 from climbcards.games.dou_dizhu.faults import beating
 from climbcards.games.haggis.faults import beating_fault as haggis_fault
@@ -108,6 +108,20 @@ def of_three_hags(game: three_hags.ThreeHags) -> Case:
     return list(dict.fromkeys(entry[0] for _, entry in rows)), game.beats, said
 
 
+def of_big_two(game: big_two.BigTwo) -> Case:
+    """Give the combinations of the pack, of the many flushes every hundredth one, and what is said of each."""
+    state = game.position(["3d 4d", "3c 4c", "3h 4h", "3s 4s"])
+    found = [each for each, _ in game.plays(game.pack.full.mask, None)]
+    flushes = [each for each in found if isinstance(each, big_two.Flush)]
+    every = [each for each in found if not isinstance(each, big_two.Flush)] + flushes[::-100]
+
+    def said(old: big_two.Combination) -> Answers:
+        trick = Trick(SEAT, (Play(SEAT, state.hands[0], old),))
+        return game.beaten_by(attrs.evolve(state, trick=trick))
+
+    return every, game.beats, said
+
+
 def of_tien_len(game: tien_len.TienLen) -> Case:
     """Give the combinations of the pack, and what is said of each."""
     state = game.position(["3s 4s", "3c 4c", "3d 4d", "3h 4h"])
@@ -135,32 +149,33 @@ def answers_in(objection: Objection | None) -> Answers:
     return objection.reason.answers
 
 
+NAMED: dict[type, str] = {
+    haggis.Bomb: "a bomb",
+    dou_dizhu.Bomb: "a bomb",
+    dou_dizhu.Rocket: "the rocket",
+    three_hags.Flier: "a flier",
+    three_hags.Run: "a run",
+    three_hags.Coven: "the coven",
+}
+
+
 def word(new: Shaped) -> str:
     """Name what beats another shape, as the sentences do."""
-    match new:
-        case haggis.Bomb() | dou_dizhu.Bomb():
-            return "a bomb"
-        case dou_dizhu.Rocket():
-            return "the rocket"
-        case three_hags.Flier():
-            return "a flier"
-        case three_hags.Run():
-            return "a run"
-        case three_hags.Coven():
-            return "the coven"
-        case _:
-            return "a four" if new.shape == "four" else new.shape
+    if new.shape == "four" or isinstance(new, get_args(big_two.Combination)):
+        return f"a {new.shape}"
+    return NAMED.get(type(new), new.shape)
 
 
 CASES: dict[str, Callable[[], Case]] = {
     **{name: partial(of_haggis, game) for name, game in HAGGIS.items()},
     "dou-dizhu": partial(of_dou_dizhu, dou_dizhu.DOU_DIZHU),
     **{name: partial(of_three_hags, game) for name, game in HAGS.items()},
+    **{game.name: partial(of_big_two, game) for game in big_two.GAMES},
     "tien-len": partial(of_tien_len, tien_len.TIEN_LEN),
 }
 
 
-@rule("C-13", "H-8", "H-10", "D-9", "D-10", "V-10")
+@rule("C-13", "H-8", "H-10", "D-9", "D-10", "V-10", "W-14", "W-16", "W-17")
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_what_is_said_to_beat_a_combination_does_and_nothing_else(
     case: Callable[[], Case],

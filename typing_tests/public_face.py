@@ -29,6 +29,7 @@ from climbcards import (
     Objection,
     Own,
     Pack,
+    Phrases,
     Policy,
     Rank,
     Reason,
@@ -57,8 +58,8 @@ from climbcards import (
     svg,
     with_options,
 )
-from climbcards.authors import Listed
-from climbcards.games import dou_dizhu, haggis, three_hags, threes
+from climbcards.authors import Action, Finished, Listed, Pass, Play, Playing, State, View
+from climbcards.games import big_two, dou_dizhu, haggis, three_hags, threes
 
 
 def the_loop_of_a_user() -> None:
@@ -408,6 +409,28 @@ def a_game_of_three(game: dou_dizhu.DouDizhu, state: dou_dizhu.State, seat: Seat
     assert_type(view.landlord, Seat | None)
     assert_type(game.position(["7", "8", "9"], 1), dou_dizhu.Playing)
     assert_type(dou_dizhu.VALUES, Mapping[Rank, int])
+
+
+def a_game_on_the_kit(
+    game: big_two.BigTwo, state: State[big_two.Combination, big_two.Taken | None], seat: Seat
+) -> None:
+    """Big Two has the states, actions and views of the kit, with its own combinations in them."""
+    assert_type(game.variant(players=3, straights=big_two.Straights.NATURAL), big_two.BigTwo)
+    assert_type(game.legal_actions(state, seat), LegalActions[Action[big_two.Combination]])
+    assert_type(
+        game.apply(state, Pass(seat)),
+        Playing[big_two.Combination, big_two.Taken | None]
+        | Finished[big_two.Combination, big_two.Taken | None],
+    )
+    assert_type(
+        game.attempt(state, seat, game.pack.full),
+        Play[big_two.Combination] | Choice[Play[big_two.Combination]] | Objection,
+    )
+    assert_type(game.readings(game.pack.full), tuple[big_two.Combination, ...])
+    view = game.view(state, seat)
+    assert_type(view, View[big_two.Combination, big_two.Taken | None])
+    assert_type(view.notes, big_two.Taken | None)
+    assert_type(game.phrases("de"), Phrases)
 
 
 def pictures(game: AnyGame, view: dou_dizhu.View, tables: Sequence[str]) -> None:

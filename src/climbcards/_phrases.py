@@ -27,6 +27,15 @@ Wording: TypeAlias = str | Callable[[Any, Names], str]
 It is a text, in which `{it}` is the value and `{it.cards}` a field of it, or a function of the value and the names.
 """
 
+
+def worded(wordings: Mapping[type, Wording], value: object, names: Names) -> str:
+    """Say a value as its class is worded, or else in English."""
+    wording = wordings.get(type(value))
+    if wording is None:
+        return spoken(value, names)
+    return wording.format(it=value) if isinstance(wording, str) else wording(value, names)
+
+
 _NO_WORDINGS: Final[Mapping[type, Wording]] = MappingProxyType({})
 
 
@@ -101,10 +110,7 @@ class Book:
 
     def _say(self, value: object, names: Names) -> str:
         """Say a value as the book words its class, or else in English."""
-        wording = self.wordings.get(type(value))
-        if wording is None:
-            return spoken(value, names)
-        return wording.format(it=value) if isinstance(wording, str) else wording(value, names)
+        return worded(self.wordings, value, names)
 
 
 ENGLISH: Final = Book("en")

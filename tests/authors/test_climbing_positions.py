@@ -1,14 +1,16 @@
 """What follows from the rest of a position of the kit: who led, who went out when, whose the last trick is."""
 
+from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 import attrs
 import pytest
 from tien_len import TIEN_LEN, TO_THE_FIRST, Group
 
-from climbcards import ClimbcardsError, PositionError, Seat, Trick
+from climbcards import AnyGame, Cards, ClimbcardsError, PositionError, Seat, Trick
 from climbcards.authors import Finished, Playing
-from oddities import JOKERS, Like
+from oddities import JOKERS, ODD, PACK, Jokers, Like, Turned
 
 A, B, C, D = map(Seat, range(4))
 STATES = TIEN_LEN.codec().states
@@ -106,3 +108,52 @@ def test_a_running_round_has_no_sheet() -> None:
     state: Playing[Like] = JOKERS.position(["3a 4a", "5a 6a"])
     assert JOKERS.sheet(state) is None
     assert JOKERS.finish(state) == ()
+
+
+class Knowing(Jokers):
+    """Two players, of whom everybody knows that one holds the lowest card."""
+
+    def __init__(self, holder: int) -> None:
+        self.holder = Seat(holder)
+
+    def known(self, _notes: None, /) -> Mapping[Seat, Cards]:
+        """Name the card."""
+        return {self.holder: PACK.parse("1a")}
+
+
+# Any: views of any game
+def dealt_again(game: AnyGame, view: Any) -> list[Cards]:  # noqa: ANN401  # as above
+    """Give the hands of seat 1 that a view allows."""
+    return [game.determinize(view, Random(number)).hands[B] for number in range(30)]
+
+
+def test_what_all_know_of_a_hand_is_there_and_stays_there() -> None:
+    """A state without it is refused, and unseen cards are dealt again around it until it is played."""
+    game = Knowing(1)
+    state = game.position(["2a 3a", "1a 4a"])
+    with pytest.raises(PositionError, match="expected 1a in the hand of seat 0") as caught:
+        Knowing(0).check(state)
+    assert caught.value.where == "$.notes"
+    with pytest.raises(PositionError, match="there is no seat 7"):
+        Knowing(7).check(state)
+    view = game.view(state, None)
+    hands = dealt_again(game, view)
+    assert all(PACK.parse("1a") <= hand for hand in hands)
+    assert len(set(hands)) > 3
+    assert not all(PACK.parse("1a") <= hand for hand in dealt_again(JOKERS, view))
+    begun = game.position(["2a 3a", "1a 4a"], 1)
+    led = game.apply(begun, game.parse(begun, B, "1a = one of 1"))
+    assert PACK.parse("1a") <= led.played[B]
+    assert {len(hand) for hand in dealt_again(game, game.view(led, None))} == {1}
+
+
+def test_a_game_says_where_it_may_forbid() -> None:
+    """By default wherever it writes `forbids`, whatever the state."""
+    assert ODD.may_forbid(ODD.position(["1a 6a", "1b", "4a 5a", "4b 6b"]))
+    assert not JOKERS.may_forbid(JOKERS.position(["2a 3a", "1a 4a"]))
+
+
+def test_a_seat_begins_with_what_it_was_dealt() -> None:
+    """Unless the game says otherwise, by what it remembers."""
+    assert tuple(ODD.began_with(D, Turned())) == (6, 5, 5, 5)
+    assert tuple(JOKERS.began_with(A, None)) == (5, 5)

@@ -15,6 +15,7 @@ import hags_tables
 import threes_tables
 from climbcards import AnyGame, Deal, Rank, record
 from climbcards.authors import Pass, Play
+from climbcards.games import big_two as big
 from climbcards.games import dou_dizhu as dou
 from climbcards.games import haggis, three_hags, threes
 from climbcards.record import Began, Did, Undid
@@ -184,6 +185,25 @@ def _dou_dizhu() -> Examples:
     return _examples(game, deal, ["bid 3", "7 7 7 7", "pass", "pass"], states, actions)
 
 
+def _big_two() -> Examples:
+    """Three players, one of whom takes a card up; every combination."""
+    game = big.BIG_TWO.variant(players=3, quads=big.Quads.EITHER)
+    king = game.pack.pile("Kh")
+    faces = [card for card in game.pack.faces if card not in king]
+    deal = Deal(tuple(tuple(faces[seat::3]) for seat in range(3)), king, C)
+    begun = game.start(deal)
+    end = game.position(["5s 9s", "7s 7c", "8s Ks"])
+    states = {
+        "nobody has played": begun,
+        "a trick runs": enact(game, begun, "A 3d", "B 4d", "C pass", "A 2c"),
+        "it is over": enact(game, end, "A 5s", "B 7s", "C pass", "A 9s"),
+    }
+    lots = ("7s", "7s 7h", "7s 7h 7d", "7s 7h 7d 7c", "Ad 2c 3h 4s 5d", "3h 6h 9h Jh Ah")
+    more = ("8d 8h 8s 4c 4d", "5d 5c 5h 5s Kd", "6s 7s 8s 9s 10s")
+    actions = [Pass(A), *_plays(game, Play, *lots, *more)]
+    return _examples(game, deal, ["3d", "4d", "pass"], states, actions)
+
+
 def _tien_len() -> Examples:
     """Three players of a game on the kit: who opens is settled by the cards, some are left aside."""
     game = TIEN_LEN.variant(players=3)
@@ -217,6 +237,7 @@ EXAMPLES: Final[Mapping[str, Examples]] = {
     "three-hags": _three_hags(),
     "threes": _threes(),
     "dou-dizhu": _dou_dizhu(),
+    "big-two": _big_two(),
     "tien-len": _tien_len(),
 }
 """By the names of the files."""

@@ -11,7 +11,13 @@ TESTS: Final = ROOT / "tests"
 SOURCE: Final = ROOT / "src" / "climbcards"
 
 KERNEL: Final = ("_bits.py", "_cards.py", "_seats.py", "_trick.py")
-GAMES: Final = ("haggis", "three_hags", "dou_dizhu", "threes")  # those with the fastest tests first
+GAMES: Final = (
+    "haggis",
+    "three_hags",
+    "dou_dizhu",
+    "threes",
+    "big_two",
+)  # those with the fastest tests first
 
 ALSO: Final = {
     "choices": "play",

@@ -10,7 +10,7 @@ from typing import Final
 from climbcards._phrases import Book, Wording
 from climbcards._public import published
 from climbcards.authors._german.events import EVENTS
-from climbcards.authors._german.kit import KIT, Read, holding, passes, plays, to_beat
+from climbcards.authors._german.kit import KIT, Read, holding, noting, passes, plays, to_beat
 from climbcards.authors._german.reasons import REASONS, answering
 from climbcards.authors._german.words import (
     awaits,
@@ -47,11 +47,11 @@ def book(wordings: Mapping[type, Wording], words: Mapping[str, str] = _NONE) -> 
     """Make the German phrase book of a game.
 
     Args:
-        wordings: How it says the classes that only it has.
+        wordings: How it says the classes that only it has, and those of its notes.
         words: What it takes to beat a combination, in the accusative, by the shape that is to be beaten or by
             what answers it besides: `{"onesie": "eine höhere Karte", "a flier": "einen Flieger"}`.
     """
-    shared = {**EVENTS, **REASONS, **KIT, **answering(words)}
+    shared = {**EVENTS, **REASONS, **KIT, **noting(wordings), **answering(words)}
     return Book("de", {**shared, **wordings}, who, "gesamt")
 
 

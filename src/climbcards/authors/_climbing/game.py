@@ -26,7 +26,7 @@ from climbcards.authors._climbing import notation, play, positions
 from climbcards.authors._climbing import views as seen
 from climbcards.authors._climbing.doors import ACTIONS, STATES, own_state
 from climbcards.authors._climbing.ended import check_ended
-from climbcards.authors._climbing.hooks import Hooks, has_own
+from climbcards.authors._climbing.hooks import Hooks
 from climbcards.authors._climbing.positions import ClimbingRules
 from climbcards.authors._climbing.rules import Rules
 from climbcards.authors._climbing.values import (
@@ -115,8 +115,7 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
         self: ClimbingRules[C, N], state: State[C, N], seat: Seat
     ) -> LegalActions[Action[C]]:
         """Give what a seat may do, lazily."""
-        forbids = self.forbids if has_own(type(self), "forbids") else None
-        return play.legal_actions(self, own_state(self, state), seat, forbids)
+        return play.legal_actions(self, own_state(self, state), seat)
 
     def attempt(
         self: Rules[C, N], state: State[C, N], seat: Seat, cards: Cards
@@ -150,7 +149,10 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
 
     def determinize(self: Rules[C, N], view: View[C, N], rng: Random) -> State[C, N]:
         """Give a state that a view allows: every deal of the unseen cards is equally likely."""
-        return seen.determinize(self, own_view(self.name, self.players, view, seen.View), rng)
+        ours = own_view(self.name, self.players, view, seen.View)
+        if not all(cards.is_of(self.pack) for cards in ours.played):  # another game on the kit
+            raise foreign(self.name, "view", view)
+        return seen.determinize(self, ours, rng)
 
     def check(self: ClimbingRules[C, N], state: State[C, N]) -> None:
         """Refuse a state that cannot be played on.

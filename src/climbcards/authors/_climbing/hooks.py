@@ -88,6 +88,14 @@ class Hooks(TableGame, ABC, Generic[C, N]):
         del state, play
         return None  # a hook with an answer
 
+    def may_forbid(self, state: Playing[C, N], /) -> bool:
+        """Tell whether `forbids` may object to anything now: by default wherever a game writes it.
+
+        Where it may not, plays are listed without asking about each.
+        """
+        del state
+        return has_own(type(self), "forbids")
+
     def passers_return(self) -> bool:
         """Tell whether who passed may play again in the same trick, once somebody has played: yes."""
         return True
@@ -119,6 +127,19 @@ class Hooks(TableGame, ABC, Generic[C, N]):
         """Give what a game with notes remembers after a play: by default what it did before."""
         del play
         return state.notes
+
+    def began_with(self: Rules[C, N], dealer: Seat, notes: N, /) -> Sequence[int]:
+        """Say how many cards each seat had before the first play: by default what it was dealt.
+
+        Write it where `start` lets a seat take cards up, as the game remembers.
+        """
+        del notes
+        return self.sizes(dealer)
+
+    def known(self, notes: N, /) -> Mapping[Seat, Cards]:
+        """Give cards that all know to be in a hand until they are played, beside the one that opened."""
+        del notes
+        return {}
 
     def to_the_last(self) -> bool:
         """Tell whether a round goes on until one seat alone holds cards: no, it ends with the first out."""

@@ -7,8 +7,7 @@ changes comes in this order: the cards, who is out, what the game notes, the end
 answer any more, the end of the trick.
 """
 
-from collections.abc import Callable
-from typing import TypeAlias, assert_never, cast
+from typing import assert_never, cast
 
 from climbcards import _bits
 from climbcards._cards import Cards
@@ -33,9 +32,6 @@ from climbcards.reasons import (
     TooLow,
     WrongShape,
 )
-
-Forbids: TypeAlias = Callable[[Playing[C, N], Play[C]], Objection | None]
-"""What a game alone forbids, if it does."""
 
 
 def step(
@@ -188,9 +184,7 @@ def _gathered(captured: tuple[Cards, ...], trick: Trick[Play[C]]) -> tuple[Cards
     return put(captured, owner, Cards(captured[owner].pack, mask))
 
 
-def legal_actions(
-    rules: Rules[C, N], state: State[C, N], seat: Seat, forbids: "Forbids[C, N] | None"
-) -> LegalActions[Action[C]]:
+def legal_actions(rules: Rules[C, N], state: State[C, N], seat: Seat) -> LegalActions[Action[C]]:
     """Give what a seat may do, lazily.
 
     Raises:
@@ -202,7 +196,7 @@ def legal_actions(
     running, pack = state, rules.pack
 
     def find() -> "Plays[C]":
-        return _found(rules, running, forbids)
+        return _found(rules, running)
 
     def wrap(reading: C, mask: int) -> "Action[C]":
         return Play(seat, Cards(pack, mask), reading)
@@ -218,7 +212,7 @@ def legal_actions(
     return LazyActions(find, wrap, rest, pack=pack, is_legal=is_legal)
 
 
-def _found(rules: Rules[C, N], state: Playing[C, N], forbids: "Forbids[C, N] | None") -> Plays[C]:
+def _found(rules: Rules[C, N], state: Playing[C, N]) -> Plays[C]:
     """Find what may be played now, of all that answers."""
     found = rules.playable(state)
     must = rules.must_hold(state)
@@ -228,7 +222,7 @@ def _found(rules: Rules[C, N], state: Playing[C, N], forbids: "Forbids[C, N] | N
             (reading, [mask for mask in masks if _bits.includes(mask, part, guard)])
             for reading, masks in found
         ]
-    if forbids is not None:
+    if rules.may_forbid(state):
         seat, pack = state.turn, state.stock.pack
         found = [
             (
@@ -236,7 +230,7 @@ def _found(rules: Rules[C, N], state: Playing[C, N], forbids: "Forbids[C, N] | N
                 [
                     mask
                     for mask in masks
-                    if forbids(state, Play(seat, Cards(pack, mask), reading)) is None
+                    if rules.forbids(state, Play(seat, Cards(pack, mask), reading)) is None
                 ],
             )
             for reading, masks in found

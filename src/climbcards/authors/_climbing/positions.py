@@ -5,7 +5,7 @@ from typing import Protocol, final, runtime_checkable
 
 import attrs
 
-from climbcards._cards import Cards
+from climbcards._cards import Cards, Pack
 from climbcards._game import Climbing
 from climbcards._rounds import Deal
 from climbcards._seats import Seat, rotation, seats
@@ -54,6 +54,7 @@ def check(game: ClimbingRules[C, N], state: State[C, N]) -> None:
         _end_fits(game, state)
         _leaders_fit(game, state)
         _opening_fits(state)
+        _known_fits(game, state)
         goes_on(game, state)
 
 
@@ -71,7 +72,7 @@ def _packs_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
 
 def _cards_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     """Check that each seat holds or has played what it was dealt, and that all played cards are somewhere."""
-    for seat, dealt in enumerate(game.sizes(state.dealer)):
+    for seat, dealt in enumerate(game.began_with(state.dealer, state.notes)):
         held = len(state.hands[seat]) + len(state.played[seat])
         found = f"expected {dealt} cards of seat {seat} in hand and played, not {held}"
         require(held == dealt, found, f"$.hands[{seat}]")
@@ -181,6 +182,14 @@ def _opening_fits(state: State[C, N]) -> None:
     require(not missing, f"expected {missing} in the stock", "$.opening.aside")
 
 
+def _known_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Check that cards which all know to be in a hand are there, or were played."""
+    for seat, cards in game.known(state.notes).items():
+        seats_fit(game.players, {"$.notes": seat})
+        missing = cards.lacking(state.hands[seat]).lacking(state.played[seat])
+        require(not missing, f"expected {missing} in the hand of seat {seat}", "$.notes")
+
+
 @final
 @attrs.frozen(order=False)
 class Named:
@@ -210,12 +219,14 @@ def position(  # noqa: PLR0913, PLR0917  # what the game's own method takes
     led = [play.seat for play in laid[:1]]
     first = Seat(next(seat for seat in (*led, turn, told.leader, 0) if seat is not None))
     dealt = Seat(told.dealer)
-    captured, stock = _earlier(game, held, laid, dealt)
+    if notes is None:
+        _, stock = _earlier(game.pack, held, laid, game.sizes(dealt))
+        notes = game.remembers(Deal(held, stock, dealt, first))
+    captured, stock = _earlier(game.pack, held, laid, game.began_with(dealt, notes))
     if passes is None:
         passes = _passed(laid[-1].seat, turn, held) if laid and turn is not None else ()
     empty = [seat for seat in seats(players) if not held[seat]]
     empty.sort(key=lambda seat: _last_play(laid, seat))
-    deal = Deal(held, stock, dealt, first)
     state = Playing(
         dealt,
         next((seat for seat in rotation(first, players) if captured[seat]), first),
@@ -226,7 +237,7 @@ def position(  # noqa: PLR0913, PLR0917  # what the game's own method takes
         Trick(first, laid, tuple(map(Seat, passes))),
         None,
         tuple(map(Seat, empty if out is None else out)),
-        game.remembers(deal) if notes is None else notes,
+        notes,
     )
     return _checked(game, state, turn)
 
@@ -246,13 +257,12 @@ def _passed(owner: Seat, turn: int, hands: Sequence[Cards]) -> tuple[Seat, ...]:
 
 
 def _earlier(
-    game: ClimbingRules[C, N], held: tuple[Cards, ...], laid: tuple[Play[C], ...], dealer: Seat
+    pack: Pack, held: tuple[Cards, ...], laid: tuple[Play[C], ...], began: Sequence[int]
 ) -> tuple[tuple[Cards, ...], Cards]:
     """Give what each seat has played and captured before, low cards first, and what lies aside."""
-    pack = game.pack
     free = list(pack.full - sum((*held, *(play.cards for play in laid)), start=Cards(pack, 0)))
     captured: list[Cards] = []
-    for seat, size in enumerate(game.sizes(dealer)):
+    for seat, size in enumerate(began):
         missing = size - len(held[seat]) - len(_laid(laid, seat, held[seat]))
         captured.append(pack.cards(free[: max(0, missing)]))
         del free[: len(captured[-1])]

@@ -146,6 +146,9 @@ def determinize(
         leader = checked(opening.leader, players)
         known = put(known, leader, opening.shown.lacking(seen.played[leader]))
         aside = opening.aside
+    for seat, cards in rules.known(seen.notes).items():
+        held = cards.lacking(seen.played[checked(seat, players)])
+        known = put(known, seat, known[seat] + held.lacking(known[seat]))
     hands, left = redeal(rng, sum(seen.played, start=aside), known, seen.sizes, seen.own)
     kind: type[Playing[C, N] | Finished[C, N]] = Finished
     if isinstance(seen.phase, ToPlay):

@@ -1,11 +1,12 @@
 """What games on the authors' kit share, in German: actions, lines of a sheet, views."""
 
+from collections.abc import Mapping
 from typing import Any, Final, Protocol, runtime_checkable
 
 from climbcards._cards import Cards
-from climbcards._names import Names, spoken
+from climbcards._names import Names
 from climbcards._notation import read_out
-from climbcards._phrases import Wording
+from climbcards._phrases import Wording, worded
 from climbcards._rounds import Own
 from climbcards._seats import Seat
 from climbcards._trick import Seated
@@ -48,28 +49,32 @@ def holding(own: Own | None) -> list[str]:
     return [] if own is None else [f"deine Hand: {own.hand}"]
 
 
-# Any: combinations and notes of any game
-def _view(view: View[Any, Any], names: Names) -> str:
-    lines = [_seat(view, Seat(seat), names) for seat in range(len(view.sizes))]
-    best = view.trick.best
-    if best is not None:
-        lines.append(to_beat(best, names, over=not isinstance(view.phase, ToPlay)))
-    if view.notes is not None:
-        lines.append(spoken(view.notes, names))
-    return "\n".join([*lines, *holding(view.own)])
+def noting(wordings: Mapping[type, Wording]) -> dict[type, Wording]:
+    """Say what holds what a game notes, with the wordings that the game has for its notes."""
+
+    # Any: combinations and notes of any game
+    def shown(view: View[Any, Any], names: Names) -> str:
+        lines = [_seat(view, Seat(seat), names) for seat in range(len(view.sizes))]
+        best = view.trick.best
+        if best is not None:
+            lines.append(to_beat(best, names, over=not isinstance(view.phase, ToPlay)))
+        if view.notes is not None:
+            lines.append(worded(wordings, view.notes, names))
+        return "\n".join([*lines, *holding(view.own)])
+
+    # Any: as above
+    def remembers(note: Remembers[Any], names: Names) -> str:
+        return worded(wordings, note.notes, names)
+
+    return {View: shown, Remembers: remembers}
 
 
-# Any: as above
+# Any: as in `noting`
 def _seat(view: View[Any, Any], seat: Seat, names: Names) -> str:
     if seat in view.out:
         return f"{who(names, seat)}: fertig"
     passed = ", hat gepasst" if seat in view.trick.passes else ""
     return f"{who(names, seat)}: {cards(view.sizes[seat])}{passed}"
-
-
-# Any: as above
-def _remembers(note: Remembers[Any], names: Names) -> str:
-    return spoken(note.notes, names)
 
 
 def _cards_left(entry: CardsLeft, _names: Names) -> str:
@@ -79,10 +84,8 @@ def _cards_left(entry: CardsLeft, _names: Names) -> str:
 KIT: Final[dict[type, Wording]] = {
     Play: plays,
     Pass: passes,
-    View: _view,
-    Remembers: _remembers,
     Points: "Punkte",
     Place: "{it.place}. Platz",
     CardsLeft: _cards_left,
 }
-"""What the kit has of its own, but its reasons."""
+"""What the kit has of its own, but its reasons, and what `noting` gives."""

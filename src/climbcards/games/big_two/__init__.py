@@ -1,0 +1,127 @@
+"""Big Two, also called Choi Dai Di, Da Lao Er and Pusoy Dos: poker hands to be climbed, and suits that count.
+
+>>> from climbcards.games import big_two
+>>> game = big_two.BIG_TWO
+>>> [str(reading) for reading in game.readings(game.pack.parse("8d 8h 8s 4c 4d"))]
+['full house 8']
+"""
+
+from typing import Final
+
+from climbcards.authors import published
+from climbcards.games.big_two.combinations import (
+    Combination,
+    Flush,
+    Four,
+    FourAndOne,
+    FullHouse,
+    Pair,
+    Single,
+    Straight,
+    StraightFlush,
+    Triple,
+)
+from climbcards.games.big_two.faults import HighestNeeded, OpensAlone
+from climbcards.games.big_two.options import (
+    FirstPlay,
+    Flushes,
+    NextLead,
+    Options,
+    Passing,
+    Quads,
+    Scoring,
+    Spare,
+    Straights,
+)
+from climbcards.games.big_two.rules import BigTwo
+from climbcards.games.big_two.scoring import ManyLeft, Settled, TwosLeft, WonFromAll
+from climbcards.games.big_two.states import Taken
+
+__all__ = [
+    "BIG_TWO",
+    "GAMES",
+    "HONG_KONG",
+    "NATURAL",
+    "PUSOY_DOS",
+    "TAIWAN",
+    "BigTwo",
+    "Combination",
+    "FirstPlay",
+    "Flush",
+    "Flushes",
+    "Four",
+    "FourAndOne",
+    "FullHouse",
+    "HighestNeeded",
+    "ManyLeft",
+    "NextLead",
+    "OpensAlone",
+    "Options",
+    "Pair",
+    "Passing",
+    "Quads",
+    "Scoring",
+    "Settled",
+    "Single",
+    "Spare",
+    "Straight",
+    "StraightFlush",
+    "Straights",
+    "Taken",
+    "Triple",
+    "TwosLeft",
+    "WonFromAll",
+]
+
+BIG_TWO: Final = BigTwo()
+"""The usual game: cards left count against their owner, to 50 points."""
+
+HONG_KONG: Final = BigTwo(
+    name="big-two/hong-kong",
+    flushes=Flushes.SUIT,
+    passing=Passing.OUT,
+    next_lead=NextLead.WINNER,
+    scoring=Scoring.PAIRS,
+)
+"""Flushes go by suit, who passes is out of the trick, and each two seats settle the difference."""
+
+TAIWAN: Final = BigTwo(
+    name="big-two/taiwan",
+    suits="c d h s",
+    straights=Straights.TAIWAN,
+    flushes=Flushes.NONE,
+    triples=False,
+    same_kind=True,
+    bombs=True,
+    next_lead=NextLead.WINNER,
+    double_at=None,
+    triple_at=None,
+    twos_double=True,
+    scoring=Scoring.WINNER,
+)
+"""No flushes, no triples, five cards on their own kind, and bombs; each 2 that is left doubles."""
+
+NATURAL: Final = BigTwo(
+    name="big-two/natural",
+    straights=Straights.NATURAL,
+    flushes=Flushes.TOP,
+    triple_at=None,
+    scoring=Scoring.WINNER,
+)
+"""Straights as the ranks go, to J Q K A 2; flushes by their highest card; the winner is paid."""
+
+PUSOY_DOS: Final = BigTwo(
+    name="big-two/pusoy-dos",
+    suits="c s h d",
+    straights=Straights.NATURAL,
+    flushes=Flushes.SUIT,
+    next_lead=NextLead.WINNER,
+    double_at=None,
+    triple_at=None,
+)
+"""The Philippine way: diamonds are the highest suit, straights go to J Q K A 2, each card left counts one."""
+
+GAMES: Final = (BIG_TWO, HONG_KONG, TAIWAN, NATURAL, PUSOY_DOS)
+"""Every preset, as the catalogue lists them."""
+
+published(__name__, __all__)

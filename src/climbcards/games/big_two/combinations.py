@@ -1,0 +1,222 @@
+"""What may be played together in Big Two; as a value, a combination is what compares (W-18)."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, TypeAlias, TypeVar, final, get_args
+
+import attrs
+
+from climbcards import Card, CardsError, Rank, Suit
+from climbcards.authors import quoted
+from climbcards.games.big_two.pack import PLACES, RANKS
+
+T = TypeVar("T")
+
+_SUITS: Final = tuple(map(Suit, "dchs"))
+_CARDS: Final = tuple(Card(rank, suit) for rank in RANKS for suit in _SUITS)
+_TOPS: Final = tuple(map(Rank, "5 6 7 8 9 10 J Q K A 2".split()))  # noqa: SIM905  # as written
+"""The last rank of each straight that some table plays."""
+
+
+# Any: attrs.Attribute has a parameter for checkers alone
+def _one_of(values: Iterable[T]) -> Callable[[object, Any, T], None]:
+    """Refuse what this game does not know."""
+    known = dict.fromkeys(values)
+    example = next(iter(known))
+    kind = type(example)
+
+    def check(_: object, field: Any, value: T) -> None:  # noqa: ANN401
+        if not isinstance(value, kind):
+            found = f"expected a {kind.__name__}, as in {example!r}"
+            raise CardsError(f"{field.name}: {found}, not {quoted(value)}")
+        if value not in known:
+            raise CardsError(f"no {field.name} of this combination is {quoted(str(value))}")
+
+    return check
+
+
+@final
+@attrs.frozen(order=False)
+class Single:
+    """One card: the higher rank beats, of equal ranks the higher suit (W-9)."""
+
+    card: Card = attrs.field(validator=_one_of(_CARDS))
+
+    @property
+    def shape(self) -> str:
+        """What an answer must be too: `single`."""
+        return "single"
+
+    def __str__(self) -> str:
+        """Give the notation: `single 7d`."""
+        return f"single {self.card}"
+
+
+@final
+@attrs.frozen(order=False)
+class Pair:
+    """Two cards of one rank, of which `high` is the one with the higher suit: that one decides (W-9)."""
+
+    high: Card = attrs.field(validator=_one_of(_CARDS))
+
+    @property
+    def shape(self) -> str:
+        """What an answer must be too: `pair`."""
+        return "pair"
+
+    def __str__(self) -> str:
+        """Give the notation: `pair with 7s`."""
+        return f"pair with {self.high}"
+
+
+@final
+@attrs.frozen(order=False)
+class Triple:
+    """Three cards of one rank, which decides (W-10)."""
+
+    rank: Rank = attrs.field(validator=_one_of(RANKS))
+
+    @property
+    def shape(self) -> str:
+        """What an answer must be too: `triple`."""
+        return "triple"
+
+    def __str__(self) -> str:
+        """Give the notation: `triple 7`."""
+        return f"triple {self.rank}"
+
+
+@final
+@attrs.frozen(order=False)
+class Four:
+    """Four cards of one rank, and no fifth one (W-7, W-10)."""
+
+    rank: Rank = attrs.field(validator=_one_of(RANKS))
+
+    @property
+    def shape(self) -> str:
+        """What an answer must be too, or a bomb where there are any: `four`."""
+        return "four"
+
+    def __str__(self) -> str:
+        """Give the notation: `four 7`."""
+        return f"four {self.rank}"
+
+
+def _straight(top: Rank, by: Card) -> str:
+    """Name a straight by its last card, and by the card that decides where that is another one."""
+    return f"to {by}" if by.rank == top else f"to {top} by {by}"
+
+
+@final
+@attrs.frozen(order=False)
+class Straight:
+    """Five ranks in a row, `top` the last of them; the suit of the card `by` decides between equals (W-11)."""
+
+    top: Rank = attrs.field(validator=_one_of(_TOPS))
+    by: Card = attrs.field(validator=_one_of(_CARDS))
+
+    @property
+    def shape(self) -> str:
+        """What decides between straights is the window, then the suit: `straight`."""
+        return "straight"
+
+    def __str__(self) -> str:
+        """Give the notation: `straight to 7d`, `straight to 5 by 2d`."""
+        return f"straight {_straight(self.top, self.by)}"
+
+
+@final
+@attrs.frozen(order=False)
+class Flush:
+    """Five cards of one suit that are no straight; `ranks` from the highest down (W-12)."""
+
+    suit: Suit = attrs.field(validator=_one_of(_SUITS))
+    ranks: tuple[Rank, ...]
+
+    def __attrs_post_init__(self) -> None:
+        places = [PLACES.get(rank, -1) for rank in self.ranks]
+        if len(places) != 5 or min(places) < 0 or places != sorted({*places}, reverse=True):
+            raise CardsError("ranks: expected five ranks of a flush, from the highest down")
+
+    @property
+    def shape(self) -> str:
+        """What decides between flushes is ranks and suit: `flush`."""
+        return "flush"
+
+    def __str__(self) -> str:
+        """Give the notation, highest card first: `flush Ah Jh 9h 6h 3h`."""
+        return " ".join(["flush", *(f"{rank}{self.suit}" for rank in self.ranks)])
+
+
+@final
+@attrs.frozen(order=False)
+class FullHouse:
+    """Three cards of one rank, which decides, and two of another (W-7, W-10)."""
+
+    rank: Rank = attrs.field(validator=_one_of(RANKS))
+
+    @property
+    def shape(self) -> str:
+        """What decides between full houses is the rank of the three: `full house`."""
+        return "full house"
+
+    def __str__(self) -> str:
+        """Give the notation: `full house 7`."""
+        return f"full house {self.rank}"
+
+
+@final
+@attrs.frozen(order=False)
+class FourAndOne:
+    """Four cards of one rank, which decides, and any fifth card (W-7, W-10)."""
+
+    rank: Rank = attrs.field(validator=_one_of(RANKS))
+
+    @property
+    def shape(self) -> str:
+        """What decides between fours is their rank: `four and one`."""
+        return "four and one"
+
+    def __str__(self) -> str:
+        """Give the notation: `four and one 7`."""
+        return f"four and one {self.rank}"
+
+
+@final
+@attrs.frozen(order=False)
+class StraightFlush:
+    """A straight of one suit; see `Straight` (W-8, W-13)."""
+
+    top: Rank = attrs.field(validator=_one_of(_TOPS))
+    by: Card = attrs.field(validator=_one_of(_CARDS))
+
+    @property
+    def shape(self) -> str:
+        """What decides between them is as with straights: `straight flush`."""
+        return "straight flush"
+
+    def __str__(self) -> str:
+        """Give the notation: `straight flush to 7d`, `straight flush to 5 by 2d`."""
+        return f"straight flush {_straight(self.top, self.by)}"
+
+
+Combination: TypeAlias = (
+    Single | Pair | Triple | Four | Straight | Flush | FullHouse | FourAndOne | StraightFlush
+)
+"""Everything that can be played."""
+
+COMBINATIONS: Final[frozenset[type]] = frozenset(get_args(Combination))
+"""The class of each."""
+
+KINDS: Final[Mapping[str, type[Combination]]] = {
+    "single": Single,
+    "pair": Pair,
+    "triple": Triple,
+    "four": Four,
+    "straight": Straight,
+    "flush": Flush,
+    "full-house": FullHouse,
+    "four-and-one": FourAndOne,
+    "straight-flush": StraightFlush,
+}
+"""Each by its name in JSON, low to high: by the number of cards, then by W-14."""

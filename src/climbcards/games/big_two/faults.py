@@ -1,0 +1,87 @@
+"""Reasons that only Big Two knows: what binds the first play, and who plays before a seat with one card."""
+
+from collections.abc import Iterator
+from typing import ClassVar, final
+
+import attrs
+
+from climbcards import Card, Names, Objection, Seat
+from climbcards.authors import NOBODY, Play, Playing, left_of
+from climbcards.games.big_two.combinations import Combination, Four, FourAndOne, Single
+from climbcards.games.big_two.options import FirstPlay, HouseRules
+from climbcards.games.big_two.states import Notes
+from climbcards.games.big_two.tables import Tables, outranks
+from climbcards.reasons import HIGHER
+
+
+@final
+@attrs.frozen(order=False)
+class OpensAlone:
+    """The first play of the round is the lowest card, and nothing with it (W-20)."""
+
+    code: ClassVar[str] = "opens-alone"
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"the first play must be the {self.card} alone: lay no other card beside it"
+
+
+@final
+@attrs.frozen(order=False)
+class HighestNeeded:
+    """The next seat holds one card, so that a single must be the highest one of the hand (W-25)."""
+
+    code: ClassVar[str] = "highest-needed"
+
+    seat: Seat
+    card: Card
+
+    def __str__(self) -> str:
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        left = f"{names.does(self.seat, 'has', 'have')} one card left"
+        return f"{left}: a single must be your highest, the {self.card}"
+
+
+def may_forbid(rules: HouseRules, state: Playing[Combination, Notes]) -> bool:
+    """Tell whether one of these reasons can come up now."""
+    return _opens_alone(rules, state) or _before_one_card(rules, state)
+
+
+def forbidden(
+    rules: HouseRules, state: Playing[Combination, Notes], play: Play[Combination]
+) -> Objection | None:
+    """Say why a play is not legal that is right otherwise."""
+    if _opens_alone(rules, state) and len(play.cards) > 1:
+        return Objection(OpensAlone(next(iter(play.cards))), "W-20")
+    if isinstance(play.reading, Single) and _before_one_card(rules, state):
+        *_, highest = state.hands[state.turn]
+        if play.reading.card != highest:
+            return Objection(HighestNeeded(left_of(state.turn, rules.players), highest), "W-25")
+    return None
+
+
+def _opens_alone(rules: HouseRules, state: Playing[Combination, Notes]) -> bool:
+    """Tell whether this is a first play that has to be a single card (W-20)."""
+    opens = rules.opening is FirstPlay.SINGLE and state.opening is not None
+    return opens and not any(state.played)
+
+
+def _before_one_card(rules: HouseRules, state: Playing[Combination, Notes]) -> bool:
+    """Tell whether the next seat holds exactly one card, where that binds (W-25)."""
+    return rules.top_single and len(state.hands[left_of(state.turn, rules.players)]) == 1
+
+
+def answers(tables: Tables, best: Combination) -> Iterator[str]:
+    """Name what beats a combination: a higher one of its kind, and what else there is (W-14 to W-17)."""
+    fours = Four, FourAndOne
+    for kind, top in tables.tops.items():
+        if outranks(tables.making, top, best):
+            if kind is type(best):
+                yield HIGHER
+            else:
+                both = isinstance(top, fours) and isinstance(best, fours)
+                yield f"a higher {top.shape}" if both else f"a {top.shape}"

@@ -1,0 +1,108 @@
+"""The score sheet: the points against each hand, and who is paid for them (W-26 to W-30)."""
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Final, final
+
+import attrs
+
+from climbcards import Cards, Line, Seat
+from climbcards.authors import CardsLeft, by_cards_left, counted, rotation
+from climbcards.games.big_two.options import HouseRules, Scoring
+from climbcards.games.big_two.pack import twos_in
+
+
+@final
+@attrs.frozen(order=False)
+class ManyLeft:
+    """Cards count `times` as much, as the hand has so many as `least` or more (W-27)."""
+
+    code: ClassVar[str] = "many-left"
+
+    times: int
+    least: int
+
+    def __str__(self) -> str:
+        more = "double" if self.times == 2 else "three times"
+        return f"{more}, as {counted(self.least, 'card')} or more are left"
+
+
+@final
+@attrs.frozen(order=False)
+class TwosLeft:
+    """Each 2 that is left doubles the points of its hand (W-28)."""
+
+    code: ClassVar[str] = "twos-left"
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"doubled by {counted(self.number, 'two')} left"
+
+
+@final
+@attrs.frozen(order=False)
+class WonFromAll:
+    """The winner is paid what all others lose (W-29)."""
+
+    code: ClassVar[str] = "won-from-all"
+
+    def __str__(self) -> str:
+        return "the points of all others"
+
+
+@final
+@attrs.frozen(order=False)
+class Settled:
+    """Each two seats settle the difference between their hands (W-29)."""
+
+    code: ClassVar[str] = "settled"
+
+    def __str__(self) -> str:
+        return "settled with all others"
+
+
+ENTRIES: Final = CardsLeft, ManyLeft, TwosLeft, WonFromAll, Settled
+"""What a line can be for."""
+
+
+def times(rules: HouseRules, left: int) -> tuple[int, int]:
+    """Give how often each of so many cards counts, and from how many on that is so (W-27)."""
+    for often, least in ((3, rules.triple_at), (2, rules.double_at)):
+        if least is not None and left >= least:
+            return often, least
+    return 1, 1
+
+
+def points_of(rules: HouseRules, hand: Cards) -> int:
+    """Give the points against a hand (W-26 to W-28)."""
+    left = len(hand)
+    points = left * times(rules, left)[0]
+    return points << twos_in(hand.mask) if rules.twos_double else points
+
+
+def lines(rules: HouseRules, hands: Sequence[Cards], winner: Seat) -> Iterator[Line]:
+    """Write the sheet of a finished round."""
+    yield from by_cards_left(hands, -1, "W-26")
+    for seat, hand in enumerate(hands):
+        left, (often, least) = len(hand), times(rules, len(hand))
+        if often > 1 and left:
+            yield Line(Seat(seat), ManyLeft(often, least), left - often * left, "W-27")
+        twos = twos_in(hand.mask)
+        if rules.twos_double and twos:
+            more = left * often - points_of(rules, hand)
+            yield Line(Seat(seat), TwosLeft(twos), more, "W-28")
+    points = [points_of(rules, hand) for hand in hands]
+    if rules.scoring is Scoring.WINNER:
+        yield Line(winner, WonFromAll(), sum(points), "W-29")
+    elif rules.scoring is Scoring.PAIRS:
+        for seat, own in enumerate(points):
+            # its own points stand above once; in all they are paid to each other seat
+            paid = sum(points) - (len(points) - 1) * own
+            if paid:
+                yield Line(Seat(seat), Settled(), paid, "W-29")
+
+
+def finish(rules: HouseRules, hands: Sequence[Cards], winner: Seat) -> tuple[Seat, ...]:
+    """Give the winner, then who has fewer points; of equally many the next one after the winner (W-30)."""
+    first, *rest = rotation(winner, rules.players)
+    return (first, *sorted(rest, key=lambda seat: points_of(rules, hands[seat])))

@@ -1,0 +1,297 @@
+"""What beats what under some house rules, and the masks by which combinations are found.
+
+Theory of operation. A combination's *key* is one integer: its kind above twenty bits for what decides within
+the kind. Kinds are numbered low to high, so of two combinations of five cards the one with the larger key is
+higher. In a mask each rank takes one byte (see `pack`), so what can be made of the cards of one rank is looked
+up by its byte, and a *pattern* has one bit for each rank.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property, lru_cache
+from itertools import combinations
+from typing import Final, TypeAlias, assert_never, final
+
+import attrs
+
+from climbcards import Card, CardsError, Pack, Rank
+from climbcards.games.big_two.combinations import (
+    KINDS,
+    Combination,
+    Flush,
+    Four,
+    FourAndOne,
+    FullHouse,
+    Pair,
+    Single,
+    Straight,
+    StraightFlush,
+    Triple,
+)
+from climbcards.games.big_two.options import Flushes, Making, Quads, Straights
+from climbcards.games.big_two.pack import BITS, BYTE, PLACES, RANKS, TWO, pack_of
+
+Entry: TypeAlias = tuple[Combination, tuple[int, ...]]
+"""A combination, and the mask of each way to play it."""
+
+PLAIN: Final = tuple(RANKS[low : low + 5] for low in range(8))
+"""The straights that every table plays: 3 4 5 6 7 to 10 J Q K A."""
+
+FROM_TWO, FROM_ACE, TO_TWO = (
+    tuple(map(Rank, text.split())) for text in ("2 3 4 5 6", "A 2 3 4 5", "J Q K A 2")
+)
+
+WINDOWS: Final[Mapping[Straights, tuple[tuple[Rank, ...], ...]]] = {
+    Straights.HIGH: (*PLAIN, FROM_TWO, FROM_ACE),
+    Straights.LOW: (FROM_ACE, FROM_TWO, *PLAIN),
+    Straights.NATURAL: (*PLAIN, TO_TWO),
+    Straights.TAIWAN: (FROM_ACE, *PLAIN, FROM_TWO),
+    Straights.ALL: (FROM_ACE, FROM_TWO, *PLAIN, TO_TWO),
+}
+"""The ranks of each straight, the lowest straight first (W-11)."""
+
+_BY_TWO: Final = {
+    (Straights.HIGH, FROM_TWO),
+    (Straights.HIGH, FROM_ACE),
+    (Straights.TAIWAN, FROM_TWO),
+}
+"""The straights between which the 2 decides, and not the last card (W-11)."""
+
+KIND: Final = 20
+"""The kind is above so many bits of a key."""
+
+KEYS: Final = {kind: number << KIND for number, kind in enumerate(KINDS.values())}
+"""The lowest key of each kind."""
+
+FIVE: Final = KEYS[Straight]
+"""From this key on combinations have five cards."""
+
+END: Final = 1 << KIND
+"""More than anything that decides within a kind."""
+
+_BOMBS: Final[Mapping[type[Combination], int]] = {Four: 1, FourAndOne: 1, StraightFlush: 2}
+POWERS: Final = tuple(_BOMBS.get(kind, 0) for kind in KEYS)
+"""Which kinds are bombs, and which is the higher one (W-17)."""
+
+_EXCEPTION: Final = (KEYS[FourAndOne] >> KIND, KEYS[StraightFlush] >> KIND)
+"""Where one kind beats another although each is beaten by its own only (W-16)."""
+
+_SUITS: Final = 2
+"""Bits for the suit in a key."""
+
+
+@lru_cache(maxsize=1 << 14)
+def key_of(making: Making, combination: Combination) -> int:
+    """Give the key of a combination under some house rules.
+
+    Raises:
+        CardsError: These house rules do not know it.
+    """
+    kind, pack = KEYS[type(combination)], pack_of(making.suits)
+    match combination:
+        case Single():
+            return kind | pack.index(combination.card)
+        case Pair():
+            return kind | pack.index(combination.high)
+        case Triple() | Four() | FullHouse() | FourAndOne():
+            return kind | PLACES[combination.rank]
+        case Straight() | StraightFlush():
+            return kind | _straight_key(making.straights, pack, combination)
+        case Flush():
+            ranks = pattern_of(PLACES[rank] for rank in combination.ranks)
+            return kind | flush_key(making.flushes, ranks, pack.suits.index(combination.suit))
+        case _:
+            assert_never(combination)
+
+
+def _straight_key(straights: Straights, pack: Pack, straight: Straight | StraightFlush) -> int:
+    """Give the place of the window, then that of the suit (W-11, W-13)."""
+    for place, window in enumerate(WINDOWS[straights]):
+        if window[-1] == straight.top and decides(straights, window) == straight.by.rank:
+            return place << _SUITS | pack.index(straight.by) % len(pack.suits)
+    raise CardsError(f"a {straight} is not played under these house rules")
+
+
+def decides(straights: Straights, window: tuple[Rank, ...]) -> Rank:
+    """Give the rank whose suit decides between straights of one window (W-11)."""
+    return RANKS[TWO] if (straights, window) in _BY_TWO else window[-1]
+
+
+def flush_key(flushes: Flushes, ranks: int, suit: int) -> int:
+    """Give what decides between flushes, one below the other, for a pattern and the number of a suit (W-12)."""
+    if flushes is Flushes.RANKS:
+        return ranks << _SUITS | suit
+    if flushes is Flushes.TOP:
+        return (ranks.bit_length() - 1 << _SUITS | suit) << len(RANKS) | ranks
+    return suit << len(RANKS) | ranks
+
+
+@lru_cache(maxsize=1 << 14)
+def leasts(making: Making, old: int) -> tuple[int, ...]:
+    """Give for each kind the least key that beats a combination; END is added where none does (W-14 to W-17)."""
+    kind = old >> KIND
+    value, power = old - (kind << KIND), POWERS[kind]
+    found: list[int] = []
+    for other, low in enumerate(KEYS.values()):
+        if other == kind:
+            least = value + 1
+        elif making.bombs and (power or POWERS[other]):
+            least = _least_bomb(POWERS[other], power, value)
+        elif making.same_kind:
+            least = 0 if (kind, other) == _EXCEPTION else END
+        else:
+            least = 0 if min(old, low) >= FIVE and other > kind else END
+        found.append(low + least)
+    return tuple(found)
+
+
+def _least_bomb(power: int, against: int, value: int) -> int:
+    """Give the least value of a kind that beats another, as bombs go (W-17)."""
+    if power == against:  # a four, and a four and one: by rank
+        return value + 1
+    return 0 if power > against else END
+
+
+def outranks(making: Making, new: Combination, old: Combination) -> bool:
+    """Tell whether one combination beats another."""
+    key = key_of(making, new)
+    return key >= leasts(making, key_of(making, old))[key >> KIND]
+
+
+@lru_cache(maxsize=1 << 14)
+def above(making: Making, old: int) -> tuple[range, ...]:
+    """Give the keys of what beats a combination, kind by kind, low to high."""
+    ends = [low + END for low in KEYS.values()]
+    found = map(range, leasts(making, old), ends)
+    return tuple(keys for keys in found if keys)
+
+
+def _subsets(byte: int, size: int) -> tuple[int, ...]:
+    """Give every way to take so many cards of a rank, of two ways first the one with the lower lowest card."""
+    cards = [1 << bit for bit in range(0, BYTE, BITS) if byte >> bit & 1]
+    return tuple(map(sum, combinations(cards, size)))
+
+
+_ROWS: Final = _subsets(0b01010101, 1)
+BYTES: Final = tuple(sum(some) for size in range(5) for some in combinations(_ROWS, size))
+"""Every byte that the cards of a rank can be."""
+
+WAYS: Final = tuple({byte: _subsets(byte, size) for byte in BYTES} for size in range(5))
+"""The ways to take so many cards of a rank, by its byte."""
+
+
+@final
+@attrs.frozen(order=False, eq=False)
+class Window:
+    """Five ranks that are a straight, up to `top`.
+
+    `places` are those of the ranks, low to high in the pack, and `by` that of the rank whose suit decides;
+    `pattern` are these ranks, `span` all cards of them, and `number` says how high such a straight is.
+    """
+
+    top: Rank
+    places: tuple[int, ...]
+    by: int
+    pattern: int
+    span: int
+    number: int
+
+
+@final
+@attrs.frozen(order=False, eq=False)
+class Tables:
+    """What is looked up to find combinations under some house rules: one for all games that agree in them.
+
+    `sets[size - 1][place][byte]` are the sets of so many cards that the cards of a rank make, with their keys; `suits` are
+    the masks of all cards of each suit; `windows` are found by their patterns, the lowest one first.
+    """
+
+    making: Making
+    pack: Pack
+    windows: Mapping[int, Window]
+    sets: tuple[tuple[Mapping[int, tuple[tuple[int, Entry], ...]], ...], ...]
+    suits: tuple[int, ...]
+
+    @cached_property
+    def tops(self) -> Mapping[type[Combination], Combination]:
+        """The highest combination of each kind that is played at all."""
+        making, pack = self.making, self.pack
+        last, rank, suit = [*self.windows.values()][-1], RANKS[-1], pack.suits[-1]
+        by = Card(RANKS[last.by], suit)
+        tops: list[Combination] = [Single(pack.faces[-1]), Pair(pack.faces[-1])]
+        tops += [FullHouse(rank), Straight(last.top, by), StraightFlush(last.top, by)]
+        if making.triples:
+            tops.append(Triple(rank))
+        if making.quads is not Quads.KICKER:
+            tops.append(Four(rank))
+        if making.quads is not Quads.BARE:
+            tops.append(FourAndOne(rank))
+        if making.flushes is not Flushes.NONE:
+            descending = combinations(range(len(RANKS) - 1, -1, -1), 5)
+            ranks = next(each for each in descending if pattern_of(each) not in self.windows)
+            tops.append(Flush(suit, tuple(RANKS[place] for place in ranks)))
+        return {type(top): top for top in sorted(tops, key=lambda top: key_of(making, top))}
+
+
+@lru_cache(maxsize=1 << 12)
+def straight_of(
+    tables: Tables, window: Window, suit: int, *, flush: bool
+) -> tuple[int, Straight | StraightFlush]:
+    """Give a straight by its window and the number of the suit that decides, and its key."""
+    by = Card(RANKS[window.by], tables.pack.suits[suit])
+    kind = StraightFlush if flush else Straight
+    return KEYS[kind] | window.number << _SUITS | suit, kind(window.top, by)
+
+
+@lru_cache(maxsize=1 << 13)
+def flush_of(tables: Tables, pattern: int, suit: int) -> tuple[int, Flush]:
+    """Give a flush by its ranks and the number of its suit, and its key."""
+    ranks = [rank for place, rank in enumerate(RANKS) if pattern >> place & 1]
+    key = KEYS[Flush] | flush_key(tables.making.flushes, pattern, suit)
+    return key, Flush(tables.pack.suits[suit], tuple(ranks[::-1]))
+
+
+def pattern_of(places: Iterable[int]) -> int:
+    """Give some ranks as a pattern."""
+    return sum(1 << place for place in places)
+
+
+@lru_cache(maxsize=1 << 8)
+def tables_of(making: Making) -> Tables:
+    """Lay out the tables for some house rules."""
+    pack = pack_of(making.suits)
+    kinds = (True, True, making.triples, making.quads is not Quads.KICKER)
+    return Tables(
+        making,
+        pack,
+        {window.pattern: window for window in _windows(making.straights)},
+        tuple(
+            tuple(_sets(making, size, place) if played else _NO_SETS for place in range(len(RANKS)))
+            for size, played in enumerate(kinds, 1)
+        ),
+        tuple(sum(unit << BYTE * place for place in range(len(RANKS))) for unit in _ROWS),
+    )
+
+
+def _windows(straights: Straights) -> Iterator[Window]:
+    for place, ranks in enumerate(WINDOWS[straights]):
+        places = tuple(sorted(PLACES[rank] for rank in ranks))
+        span = sum(sum(_ROWS) << BYTE * each for each in places)
+        by = PLACES[decides(straights, ranks)]
+        yield Window(ranks[-1], places, by, pattern_of(places), span, place)
+
+
+_NO_SETS: Final[Mapping[int, tuple[tuple[int, Entry], ...]]] = dict.fromkeys(BYTES, ())
+
+
+def _sets(making: Making, size: int, place: int) -> Mapping[int, tuple[tuple[int, Entry], ...]]:
+    """Give the sets of so many cards of a rank, by the byte of its cards; pairs by their higher card."""
+    pack, found = pack_of(making.suits), dict[int, tuple[tuple[int, Entry], ...]]()
+    for byte in BYTES:
+        made: dict[Combination, tuple[int, ...]] = {}
+        for way in WAYS[size][byte]:
+            high = pack.face(place * len(_ROWS) + (way.bit_length() - 1) // BITS)
+            kind = (Single(high), Pair(high), Triple(high.rank), Four(high.rank))[size - 1]
+            made[kind] = (*made.get(kind, ()), way << BYTE * place)
+        keyed = {key_of(making, each): (each, masks) for each, masks in made.items()}
+        found[byte] = tuple(sorted(keyed.items()))
+    return found

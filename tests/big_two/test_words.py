@@ -1,0 +1,169 @@
+"""What only Big Two has to say, with names, in English and in German."""
+
+from typing import Any, Final
+
+import attrs
+import pytest
+
+from big_two_tables import BIG_TWO, PACK, begun, house, laid_out, one
+from climbcards import Deal, Names, Trick
+from climbcards.authors import CardsLeft, Play, Remembers
+from climbcards.games import big_two
+from climbcards.games.big_two import ManyLeft, Taken, TwosLeft
+from climbcards.games.big_two.german import WORDS
+from climbcards.reasons import TooLow, WrongShape
+from phrasing import books_of, said
+from rulebook import rule
+from tables import A, B, C
+
+PARSE: Final = PACK.parse
+LOWEST, KING = PACK.pile("3d Kd")
+FOUR: Final = one(BIG_TWO, "5d 5c 5h 5s Kd")
+STRAIGHT: Final = one(BIG_TWO, "3d 4c 5h 6s 7d")
+
+# Any: reasons, entries, notes and actions are of many classes
+SENTENCES: Final[list[tuple[Any, str, str]]] = [
+    (
+        Play(A, PARSE("3d 4c 5h 6s 7d"), STRAIGHT),
+        "Ann plays 3d 4c 5h 6s 7d (straight to 7d)",
+        "Ann spielt 3d 4c 5h 6s 7d (straight to 7d)",
+    ),
+    (Play(B, PARSE("Kd"), one(BIG_TWO, "Kd")), "you play Kd", "du spielst Kd"),
+    (
+        big_two.OpensAlone(LOWEST),
+        "the first play must be the 3d alone: lay no other card beside it",
+        "zuerst wird 3d allein gespielt: lege keine andere Karte dazu",
+    ),
+    (
+        big_two.HighestNeeded(A, KING),
+        "Ann has one card left: a single must be your highest, the Kd",
+        "Ann hat nur noch eine Karte: eine einzelne muss deine höchste sein, also Kd",
+    ),
+    (
+        big_two.HighestNeeded(B, KING),
+        "you have one card left: a single must be your highest, the Kd",
+        "du hast nur noch eine Karte: eine einzelne muss deine höchste sein, also Kd",
+    ),
+    (
+        TooLow(STRAIGHT, STRAIGHT, ("higher", "a flush", "a full house", "a straight flush")),
+        (
+            "straight to 7d does not beat straight to 7d: it takes a higher straight, a flush, a full house or "
+            "a straight flush"
+        ),
+        (
+            "straight to 7d schlägt straight to 7d nicht: es braucht eine höhere Straße, einen Flush, ein Full "
+            "House oder einen Straight Flush"
+        ),
+    ),
+    (
+        WrongShape((one(BIG_TWO, "3d"),), FOUR, ("a higher four", "higher")),
+        "single 3d does not answer four and one 5: it takes a higher four or a higher four and one",
+        (
+            "single 3d passt nicht auf four and one 5: es braucht einen höheren Vierling oder einen höheren "
+            "Vierling mit Beikarte"
+        ),
+    ),
+    (
+        ManyLeft(2, 10),
+        "double, as 10 cards or more are left",
+        "doppelt, denn 10 Karten oder mehr sind übrig",
+    ),
+    (
+        ManyLeft(3, 13),
+        "three times, as 13 cards or more are left",
+        "dreifach, denn 13 Karten oder mehr sind übrig",
+    ),
+    (TwosLeft(1), "doubled by 1 two left", "verdoppelt durch 1 Zwei auf der Hand"),
+    (TwosLeft(3), "doubled by 3 twos left", "verdoppelt durch 3 Zweien auf der Hand"),
+    (big_two.WonFromAll(), "the points of all others", "die Punkte aller anderen"),
+    (big_two.Settled(), "settled with all others", "verrechnet mit jedem anderen"),
+    (CardsLeft(2), "2 cards left", "2 Karten übrig"),
+    (
+        Taken(C, KING, LOWEST),
+        "Cem took the Kd, for holding the 3d",
+        "Cem hat Kd aufgenommen, wegen 3d auf der Hand",
+    ),
+    (
+        Remembers(Taken(B, KING, LOWEST)),
+        "you took the Kd, for holding the 3d",
+        "du hast Kd aufgenommen, wegen 3d auf der Hand",
+    ),
+]
+
+
+@rule("W-4", "W-20", "W-25", "W-27", "W-28", "W-29")
+@pytest.mark.parametrize(
+    ("value", "english", "german"), SENTENCES, ids=[each for _, each, _ in SENTENCES]
+)
+# Any: as above
+def test_a_sentence(value: Any, english: str, german: str) -> None:  # noqa: ANN401
+    """Ann, you and Cem sit at the table."""
+    assert said(BIG_TWO, value) == (english, german)
+
+
+ANSWERED: Final = {
+    "single": "2h",
+    "pair": "Kd Kc",
+    "triple": "Kd Kc Kh",
+    "four": "5d 5c 5h 5s",
+    "straight": "3d 4c 5h 6s 7d",
+    "flush": "3h 6h 9h Jh Ah",
+    "full house": "8d 8h 8s 4c 4d",
+    "four and one": "5d 5c 5h 5s Kd",
+    "straight flush": "4d 5d 6d 7d 8d",
+}
+"""One of each kind, which something beats."""
+
+
+@rule("W-14", "W-15", "W-16", "W-17")
+@pytest.mark.parametrize("bombs", [False, True])
+@pytest.mark.parametrize("shape", ANSWERED)
+def test_what_it_takes_has_german_words(shape: str, *, bombs: bool) -> None:
+    """A refusal names each kind that would do, and none of them as the notation does."""
+    game, state = laid_out("3d / 3c", quads="either", bombs=bombs)
+    best = one(game, ANSWERED[shape])
+    assert best.shape == shape
+    trick = Trick(A, (Play(A, PARSE(ANSWERED[shape]), best),))
+    answers = game.beaten_by(attrs.evolve(state, trick=trick))
+    assert answers is not None
+    _, german = said(game, TooLow(best, best, answers))
+    _, advised = german.split(": es braucht ")
+    assert advised.count(", ") + advised.count(" oder ") + 1 == len(answers)
+    shared = {"single": "eine höhere Karte", "pair": "ein höheres Paar"}
+    known = {*WORDS.values(), *shared.values()}
+    assert {*advised.replace(" oder ", ", ").split(", ")} <= known
+
+
+def test_every_word_of_the_book_is_of_a_kind() -> None:
+    """What the book has words for is each kind by its shape, but what games share, and each that answers besides."""
+    own = {*ANSWERED} - {"single", "pair"}
+    besides = {f"a {shape}" for shape in own - {"triple"}}
+    assert {*WORDS} == own | besides | {"a higher four", "a higher four and one"}
+
+
+@rule("W-4", "W-34")
+def test_views_with_names() -> None:
+    """Who took the card that was left is said in the language of the book, by name."""
+    three = house({"players": 3})
+    whole = PACK.full
+    kept = PARSE("3d 3c 3h")
+    rest = [*(whole - kept - PARSE("Kd"))]
+    hands = tuple((card, *rest[seat * 16 : seat * 16 + 16]) for seat, card in enumerate(kept))
+    state = begun(three, Deal(hands, (KING,), A, None))
+    english, german = (
+        book.view(three.view(state, B), Names(["Ann", "Bob", "Cem"], me=B)).splitlines()
+        for book in books_of(three)
+    )
+    assert english[:4] == [
+        "Ann: 18 cards",
+        "you: 17 cards",
+        "Cem: 17 cards",
+        "Ann took the Kd, for holding the 3d",
+    ]
+    assert german[:4] == [
+        "Ann: 18 Karten",
+        "du: 17 Karten",
+        "Cem: 17 Karten",
+        "Ann hat Kd aufgenommen, wegen 3d auf der Hand",
+    ]
+    assert german[4].startswith("deine Hand: ")

@@ -1,0 +1,106 @@
+"""What the tests of Big Two lay out: deals by hand, combinations by text, rounds played by lines."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from climbcards import Card, Deal, Objection, Seat, with_options
+from climbcards.authors import Finished, Playing
+from climbcards.games import big_two
+from climbcards.games.big_two import BigTwo, Combination, Taken
+from tables import enact
+
+# Any: an option is a number, a switch, text or nothing
+Options: TypeAlias = Mapping[str, Any]
+
+Going: TypeAlias = Playing[Combination, Taken | None]
+State: TypeAlias = Going | Finished[Combination, Taken | None]
+
+BIG_TWO: Final = big_two.BIG_TWO
+PACK: Final = BIG_TWO.pack
+
+
+def house(options: Options) -> BigTwo:
+    """Give the usual game with some options, as records have them."""
+    return with_options(BIG_TWO, options)
+
+
+def one(game: BigTwo, text: str) -> Combination:
+    """Give what some cards make."""
+    (reading,) = game.readings(game.pack.parse(text))
+    return reading
+
+
+def laid_out(hands: str, leader: int | None = None, **options: object) -> tuple[BigTwo, Going]:
+    """Deal hands by text, with a slash between two; all other cards lie aside, and seat 0 deals."""
+    lots = tuple(PACK.pile(hand) for hand in hands.split(" / "))
+    game = house({"players": len(lots), "hand": len(lots[0]), **options})
+    rest = tuple(PACK.full - PACK.cards(card for lot in lots for card in lot))
+    first = None if leader is None else Seat(leader)
+    return game, begun(game, Deal(lots, rest, Seat(0), first))
+
+
+def begun(game: BigTwo, deal: Deal) -> Going:
+    """Lay out a deal."""
+    state = game.start(deal)
+    assert isinstance(state, Playing)
+    return state
+
+
+def legal(game: BigTwo, state: State) -> list[str]:
+    """Give what may be done now, as text."""
+    return [str(each) for seat in game.to_act(state) for each in game.legal_actions(state, seat)]
+
+
+def refusal(game: BigTwo, state: State, text: str) -> Objection:
+    """Expect that whoever is on turn cannot play some cards, and give the reason."""
+    (seat,) = game.to_act(state)
+    answer = game.attempt(state, seat, game.pack.parse(text))
+    assert isinstance(answer, Objection)
+    assert text not in legal(game, state)
+    return answer
+
+
+def played(game: BigTwo, state: State, *lines: str) -> State:
+    """Play on by lines such as `A 3d` and `B pass`."""
+    return enact(game, state, *lines)
+
+
+def at_random(rng: Random) -> BigTwo:
+    """Give the game with random options."""
+    players = rng.randint(2, 4)
+    # Any: as above
+    options: dict[str, Any] = {
+        "suits": " ".join(rng.sample("dchs", 4)),
+        "players": players,
+        "hand": rng.choice([None, *range(1, 11), *range(1, 11)]),
+        "opening": rng.choice(["include", "single", "free"]),
+        "passing": rng.choice(["return", "out"]),
+        "quads": rng.choice(["kicker", "bare", "either"]),
+        "straights": rng.choice(["high", "low", "natural", "taiwan", "all"]),
+        "flushes": rng.choice(["ranks", "top", "suit", "none"]),
+        "scoring": rng.choice(["penalty", "winner", "pairs"]),
+        "next_lead": rng.choice(["lowest", "winner"]),
+        "double_at": rng.choice([None, 1, 3, 8, 10]),
+        "triple_at": rng.choice([None, 11, 13]),
+    }
+    switches = ("triples", "same_kind", "bombs", "top_single", "twos_double")
+    options |= {switch: rng.random() < 0.5 for switch in switches}
+    if players == 3 and options["hand"] is None:
+        options["spare"] = rng.choice([None, "aside", "lowest"])
+    return house(options)
+
+
+def rich_deal(game: BigTwo, rng: Random) -> Deal:
+    """Deal so that many combinations come up: fours, suits and neighbours lie together before the cards are cut."""
+    faces = list(game.pack.faces)
+    if rng.random() < 0.5:
+        faces.sort(key=lambda card: (str(card.suit), rng.random() < 0.2))
+    size = len(faces) // rng.randint(3, 10)
+    blocks = [faces[first : first + size] for first in range(0, len(faces), size)]
+    rng.shuffle(blocks)
+    row: list[Card] = [card for block in blocks for card in block]
+    hand, players = game.sizes(Seat(0))[0], game.players
+    hands = tuple(tuple(row[seat * hand : (seat + 1) * hand]) for seat in range(players))
+    leader = rng.choice([None, *game.seats])
+    return Deal(hands, tuple(row[players * hand :]), rng.choice(game.seats), leader)

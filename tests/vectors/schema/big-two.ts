@@ -1,0 +1,401 @@
+export type State = Playing | Finished;
+
+export type Action = Play | Pass;
+
+/** What a seat sees; with `own` None, a spectator. */
+export interface View {
+  readonly own: Own | null;
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly sizes: readonly number[];
+  readonly played: readonly Cards[];
+  readonly captured: readonly Cards[];
+  readonly opening: Opening | null;
+  readonly out: readonly Seat[];
+  readonly notes: Taken | null;
+  readonly phase: ToPlay | Over;
+}
+
+/** How the cards were distributed: everything chance decides about a round. */
+export interface Deal {
+  readonly hands: readonly (readonly Card[])[];
+  readonly stock: readonly Card[];
+  readonly dealer: Seat;
+  readonly leader: Seat | null;
+}
+
+export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack;
+
+export type Step = Began | Did | Undid;
+
+/** How a table stands, as one seat or a spectator may know it. */
+export interface Snapshot {
+  readonly format: number;
+  readonly game: string;
+  readonly number: number;
+  readonly names: readonly string[];
+  readonly round: number;
+  readonly phase: string;
+  readonly to_act: readonly Seat[];
+  readonly awaited: readonly Seat[];
+  readonly view: View;
+  readonly selectable: Cards | null;
+  readonly legal: readonly (Play | Pass)[] | null;
+  readonly sheet: Sheet | null;
+  readonly standing: Standing;
+}
+
+/** A round runs: somebody leads, beats the last play, or passes. */
+export interface Playing {
+  readonly phase: "playing";
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly hands: readonly Cards[];
+  readonly stock: Cards;
+  readonly played: readonly Cards[];
+  readonly captured: readonly Cards[];
+  readonly trick: Trick;
+  readonly opening: Opening | null;
+  readonly out: readonly Seat[];
+  readonly notes: Taken | null;
+}
+
+/** The round is over; `trick` is the last one, which its owner has captured. */
+export interface Finished {
+  readonly phase: "finished";
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly hands: readonly Cards[];
+  readonly stock: Cards;
+  readonly played: readonly Cards[];
+  readonly captured: readonly Cards[];
+  readonly trick: Trick;
+  readonly opening: Opening | null;
+  readonly out: readonly Seat[];
+  readonly notes: Taken | null;
+}
+
+/** Lay cards down as a combination: a lead, or what beats the last play. */
+export interface Play {
+  readonly do: "play";
+  readonly seat: Seat;
+  readonly cards: Cards;
+  readonly reading: Single | Pair | Triple | Four | Straight | Flush | FullHouse | FourAndOne | StraightFlush;
+}
+
+/** Let the others play. */
+export interface Pass {
+  readonly do: "pass";
+  readonly seat: Seat;
+}
+
+/** What a seat sees for itself alone: its hand. */
+export interface Own {
+  readonly seat: Seat;
+  readonly hand: Cards;
+}
+
+/** A place at the table: 0 for the first, and on in the order of play. */
+export type Seat = number;
+
+/** Cards, with a blank between two. */
+export type Cards = string;
+
+/** Who leads a round because of the cards, and what everybody learns by that. */
+export interface Opening {
+  readonly leader: Seat;
+  readonly shown: Cards;
+  readonly aside: Cards;
+}
+
+/** A seat has taken the `card` that was left over, as it held the lowest card of all hands: `by` that one. */
+export interface Taken {
+  readonly seat: Seat;
+  readonly card: Card;
+  readonly by: Card;
+}
+
+/** A trick runs: `turn` leads, beats or passes. */
+export interface ToPlay {
+  readonly phase: "playing";
+  readonly turn: Seat;
+  readonly trick: Trick;
+}
+
+/** The round is over; `trick` is the last one. */
+export interface Over {
+  readonly phase: "finished";
+  readonly trick: Trick;
+}
+
+/** A card: its rank, and its suit if it has one. */
+export type Card = "3d" | "3c" | "3h" | "3s" | "4d" | "4c" | "4h" | "4s" | "5d" | "5c" | "5h" | "5s" | "6d" | "6c" | "6h" | "6s" | "7d" | "7c" | "7h" | "7s" | "8d" | "8c" | "8h" | "8s" | "9d" | "9c" | "9h" | "9s" | "10d" | "10c" | "10h" | "10s" | "Jd" | "Jc" | "Jh" | "Js" | "Qd" | "Qc" | "Qh" | "Qs" | "Kd" | "Kc" | "Kh" | "Ks" | "Ad" | "Ac" | "Ah" | "As" | "2d" | "2c" | "2h" | "2s";
+
+/** A seat did something: it played, passed, bet, or whatever else the game has. */
+export interface Acted {
+  readonly event: "acted";
+  readonly action: Play | Pass;
+}
+
+/** The auction is settled: a seat has won it, for so much. */
+export interface AuctionWon {
+  readonly event: "auction-won";
+  readonly seat: Seat;
+  readonly amount: number;
+}
+
+/** A seat took the undealt cards into its hand, before everybody's eyes. */
+export interface TookStock {
+  readonly event: "took-stock";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat turned a card up that nobody knew; either it was `laid` on the table, or it did not fit. */
+export interface TurnedUp {
+  readonly event: "turned-up";
+  readonly seat: Seat;
+  readonly card: Card;
+  readonly laid: boolean;
+}
+
+/** A seat took cards into its hand that everybody could see: those on the table, and one turned up. */
+export interface PickedUp {
+  readonly event: "picked-up";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat drew cards, as it sees them itself. */
+export interface Drew {
+  readonly event: "drew";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat drew so many cards, as everybody else sees it. */
+export interface DrewHidden {
+  readonly event: "drew-hidden";
+  readonly seat: Seat;
+  readonly number: number;
+}
+
+/** A seat has shed all its cards, as the first, the second and so on: `place` counts from 1. */
+export interface WentOut {
+  readonly event: "went-out";
+  readonly seat: Seat;
+  readonly place: number;
+}
+
+/** All others have passed, or nobody is left to answer: the trick is over, and a seat has won it. */
+export interface TrickWon {
+  readonly event: "trick-won";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat's play has ended the trick at once: nobody may answer it, and the cards leave the table. */
+export interface Closed {
+  readonly event: "closed";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat took the cards of a trick, which are worth so many points. */
+export interface Captured {
+  readonly event: "captured";
+  readonly seat: Seat;
+  readonly cards: Cards;
+  readonly points: number;
+}
+
+/** At the end hidden cards lie open: what a seat still held, or the stock if `seat` is None. */
+export interface LaidOpen {
+  readonly event: "laid-open";
+  readonly seat: Seat | null;
+  readonly cards: Cards;
+}
+
+/** What only this game has. */
+export interface Noted {
+  readonly event: "noted";
+  readonly note: CardsLeft | ManyLeft | TwosLeft | WonFromAll | Settled | Remembers;
+}
+
+/** A seat leads next: to the first trick of the round, or to another one. */
+export interface Leads {
+  readonly event: "leads";
+  readonly seat: Seat;
+}
+
+/** The round is over, and this is what it came to. */
+export interface RoundOver {
+  readonly event: "round-over";
+  readonly result: Result;
+}
+
+/** A table has dealt a round, the first of its match or another one; `number` counts from 1. */
+export interface RoundBegan {
+  readonly event: "round-began";
+  readonly number: number;
+  readonly dealer: Seat;
+}
+
+/** A table has taken the last action back, and all that followed it. */
+export interface TakenBack {
+  readonly event: "taken-back";
+  readonly action: Play | Pass;
+}
+
+/** A round was dealt. */
+export interface Began {
+  readonly step: "began";
+  readonly deal: Deal;
+}
+
+/** A seat did something; `scores` are those of the round if it is over with this. */
+export interface Did {
+  readonly step: "did";
+  readonly action: Play | Pass;
+  readonly scores: readonly number[] | null;
+}
+
+/** The last action was taken back, with the deal of a round that came after it. */
+export interface Undid {
+  readonly step: "undid";
+}
+
+/** All lines of a finished round, and their totals. */
+export interface Sheet {
+  readonly lines: readonly Line[];
+  readonly players: number;
+}
+
+/** Where a match stands after some rounds: who deals and leads next, and who has won. */
+export interface Standing {
+  readonly totals: readonly number[];
+  readonly dealer: Seat;
+  readonly leader: Seat | null;
+  readonly winner: Seat | null;
+  readonly legs: readonly number[];
+}
+
+/** The plays so far, first to last, and who has passed since the last one. */
+export interface Trick {
+  readonly leader: Seat;
+  readonly plays: readonly Play[];
+  readonly passes: readonly Seat[];
+}
+
+/** One card: the higher rank beats, of equal ranks the higher suit (W-9). */
+export interface Single {
+  readonly kind: "single";
+  readonly card: Card;
+}
+
+/** Two cards of one rank, of which `high` is the one with the higher suit: that one decides (W-9). */
+export interface Pair {
+  readonly kind: "pair";
+  readonly high: Card;
+}
+
+/** Three cards of one rank, which decides (W-10). */
+export interface Triple {
+  readonly kind: "triple";
+  readonly rank: Rank;
+}
+
+/** Four cards of one rank, and no fifth one (W-7, W-10). */
+export interface Four {
+  readonly kind: "four";
+  readonly rank: Rank;
+}
+
+/** Five ranks in a row, `top` the last of them; the suit of the card `by` decides between equals (W-11). */
+export interface Straight {
+  readonly kind: "straight";
+  readonly top: Rank;
+  readonly by: Card;
+}
+
+/** Five cards of one suit that are no straight; `ranks` from the highest down (W-12). */
+export interface Flush {
+  readonly kind: "flush";
+  readonly suit: Suit;
+  readonly ranks: readonly Rank[];
+}
+
+/** Three cards of one rank, which decides, and two of another (W-7, W-10). */
+export interface FullHouse {
+  readonly kind: "full-house";
+  readonly rank: Rank;
+}
+
+/** Four cards of one rank, which decides, and any fifth card (W-7, W-10). */
+export interface FourAndOne {
+  readonly kind: "four-and-one";
+  readonly rank: Rank;
+}
+
+/** A straight of one suit; see `Straight` (W-8, W-13). */
+export interface StraightFlush {
+  readonly kind: "straight-flush";
+  readonly top: Rank;
+  readonly by: Card;
+}
+
+/** Still holding so many cards at the end. */
+export interface CardsLeft {
+  readonly code: "cards-left";
+  readonly number: number;
+}
+
+/** Cards count `times` as much, as the hand has so many as `least` or more (W-27). */
+export interface ManyLeft {
+  readonly code: "many-left";
+  readonly times: number;
+  readonly least: number;
+}
+
+/** Each 2 that is left doubles the points of its hand (W-28). */
+export interface TwosLeft {
+  readonly code: "twos-left";
+  readonly number: number;
+}
+
+/** The winner is paid what all others lose (W-29). */
+export interface WonFromAll {
+  readonly code: "won-from-all";
+}
+
+/** Each two seats settle the difference between their hands (W-29). */
+export interface Settled {
+  readonly code: "settled";
+}
+
+/** What the game notes has changed, and this is what it notes from now on. */
+export interface Remembers {
+  readonly code: "remembers";
+  readonly notes: Taken | null;
+}
+
+/** What a finished round came to: its sheet, and the seats from first place to last. */
+export interface Result {
+  readonly sheet: Sheet;
+  readonly finish: readonly Seat[];
+}
+
+/** One entry: who scores how many points, for what, by which clause, and for which cards if any. */
+export interface Line {
+  readonly seat: Seat;
+  readonly entry: CardsLeft | ManyLeft | TwosLeft | WonFromAll | Settled | Remembers;
+  readonly points: number;
+  readonly clause: string;
+  readonly cards: Cards | null;
+}
+
+/** The rank of a card. */
+export type Rank = "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "2";
+
+/** The suit of a card. */
+export type Suit = "d" | "c" | "h" | "s";
