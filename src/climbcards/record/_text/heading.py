@@ -8,13 +8,19 @@ import attrs
 
 from climbcards._errors import ClimbcardsError, RecordError, RecordTextError
 from climbcards._game import AnyGame
-from climbcards._house import HOUSE
 from climbcards._names import A_NAME, clashes, is_name
 from climbcards._options import options_of
 from climbcards._plain import JSON
 from climbcards._quoting import quoted
 from climbcards._seats import no_seat
-from climbcards.record._heading import VERSION, as_data, game_of, same_rules, tagged
+from climbcards.record._heading import (
+    VERSION,
+    as_data,
+    game_of,
+    preset_options,
+    same_rules,
+    tagged,
+)
 from climbcards.record._text.statements import Statement
 
 
@@ -165,11 +171,3 @@ def option_in(text: str) -> JSON:
         return as_data(text)
     except RecordError:
         return text
-
-
-def preset_options(name: str) -> Mapping[str, JSON]:
-    """Give the options of the preset of the catalogue that rules are called after; none if it is not there."""
-    try:
-        return options_of(game_of(name.removesuffix(HOUSE), {}))
-    except RecordError:
-        return {}
