@@ -22,7 +22,10 @@ def schema(game: AnyGame) -> dict[str, Any]:
     fields: dict[str, JSON] = {
         "climbcards": {"description": "The version of the format.", "const": VERSION},
         "game": {"description": "The name of the game in the catalogue.", "type": "string"},
-        "options": {"description": "Every option of the rules.", "type": "object"},
+        "options": {
+            "description": "The options of the rules; one that is missing is as in the preset.",
+            "type": "object",
+        },
         "names": {
             "description": "Who sits where, by seat; nobody is named where it is empty.",
             "type": "array",
@@ -40,11 +43,9 @@ def schema(game: AnyGame) -> dict[str, Any]:
     steps: JSON = {"type": "array", "items": step, "maxItems": MOST_STEPS}
     whole = _object("A match as it was played.", {**fields, "steps": steps})
     head = _object("The first line of a match that is written as lines.", fields)
-    return {
-        "$schema": DIALECT,
-        **reference("MatchRecord"),
-        "$defs": {"MatchRecord": whole, "Heading": head, **definitions.written()},
-    }
+    definitions.enter("MatchRecord", whole)
+    definitions.enter("Heading", head)
+    return {"$schema": DIALECT, **reference("MatchRecord"), "$defs": definitions.written()}
 
 
 def _object(about: str, properties: dict[str, JSON]) -> dict[str, JSON]:
