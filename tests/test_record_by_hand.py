@@ -255,6 +255,7 @@ def without(options: tuple[str, ...], text: str) -> str:
     return json.dumps(data) + end + rest
 
 
+# Any: records of any kind
 READERS: Final[dict[str, tuple[Callable[[AnyGame], str], Callable[[str, AnyGame], Any]]]] = {
     "json": (lambda game: AS_JSON.write(a_match(game, 1, 5), game), AS_JSON.read),
     "lines": (lambda game: AS_LINES.write(a_match(game, 1, 5), game), AS_LINES.read),

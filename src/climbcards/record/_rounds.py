@@ -1,7 +1,8 @@
 """Records of rounds: a deal and the actions after it, their replay, and their JSON text.
 
 The format, version 1: an object with `climbcards` (the version), `game` (the name), `options` (every
-option of the rule set, as data), `deal`, and `actions` in the order done.
+option of the rule set, as data), `deal`, and `actions` in the order done. An option that a record leaves out is
+as in the preset that the game is called after; so a record stays readable when rules gain an option.
 """
 
 from collections.abc import Iterator, Mapping
