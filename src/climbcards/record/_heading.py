@@ -134,6 +134,8 @@ def dumped(form: Form[T], value: T, place: str) -> JSON:
         return form.dump(value)
     except RecordError as error:
         raise RecordError(error.problem, place) from error
+    except ClimbcardsError as error:  # cards that cannot be
+        raise RecordError(str(error), place) from error
 
 
 def expect(value: object, kind: type, what: str, where: str) -> None:
@@ -189,7 +191,7 @@ def parts(form: Form[T], datas: Iterable[JSON], place: str) -> tuple[T, ...]:
 def fault(error: ClimbcardsError, place: str) -> RecordError:
     """Name what cannot be of a match as a fault of its record, at this place."""
     if isinstance(error, IllegalActionError):
-        return RecordError(f"{said(error.action)} is not legal: {error.objection}", place)
+        return RecordError(f"{said(error.action)} is not legal: {said(error.objection)}", place)
     return RecordError(str(error), place)
 
 
