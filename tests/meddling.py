@@ -69,7 +69,7 @@ def _meddle(place: Place, places: list[Place], rng: Random) -> None:
         case 1 if isinstance(holder, dict):
             holder[rng.choice(NAMES)] = holder.pop(key)
         case 1:
-            holder.insert(key, rng.choice(ODD_DATA))
+            holder.insert(key, _odd(rng))
         case 2:
             other, there = rng.choice(places)
             moved = json.dumps([holder[key], other[there]])
@@ -77,7 +77,13 @@ def _meddle(place: Place, places: list[Place], rng: Random) -> None:
         case 3:
             holder[key] = _like(holder[key], rng)
         case _:
-            holder[key] = rng.choice(ODD_DATA)
+            holder[key] = _odd(rng)
+
+
+# Any: as above
+def _odd(rng: Random) -> Any:  # noqa: ANN401
+    """Give something that does not belong there, which nobody else has."""
+    return json.loads(json.dumps(rng.choice(ODD_DATA)))
 
 
 # Any: as above
