@@ -12,6 +12,7 @@ from tien_len import TIEN_LEN, TO_THE_FIRST
 from climbcards import (
     JSON,
     AnyGame,
+    Cards,
     Deal,
     Record,
     RecordError,
@@ -102,6 +103,11 @@ ODD: Final[dict[str, tuple[str, Any, str]]] = {
     "a play without cards": (
         "steps",
         (DEALT, Did(odd(haggis.Play, seat=B, cards=None, reading=None))),
+        "$.steps[1]",
+    ),
+    "cards that cannot be": (
+        "steps",
+        (DEALT, Did(attrs.evolve(PLAY, cards=Cards(GAME.pack, 1 << 400)))),
         "$.steps[1]",
     ),
     "a play of no seat": (
