@@ -213,7 +213,7 @@ def schema(
         bool, typer.Option("--typescript", help="Give TypeScript types instead.")
     ] = False,
     records: Annotated[
-        bool, typer.Option("--records", help="Describe records of matches instead.")
+        bool, typer.Option("--records", help="Describe records instead.")
     ] = False,
     option: Options = None,
 ) -> None:
