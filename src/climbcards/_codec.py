@@ -27,7 +27,11 @@ class Form(Protocol[T]):
     """One kind of value as JSON: `load(dump(x)) == x`, and `loads(dumps(x)) == x`."""
 
     def dump(self, value: T) -> JSON:
-        """Give the value as plain data."""
+        """Give the value as plain data.
+
+        Raises:
+            RecordError: It is no such value, or was made with something of another kind.
+        """
         ...
 
     def load(self, data: JSON) -> T:
@@ -39,7 +43,11 @@ class Form(Protocol[T]):
         ...
 
     def dumps(self, value: T) -> str:
-        """Give the value as JSON text."""
+        """Give the value as JSON text.
+
+        Raises:
+            RecordError: It is no such value, or was made with something that JSON cannot hold.
+        """
         ...
 
     def loads(self, text: str) -> T:
