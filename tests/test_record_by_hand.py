@@ -46,18 +46,30 @@ every_way = pytest.mark.parametrize("way", WAYS, ids=lambda way: way.name)
 
 def played() -> MatchRecord[haggis.Action]:
     """Give the record of a round."""
-    greedy = dict.fromkeys(GAME.seats, GAME.policies()["greedy"])
-    table = Table(GAME, rng=Random(7), names=["Ann", "Bob"], policies=greedy)
+    greedy = GAME.policies()["greedy"]
+    table = Table(GAME, rng=Random(7), names=["Ann", "Bob"], policies={0: greedy, 1: greedy})
     table.play_policies()
     return table.match_record
 
 
+def dealt(made: MatchRecord[haggis.Action]) -> Began:
+    """Give the first step."""
+    first = made.steps[0]
+    assert isinstance(first, Began)
+    return first
+
+
+def done(made: MatchRecord[haggis.Action]) -> tuple[haggis.Action, tuple[int, ...]]:
+    """Give the last action, and what the round came to with it."""
+    last = made.steps[-1]
+    assert isinstance(last, Did)
+    assert last.scores is not None
+    return last.action, last.scores
+
+
 MADE: Final = played()
-DEALT: Final = MADE.steps[0]
-LAST: Final = MADE.steps[-1]
-assert isinstance(DEALT, Began)
-assert isinstance(LAST, Did)
-assert LAST.scores is not None
+DEALT: Final = dealt(MADE)
+LAST, SCORES = done(MADE)
 PLAY: Final = haggis.Play(B, GAME.pack.parse("2r"), GAME.readings(GAME.pack.parse("2r"))[0])
 OPTIONS: Final = options_of(GAME)
 
@@ -122,17 +134,17 @@ ODD: Final[dict[str, tuple[str, Any, str]]] = {
     ),
     "scores that only equal them": (
         "steps",
-        (*MADE.steps[:-1], odd(Did, action=LAST.action, scores=(*map(float, LAST.scores),))),
+        (*MADE.steps[:-1], odd(Did, action=LAST, scores=(*map(float, SCORES),))),
         "$.steps[{}]",
     ),
     "a list of scores": (
         "steps",
-        (*MADE.steps[:-1], odd(Did, action=LAST.action, scores=[*LAST.scores])),
+        (*MADE.steps[:-1], odd(Did, action=LAST, scores=[*SCORES])),
         "$.steps[{}]",
     ),
     "a number for scores": (
         "steps",
-        (*MADE.steps[:-1], odd(Did, action=LAST.action, scores=5)),
+        (*MADE.steps[:-1], odd(Did, action=LAST, scores=5)),
         "$.steps[{}]",
     ),
     "too many steps": ("steps", (DEALT, *[Undid()] * MOST_STEPS), "$.steps"),
@@ -176,7 +188,7 @@ def test_a_list_of_names_will_do(way: Writing) -> None:
     assert way.read(way.write(attrs.evolve(MADE, names=names), GAME), GAME) == MADE
 
 
-ROUND: Final = Record(MADE.game, MADE.options, DEALT.deal, (PLAY,))
+ROUND: Final[Record[haggis.Action]] = Record(MADE.game, MADE.options, DEALT.deal, (PLAY,))
 
 
 @pytest.mark.parametrize(
@@ -355,15 +367,15 @@ def test_what_other_readers_do_not_take_for_a_number_is_none(number: str) -> Non
     with pytest.raises(RecordError, match=f"this is not JSON: {number} is no number"):
         AS_JSON.read(text.replace('"target": 250', f'"target": {number}'), GAME)
     score: Any = float(number.replace("Infinity", "inf"))  # Any: no score
-    step = Did(LAST.action, (score, 1))
+    step = Did(LAST, (score, 1))
     with pytest.raises(RecordError, match="cannot be written"):
         GAME.codec().steps.dumps(step)
 
 
 def test_other_scores_that_only_equal_are_not_replayed() -> None:
     """73.0 is no score, and True none either."""
-    for scores in ((*map(float, LAST.scores or ()),), LAST.scores and [*LAST.scores]):
-        wrong = odd(Did, action=LAST.action, scores=scores)
+    for scores in ((*map(float, SCORES),), [*SCORES]):
+        wrong = odd(Did, action=LAST, scores=scores)
         with pytest.raises(RecordError, match=r"expected the scores .*, not") as error:
             list(replay_match(attrs.evolve(MADE, steps=(*MADE.steps[:-1], wrong)), GAME))
         assert error.value.where.endswith(".scores")

@@ -43,7 +43,8 @@ def round_of(made: MatchRecord[Any]) -> Record[Any]:  # Any: actions of any game
     """Give the first deal of a match, and what was done up to the first thing that was taken back."""
     first, *rest = made.steps
     assert isinstance(first, Began)
-    found = Record(made.game, made.options, first.deal)
+    # Any: as above
+    found: Record[Any] = Record(made.game, made.options, first.deal)
     for step in rest:
         if not isinstance(step, Did):
             break
@@ -134,7 +135,7 @@ def check_written(found: object, game: AnyGame) -> bool:
             back = None if text is None else record.read_seen(text, game)
         case MatchRecord():
             people = tried(lambda: AS_TEXT.write(found, game))
-            assert people is None or AS_TEXT.read(people, game)
+            assert people is None or AS_TEXT.read(people, game).game == game.name
             text = tried(lambda: AS_LINES.write(found, game))
             back = None if text is None else AS_LINES.read(text, game)
         case _:

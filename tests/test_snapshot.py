@@ -200,8 +200,8 @@ def test_what_no_table_says_is_refused(place: str, value: Any, said: str) -> Non
 # Any: plain data
 def later(*changes: tuple[str, Any]) -> Any:  # noqa: ANN401
     """Give a snapshot of the second round as data, with something altered."""
-    greedy = dict.fromkeys(OFFICIAL_2P.seats, OFFICIAL_2P.policies()["greedy"])
-    table = Table(OFFICIAL_2P, rng=Random(7), policies=greedy)
+    greedy = OFFICIAL_2P.policies()["greedy"]
+    table = Table(OFFICIAL_2P, rng=Random(7), policies={0: greedy, 1: greedy})
     table.play_policies()
     table.next_round()
     return exchanged(json.loads(OFFICIAL_2P.codec().snapshots.dumps(table.snapshot(0))), *changes)
