@@ -212,9 +212,7 @@ def schema(
     typescript: Annotated[
         bool, typer.Option("--typescript", help="Give TypeScript types instead.")
     ] = False,
-    records: Annotated[
-        bool, typer.Option("--records", help="Describe records instead.")
-    ] = False,
+    records: Annotated[bool, typer.Option("--records", help="Describe records instead.")] = False,
     option: Options = None,
 ) -> None:
     """Describe the JSON of a game's values, such as its actions and views, as JSON Schema."""

@@ -47,6 +47,10 @@ LONGEST: Final = 100
 """The longest list in data, other than of a large pack's cards."""
 
 
+_OF_OTHER_KINDS: Final = AttributeError, TypeError, ValueError, LookupError, RecursionError
+"""What goes wrong where a value was made of something else than its class says."""
+
+
 def _anything(_: object) -> None:
     """Ask nothing more of a value."""
 
@@ -71,12 +75,7 @@ class JsonForm(Generic[T]):
             data: JSON = self._converter.unstructure(value, unstructure_as=self._kind)
         except ClimbcardsError:
             raise
-        except (
-            AttributeError,
-            TypeError,
-            ValueError,
-            LookupError,
-        ) as error:  # no checker has looked
+        except _OF_OTHER_KINDS as error:
             problem = f"{quoted(value)} cannot be written: {clipped(str(error))}"
             raise RecordError(problem) from error
         return data
@@ -114,10 +113,9 @@ class JsonForm(Generic[T]):
         Raises:
             RecordError: It was made with something that JSON cannot hold.
         """
+        data = self.dump(value)
         try:
-            return json.dumps(self.dump(value), allow_nan=False)
-        except ClimbcardsError:
-            raise
+            return json.dumps(data, allow_nan=False)
         except (TypeError, ValueError, RecursionError) as error:
             problem = f"{quoted(value)} cannot be written: {clipped(str(error))}"
             raise RecordError(problem) from error

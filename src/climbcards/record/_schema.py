@@ -31,13 +31,14 @@ def schema(game: AnyGame) -> dict[str, Any]:
         "description": "Who saw it; null is a spectator.",
         "anyOf": [place, {"type": "null"}],
     }
-    for name, about, properties in (
+    entries: tuple[tuple[str, str, dict[str, JSON]], ...] = (
         ("MatchRecord", "A match as it was played.", {**head, "steps": steps}),
         ("Heading", "The first line of a match that is written as lines.", head),
         ("RoundRecord", "A round by itself.", {**rules, "deal": deal, "actions": actions}),
         ("SeenHeading", "The first line of what a seat saw.", {**head, "seat": seat}),
         ("Shown", "What a seat was told and saw with one step.", {"events": events, "view": view}),
-    ):
+    )
+    for name, about, properties in entries:
         definitions.enter(name, _object(about, properties))
     return {"$schema": DIALECT, **reference("MatchRecord"), "$defs": definitions.written()}
 
