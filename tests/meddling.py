@@ -102,7 +102,7 @@ def remade(value: Any, rng: Random, depth: int = 0) -> Any:  # noqa: ANN401
     """Give a value with something in it exchanged, however deep, for something of another kind."""
     if depth and rng.random() < 0.2:
         return rng.choice(ODD_VALUES)
-    kind: Any = type(value)  # Any: as above
+    kind: Any = value.__class__  # Any: as above
     if attrs.has(kind) and attrs.fields(kind) and kind is not Cards:
         field = rng.choice([each for each in attrs.fields(kind) if each.init])
         inner = remade(getattr(value, field.name), rng, depth + 1)

@@ -122,7 +122,7 @@ def bare(found: Any) -> Any:  # noqa: ANN401
 def check_written(found: Any, game: AnyGame) -> bool:  # noqa: ANN401
     """Write a record that was made by hand; what is written is read back as it."""
     # Any: what is found is of no class to a checker
-    kind: Any = type(found)
+    kind: Any = found.__class__
     back: Any
     if kind is Record:
         text = tried(lambda: record.dumps(found, game))
