@@ -169,13 +169,13 @@ def test_where_the_rules_find_the_leader_a_deal_names_none() -> None:
 def test_other_rules_are_refused() -> None:
     """By their name, and by their options; the house rules' own name is no other rule."""
     # Any: fields of any kind
-    changes: dict[str, Any] = {"game": "threes", "options": {}}
+    changes: dict[str, Any] = {"game": "threes", "options": {"target": 9}}
     for field, value in changes.items():
         with pytest.raises(RecordError, match="other rules than those of") as error:
             list(record.replay_match(attrs.evolve(MADE, **{field: value}), GAME))
         assert error.value.where == f"$.{field}"
     more = {**MADE.options, "jokers": 2}
-    with pytest.raises(RecordError, match="look at jokers"):
+    with pytest.raises(RecordError, match="'jokers' is of other rules than those of"):
         list(record.replay_match(attrs.evolve(MADE, options=more), GAME))
 
 
@@ -350,9 +350,9 @@ def test_every_record_fits_the_schema(name: str) -> None:
     game = GAMES[name]
     schema = record.schema(game)
     whole = checker(schema)
-    head, step = (
+    head, step, seen_head, shown, alone = (
         checker({"$ref": f"#/$defs/{each}", "$defs": schema["$defs"]})
-        for each in ("Heading", "Step")
+        for each in ("Heading", "Step", "SeenHeading", "Shown", "RoundRecord")
     )
     made = a_match(game, 3)
     data = json.loads(AS_JSON.write(made, game))
@@ -361,6 +361,21 @@ def test_every_record_fits_the_schema(name: str) -> None:
     head.validate(first)
     for each in rest:
         step.validate(each)
+    few = attrs.evolve(made, steps=made.steps[:8])
+    for seat in (game.seats[0], None):
+        seen = record.write_seen(record.seen(few, game, seat), game)
+        first, *rest = map(json.loads, seen.splitlines())
+        seen_head.validate(first)
+        assert not seen_head.is_valid({**first, "seat": len(game.seats)})
+        for each in rest:
+            shown.validate(each)
+    begun = record.begin(game, game.deal(Random(1), game.seats[0]))
+    first, state = json.loads(record.dumps(begun, game)), game.start(begun.deal)
+    alone.validate(first)
+    action = game.codec().actions.dump(game.legal_actions(state, game.to_act(state)[0])[0])
+    alone.validate({**first, "actions": [action] * 3})
+    actions = schema["$defs"]["RoundRecord"]["properties"]["actions"]
+    assert actions["maxItems"] == game.longest
     for wrong in (
         {**data, "more": 1},
         {key: value for key, value in data.items() if key != "tags"},

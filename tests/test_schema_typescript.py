@@ -45,6 +45,8 @@ def test_what_a_schema_leaves_open_is_unknown() -> None:
                 "properties": {
                     "a-b": {"type": "array", "items": {}},
                     "c": {"type": "array", "items": {"anyOf": [{"type": "null"}, {"const": 1}]}},
+                    "d": {"type": "object", "additionalProperties": {"type": "integer"}},
+                    "e": {"type": "array", "items": {"type": "object"}},
                 },
             },
         }
@@ -58,6 +60,8 @@ def test_what_a_schema_leaves_open_is_unknown() -> None:
         "export interface Odd {",
         '  readonly "a-b": readonly unknown[];',
         "  readonly c: readonly (null | 1)[];",
+        "  readonly d: { readonly [key: string]: number };",
+        "  readonly e: readonly ({ readonly [key: string]: unknown })[];",
         "}",
     ]
 

@@ -121,7 +121,14 @@ SPECTATORS: Final = json.loads(
         (0, {"climbcards": 1.0}, "$.climbcards", "expected format version 1, not 1.0"),
         (0, {"game": "threes"}, "$.game", "recorded under threes, other rules than those of"),
         (0, {"game": "\x1b[31m"}, "$.game", r"recorded under \x1b[31m, other rules"),
-        (0, {"options": {}}, "$.options", "other rules than those of haggis/official-2p"),
+        (0, {"options": {}}, "", ""),
+        (0, {"options": []}, "$.options", "expected an object of options, not []"),
+        (
+            0,
+            {"options": {"target": 9}},
+            "$.options",
+            "other rules than those of haggis/official-2p",
+        ),
         (1, {"view": SPECTATORS["view"]}, "$.steps[0].view", "saw, not a spectator"),
         (1, {"view": {}}, "$.steps[0].view", "missing"),
         (1, {"state": {}}, "$.steps[0]", "expected what was told and seen, not {"),
@@ -140,7 +147,7 @@ def test_what_cannot_be_is_refused_with_its_place(
     """The heading, each view and each event are looked at."""
     text = altered(line, **fields)
     if not problem:
-        assert record.read_seen(text, GAME).names == ()
+        assert record.read_seen(text, GAME).options == SEEN.options
         return
     with pytest.raises(RecordError) as error:
         record.read_seen(text, GAME)

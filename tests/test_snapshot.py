@@ -161,9 +161,13 @@ def data(*, over: bool = False) -> Any:  # noqa: ANN401
         ("game", "threes", "at $.game: expected haggis/official-2p, not 'threes'"),
         ("number", -1, "at $.number: expected how many steps, not -1"),
         ("names", ["Ann"], "at $.names: expected one entry for each of 2 seats, not 1"),
-        ("names 1", "a\nb", "at $.names[1]: expected a name of up to 48 letters"),
-        ("names 0", "x" * 49, "at $.names[0]: expected a name of up to 48 letters"),
+        ("names 1", "a\nb", "at $.names[1]: 'a\\nb' is no name: a name has up to 48 letters"),
+        ("names 0", "x" * 49, "at $.names[0]: 'xxxxxx"),
+        ("names 0", "\u3164", "at $.names[0]: '\u3164' is no name"),
+        ("names", ["Ann", "ANN"], "at $.names[1]: seat 1 cannot be called 'ANN'"),
+        ("names 0", "seat 1", "at $.names[0]: seat 0 cannot be called 'seat 1'"),
         ("round", 0, "at $.round: expected a round from 1 on, not 0"),
+        ("round", 3, "at $.number: expected 5 steps or more by round 3, not 3"),
         ("phase", "betting", "at $.phase: by the view expected 'playing', not 'betting'"),
         ("to_act", [1, 0], "at $.to_act: by the view expected (1,), not (1, 0)"),
         ("awaited", [], "at $.awaited: by the view expected (1,), not ()"),
@@ -177,7 +181,11 @@ def data(*, over: bool = False) -> Any:  # noqa: ANN401
         ("sheet", {"lines": [], "players": 2}, "at $.sheet: expected no sheet while the round"),
         ("sheet", {"lines": [], "players": 10**14}, "at $.sheet.players: expected a sheet for 2"),
         ("standing totals", [0], "at $.standing.totals: expected one entry for each of 2 seats"),
-        ("standing legs", [0], "at $.standing.legs: expected 2 legs or none, not 1"),
+        ("standing legs", [0, 0], "at $.standing.legs: expected 0 legs, not 2"),
+        ("standing winner", 1, "at $.standing.winner: expected no winner while the round runs"),
+        ("standing winner", 2, "at $.standing.winner: there is no seat 2"),
+        ("standing totals", [1, 0], "at $.standing: expected Standing(totals=(0, 0)"),
+        ("standing leader", 1, "at $.standing: expected Standing(totals=(0, 0)"),
     ],
 )
 # Any: plain data
@@ -187,6 +195,44 @@ def test_what_no_table_says_is_refused(place: str, value: Any, said: str) -> Non
         OFFICIAL_2P.codec().snapshots.load(exchanged(data(), (place, value)))
     assert str(error.value).startswith(said)
     assert len(str(error.value)) < 300
+
+
+# Any: plain data
+def later(*changes: tuple[str, Any]) -> Any:  # noqa: ANN401
+    """Give a snapshot of the second round as data, with something altered."""
+    greedy = OFFICIAL_2P.policies()["greedy"]
+    table = Table(OFFICIAL_2P, rng=Random(7), policies={0: greedy, 1: greedy})
+    table.play_policies()
+    table.next_round()
+    return exchanged(json.loads(OFFICIAL_2P.codec().snapshots.dumps(table.snapshot(0))), *changes)
+
+
+def test_a_later_round_has_the_dealer_who_was_due() -> None:
+    """The points before it are not known from the message; who deals it is."""
+    form, as_it_is = OFFICIAL_2P.codec().snapshots, later()
+    dealer, totals = as_it_is["standing"]["dealer"], as_it_is["standing"]["totals"]
+    assert form.load(as_it_is).round == 2
+    assert form.load(later(("standing totals", [9, 9]))).standing.totals == (9, 9) != totals
+    for place, value, said in (
+        ("standing dealer", 1 - dealer, f"expected seat {dealer}, who deals this round"),
+        ("standing winner", 0, "expected no winner while the round runs, not 0"),
+        ("number", 2, "expected 3 steps or more by round 2, not 2"),
+    ):
+        with pytest.raises(RecordError, match=said):
+            form.load(later((place, value)))
+
+
+def test_the_first_round_comes_to_what_its_sheet_says() -> None:
+    """Totals and winner after it follow from the lines; those after later rounds are taken as they come."""
+    form, over = OFFICIAL_2P.codec().snapshots, data(over=True)
+    assert form.load(over).standing.winner is None
+    for change in (("standing totals", [250, 0]), ("standing winner", 0)):
+        with pytest.raises(RecordError, match=r"\$\.standing: expected .* after this sheet"):
+            form.load(exchanged(over, change))
+    won = exchanged(
+        over, ("round", 2), ("standing totals", [250, 0]), ("standing winner", 0), ("number", 60)
+    )
+    assert form.load(won).standing.winner == A
 
 
 def test_a_round_that_is_over_has_its_sheet() -> None:
@@ -212,6 +258,8 @@ def test_a_game_that_guesses_no_hidden_cards_is_asked_for_less() -> None:
     assert form.load({**sent, "phase": "betting"}).phase == "betting"
     with pytest.raises(RecordError, match="format version"):
         form.load({**sent, "format": 0})
+    with pytest.raises(RecordError, match="in the first round"):
+        form.load(exchanged(sent, ("standing totals", [9] * len(game.seats))))
 
 
 def test_the_sheet_of_an_event_is_for_this_table() -> None:

@@ -27,7 +27,11 @@ class Form(Protocol[T]):
     """One kind of value as JSON: `load(dump(x)) == x`, and `loads(dumps(x)) == x`."""
 
     def dump(self, value: T) -> JSON:
-        """Give the value as plain data."""
+        """Give the value as plain data.
+
+        Raises:
+            RecordError: It is no such value, or was made with something of another kind.
+        """
         ...
 
     def load(self, data: JSON) -> T:
@@ -39,7 +43,11 @@ class Form(Protocol[T]):
         ...
 
     def dumps(self, value: T) -> str:
-        """Give the value as JSON text."""
+        """Give the value as JSON text.
+
+        Raises:
+            RecordError: It is no such value, or was made with something that JSON cannot hold.
+        """
         ...
 
     def loads(self, text: str) -> T:
@@ -73,7 +81,10 @@ class Codec(Generic[S, A, V]):
     steps: Form[Step[A]]
     """What a table remembers: deals, actions, and what was taken back."""
     snapshots: Form[Snapshot[A, V]]
-    """How a table stands, as one seat or a spectator may know it. What is loaded follows from its view."""
+    """How a table stands, as one seat or a spectator may know it.
+
+    What is loaded follows from its view, but for the points: those on a sheet, and those of rounds before this one.
+    """
 
     # Any: a schema is plain data, which is looked into everywhere
     def schema(self) -> dict[str, Any]:
@@ -89,12 +100,12 @@ class Codec(Generic[S, A, V]):
         forms: dict[str, Form[Any]] = {
             name: form for name, form in every.items() if isinstance(form, Form)
         }
-        refers: dict[str, JSON] = {}
-        for several, form in forms.items():
-            one = several.removesuffix("s").capitalize()
-            refers[one] = form.define(definitions, one)
+        ones = {several.removesuffix("s").capitalize(): form for several, form in forms.items()}
+        for one, form in ones.items():
+            definitions.enter(one, form.define(definitions, one))
+        written = definitions.written()
         return {
             "$schema": DIALECT,
-            "anyOf": [reference(name) for name in refers],
-            "$defs": {**refers, **definitions.written()},
+            "anyOf": [reference(one) for one in ones],
+            "$defs": {**{one: written[one] for one in ones}, **written},
         }

@@ -20,6 +20,7 @@ class Definitions:
 
     def __init__(self) -> None:
         self._names: dict[object, str] = {}
+        self._entries: dict[str, Mapping[str, JSON]] = {}
         self._waiting: deque[tuple[str, Callable[[], Mapping[str, JSON]]]] = deque()
 
     def refer(
@@ -27,7 +28,7 @@ class Definitions:
     ) -> dict[str, JSON]:
         """Give a reference to a kind of value; at its first one it is named, and waits to be described."""
         if kind not in self._names:
-            taken, number = {*self._names.values()}, 2
+            taken, number = {*self._names.values(), *self._entries}, 2
             free = name
             while free in taken:
                 free, number = f"{name}{number}", number + 1
@@ -35,9 +36,14 @@ class Definitions:
             self._waiting.append((free, describe))
         return reference(self._names[kind])
 
+    def enter(self, name: str, definition: Mapping[str, JSON]) -> None:
+        """Put a definition under a name of its own, which no kind has then, unless it is a reference to that kind."""
+        if definition != reference(name):
+            self._entries[name] = definition
+
     def written(self) -> dict[str, JSON]:
         """Describe every kind that was referred to, and those that come up meanwhile."""
-        definitions: dict[str, JSON] = {}
+        definitions: dict[str, JSON] = {**self._entries}
         while self._waiting:
             name, describe = self._waiting.popleft()
             definitions[name] = describe()

@@ -1,7 +1,9 @@
-"""Who sits where: the names that sentences call the seats by, and what a name is."""
+"""Who sits where: the names that sentences call the seats by, what a name is, and which names mislead."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from typing import Final, Protocol, TypeGuard, cast, final, runtime_checkable
+from unicodedata import category, normalize
 
 import attrs
 
@@ -13,14 +15,63 @@ MOST: Final = 1000
 """More names than there are seats at any table."""
 
 
+A_NAME: Final = (
+    f"a name has up to {WIDTH} letters that can be printed, the first and the last can be seen"
+)
+"""What a name is, for sentences that refuse one."""
+
+_HOLLOW: Final = re.compile(
+    "[\u115f\u1160\u2800\u3164\uffa0\U00013441\U00013442\U00016fe4\U0001d159]"
+)
+"""Letters and signs that look like a blank: fillers of scripts, a Braille cell without dots, a note without a head."""
+
+_UNSEEN: Final = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""Marks that show nothing by themselves: they join, or choose how the sign before them is drawn."""
+
+_READER: Final = frozenset({"you", "du", "dich"})
+"""What phrase books call their reader."""
+
+_NUMBERED: Final = re.compile("(?:seat|platz) ?([0-9]+)")
+"""What phrase books call a seat without a name."""
+
+
 def is_name(value: object) -> TypeGuard[str]:
     """Tell whether something can be the name of a player: a line of text that can be seen, and not too long."""
     return (
-        isinstance(value, str)
-        and len(value) <= WIDTH
-        and value.isprintable()
-        and bool(value.strip())
+        isinstance(value, str) and len(value) <= WIDTH and value.isprintable() and _is_seen(value)
     )
+
+
+def _is_seen(text: str) -> bool:
+    """Tell whether a line of text shows something, from its first letter to its last."""
+    shown = _HOLLOW.sub(" ", text)
+    return shown == shown.strip() and any(category(each)[0] in "LNPS" for each in shown)
+
+
+def clashes(names: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """Give each seat that a sentence could not tell from somebody else by its name, and say why.
+
+    Names that look alike are the same: capitals, blanks, and what shows nothing make no difference.
+    """
+    first: dict[str, int] = {}
+    for seat, name in enumerate(names):
+        alike = _alike(name)
+        number = _NUMBERED.fullmatch(alike)
+        refused = f"seat {seat} cannot be called {quoted(name)}"
+        if alike in _READER:
+            yield seat, f"{refused}: that is what sentences call their reader"
+        elif number is not None and number[1] != f"{seat}":
+            yield seat, f"{refused}: that would be another seat"
+        elif alike in first:
+            yield seat, f"{refused}: seat {first[alike]} has that name already"
+        first.setdefault(alike, seat)
+
+
+def _alike(name: str) -> str:
+    """Give what all names have in common that look like this one."""
+    if not name.isascii():
+        name = _HOLLOW.sub(" ", _UNSEEN.sub("", normalize("NFKC", name)))
+    return " ".join(name.casefold().split())
 
 
 def by_number(seat: int) -> str:
@@ -37,9 +88,21 @@ def _row(names: object, most: int) -> list[object]:
 
 
 def named(names: object, players: int | None = None) -> tuple[str, ...]:
-    """Take a name for each seat; without any the seats are called by number.
+    """Take a name for each seat, by which it can be told from others; without any they are called by number.
 
     Where it is not known how many play, there are as many seats as names.
+
+    Raises:
+        ClimbcardsError: Not one for each seat, one is no name, or it misleads.
+    """
+    found = labels(names, players)
+    for _, problem in clashes(found):
+        raise ClimbcardsError(f"{problem}: choose another name")
+    return found
+
+
+def labels(names: object, players: int | None = None) -> tuple[str, ...]:
+    """Take what to write at each seat, as `named` does, of which two may be the same.
 
     Raises:
         ClimbcardsError: Not one for each seat, or one is no name.
@@ -49,7 +112,7 @@ def named(names: object, players: int | None = None) -> tuple[str, ...]:
     if len(fit) != len(given) or (players is not None and len(fit) not in {0, players}):
         number = "names" if players is None else f"{players} names"
         found = f"expected {number}, one for each seat, not {quoted(names)}"
-        raise ClimbcardsError(f"{found}: a name has up to {WIDTH} letters that can be printed")
+        raise ClimbcardsError(f"{found}: {A_NAME}")
     return tuple(fit) or tuple(by_number(seat) for seat in range(players or 0))
 
 
@@ -71,7 +134,8 @@ class Names:
     """Who sits where, as one reader hears it.
 
     `by_seat` has a name for each seat; without names seats are called by number. `me` is the seat of the
-    reader, who is called `you`; None is somebody who does not play.
+    reader, who is called `you`; None is somebody who does not play. So nobody is called `you`, `du` or `dich`, nor by the
+    number of another seat, and no two names look alike.
 
     >>> from climbcards import Names
     >>> names = Names(["Ann", "Bob"], me=1)
@@ -81,7 +145,7 @@ class Names:
     ['Ann passes', 'you pass']
 
     Raises:
-        ClimbcardsError: What is no name, or a reader whose seat has none.
+        ClimbcardsError: What is no name, a name that misleads, or a reader whose seat has none.
     """
 
     by_seat: tuple[str, ...] = attrs.field(default=(), converter=_given)

@@ -51,7 +51,12 @@ def clipped(text: str, width: int = 2 * WIDTH) -> str:
 
 def said(value: object) -> str:
     """Give what `str` says of a value, or as much of it as a sentence has room for."""
-    return quoted(value) if isinstance(value, int) else clipped(str(value))
+    if isinstance(value, int):
+        return quoted(value)
+    try:
+        return clipped(str(value))
+    except Exception:  # noqa: BLE001  # it was made of something else than it should be
+        return quoted(value)
 
 
 def around(text: str, position: int) -> str:

@@ -2,7 +2,10 @@
 
 Theory of operation. A snapshot says nothing that its view does not: whose turn it is, the phase and what may be
 selected follow from the view, and are there so that a client need not know the rules. The rest is what everybody
-at the table knows. So a snapshot that comes from outside is checked by making it again.
+at the table knows. In a snapshot that comes from outside, what follows from the view is checked by making it again.
+Of the match only this is checked: as many steps as its rounds have at least; while a round runs, that nobody has won
+and that its dealer is the one who was due; in the first round the totals, the legs and the winner. The lines of a
+sheet, and the points of rounds before this one, follow from nothing that is in it: they are taken as they come.
 """
 
 from typing import Final, Generic, Optional, TypeVar, final

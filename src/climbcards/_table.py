@@ -68,7 +68,7 @@ class Table(Generic[S, A, V]):
         steps: What was done already, each one checked; then nothing is dealt.
 
     Raises:
-        ClimbcardsError: Not a name for each seat, a name or a tag that is too long, or a seat that is not there.
+        ClimbcardsError: Not a name for each seat, one that misleads, a tag that is too long, or a seat that is not there.
         RecordError: A step that cannot be.
     """
 

@@ -15,12 +15,14 @@ from climbcards import (
     RecordError,
     Seat,
     Suit,
+    record,
 )
 from climbcards.authors._schema import Describer, any_of
 from climbcards.authors._snapshots import snapshots
 from climbcards.authors.codecs import JsonForm, converter_for, tagged, telling
 from climbcards.games import haggis
 from climbcards.testing._changing import changed
+from test_testing_simple import Small
 
 T = TypeVar("T")
 PACK = haggis.OFFICIAL_2P.pack
@@ -227,6 +229,59 @@ def test_a_sum_of_nothing_has_no_value() -> None:
     asked = Describer(converter_for(PACK, 2), Definitions())
     assert any_of(asked, ()) == {"enum": []}
     assert any_of(asked, (int,)) == {"anyOf": [NUMBER]}
+
+
+@attrs.frozen(order=False)
+class View:
+    """How wide it is."""
+
+    number: int
+
+
+@attrs.frozen(order=False)
+class Heading:
+    """Where it points, and what is seen there."""
+
+    seen: View
+    match_record: "MatchRecord"
+
+
+@attrs.frozen(order=False)
+class MatchRecord:
+    """How fast a match burns."""
+
+    seconds: int
+
+
+def test_a_class_does_not_take_the_name_of_a_form() -> None:
+    """A class of a game may be called as a form that has no class of its own: it gets a number behind it."""
+    converter = converter_for(PACK, 2)
+    form: JsonForm[Heading] = JsonForm(converter, Heading)
+    codec = changed(haggis.OFFICIAL_2P.codec(), states=form, views=form)
+    definitions = codec.schema()["$defs"]
+    assert definitions["View"] == {"$ref": "#/$defs/State"}
+    assert definitions["State"]["properties"]["seen"] == {"$ref": "#/$defs/View2"}
+    assert definitions["View2"]["properties"] == {"number": NUMBER}
+
+
+def test_a_class_does_not_take_the_name_of_a_record() -> None:
+    """A game may have a heading of its own, and matches that burn."""
+    converter = converter_for(PACK, 2)
+    steps: JsonForm[Heading] = JsonForm(converter, Heading)
+
+    class Burning(Small):
+        """A game whose steps are odd."""
+
+        # Any: of steps that are none
+        def codec(self) -> Any:  # noqa: ANN401
+            """Give the forms."""
+            return changed(haggis.OFFICIAL_2P.codec(), steps=steps)
+
+    definitions = record.schema(Burning())["$defs"]
+    assert definitions["Heading"]["properties"]["climbcards"]["const"] == 1
+    assert definitions["MatchRecord"]["properties"]["steps"]["items"] == {"$ref": "#/$defs/Step"}
+    assert definitions["Step"]["properties"]["match_record"] == {"$ref": "#/$defs/MatchRecord2"}
+    assert definitions["MatchRecord2"]["properties"] == {"seconds": NUMBER}
 
 
 def test_states_that_everybody_sees_are_described_once() -> None:

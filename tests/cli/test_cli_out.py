@@ -36,7 +36,7 @@ def test_a_file_that_is_there_is_not_replaced_unasked(
     """The sentence says what may be meant, and the file is as it was."""
     monkeypatch.chdir(out.parent)
     out.write_text(there, encoding="utf-8")
-    sentence = "rounds is there already: --append adds to it, --force replaces it\n"
+    sentence = "rounds is there already: say --append to add to it, or say --force to replace it\n"
     assert run("--out", "rounds") == (2, sentence)
     assert out.read_text(encoding="utf-8") == there
 

@@ -72,7 +72,7 @@ def test_a_file_is_replaced_only_if_it_is_said(tmp_path: Path) -> None:
     watch = ["threes", "--watch", "--seed", "7", "--rounds-limit", "1", "--record", str(path)]
     code, output, said = run(*watch)
     assert (code, output) == (2, "")
-    assert said.endswith(" is there already: --force replaces it\n")
+    assert said.endswith(" is there already: choose another name, or say --force to replace it\n")
     assert path.read_text(encoding="utf-8") == "mine"
     assert run(*watch, "--force")[0] == 0
     assert path.read_text(encoding="utf-8").startswith('{"climbcards": 1, "game": "threes"')

@@ -222,6 +222,25 @@ def test_a_round_by_policies_becomes_a_match(rounds: Path) -> None:
     assert "\nscores: " in output
 
 
+def test_a_round_may_stand_on_many_lines(rounds: Path) -> None:
+    """As an editor lays one record out: it is told and converted as on one line, and a fault has no line."""
+    line = rounds.read_text(encoding="utf-8").partition("\n")[0]
+    rounds.write_text(line, encoding="utf-8")
+    told, made = run("replay", rounds), run("convert", rounds, "--to", "text")
+    assert (told[0], made[0]) == (0, 0)
+    data = json.loads(line)
+    for laid_out in (json.dumps(data, indent=2), f"\ufeff\n{json.dumps(data, indent=1)}\n\n"):
+        rounds.write_text(laid_out, encoding="utf-8")
+        assert run("replay", rounds) == told
+        assert run("convert", rounds, "--to", "text") == made
+    data["actions"] = [{"do": "pass", "seat": 0}]
+    rounds.write_text(json.dumps(data, indent=2), encoding="utf-8")
+    assert run("replay", rounds)[1].startswith("at $.actions[0]: pass is not legal")
+    data["actions"] = {}
+    rounds.write_text(json.dumps(data, indent=2), encoding="utf-8")
+    assert run("replay", rounds)[1].startswith("at $.actions: expected a list of actions, not {}")
+
+
 @pytest.mark.parametrize("come", WRITINGS, ids=lambda each: each.name)
 @pytest.mark.parametrize("go", WRITINGS, ids=lambda each: each.name)
 def test_a_match_is_written_in_another_way(path: Path, come: Writing, go: Writing) -> None:
@@ -265,7 +284,7 @@ def test_a_file_is_not_replaced_unasked(path: Path) -> None:
     out.write_text("what was there, which is longer than a match\n" * 99, encoding="utf-8")
     code, output = run("convert", path, "--to", "lines", "--out", out)
     assert code == 2
-    assert output.endswith(" is there already: --force replaces it\n")
+    assert output.endswith(" is there already: choose another name, or say --force to replace it\n")
     assert out.read_text(encoding="utf-8").startswith("what was there")
     assert run("convert", path, "--to", "lines", "--out", out, "--force") == (0, "")
     assert out.read_text(encoding="utf-8") == WRITTEN["lines"]

@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from cli.toy import Toy
-from climbcards import catalogue
+from climbcards import catalogue, record
 from climbcards._cli import arguments
 from climbcards._cli.app import app
 from climbcards._cli.typescript import typescript
@@ -26,6 +26,19 @@ def test_the_schema_of_a_game_is_printed(name: str) -> None:
     code, printed, _ = run(name)
     assert (code, json.loads(printed)) == (0, schema)
     assert run(name, "--typescript") == (0, typescript(schema), "")
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_the_schema_of_records_is_printed(name: str) -> None:
+    """As JSON, and as TypeScript if asked for: tags and options are objects with whatever fields."""
+    schema = record.schema(catalogue()[name])
+    code, printed, _ = run(name, "--records")
+    assert (code, json.loads(printed)) == (0, schema)
+    code, types, _ = run(name, "--records", "--typescript")
+    assert (code, types) == (0, typescript(schema))
+    assert "\n  readonly tags: { readonly [key: string]: string };\n" in types
+    assert "\n  readonly options: { readonly [key: string]: unknown };\n" in types
+    assert "\n  readonly steps: readonly Step[];\n" in types
 
 
 def test_house_rules_count() -> None:

@@ -42,16 +42,16 @@ def scroll(game: AnyGame, screen: Typed, *, me: int | None = None) -> Scroll:
 @pytest.mark.parametrize(
     ("sides", "names"),
     [
-        ((None, "greedy"), ("You", "Greedy")),
-        (("greedy", None, "greedy"), ("Greedy 1", "You", "Greedy 2")),
+        ((None, "greedy"), ("Ann", "Greedy")),
+        (("greedy", None, "greedy"), ("Greedy 1", "Ann", "Greedy 2")),
         (("random", "greedy", "random", "x"), ("Random 1", "Greedy", "Random 2", "X")),
-        (("a" * 60, None), ("A" + "a" * 44 + "...", "You")),
+        (("a" * 60, None), ("A" + "a" * 44 + "...", "Ann")),
         (("a" * 60, "a" * 60), ("A" + "a" * 42 + "... 1", "A" + "a" * 42 + "... 2")),
     ],
 )
 def test_everybody_has_a_name(sides: tuple[str | None, ...], names: tuple[str, ...]) -> None:
     """Policies are called as they are, by number where there are several."""
-    assert names_of(sides, "You") == names
+    assert names_of(sides, "Ann") == names
     assert Names(names).by_seat == names
 
 
@@ -70,7 +70,7 @@ def test_the_player_has_the_name_that_is_asked_for() -> None:
     assert "Greedy deals, you lead\n" in output
 
 
-@pytest.mark.parametrize("name", ["", "x" * 49, "a\nb"])
+@pytest.mark.parametrize("name", ["", "x" * 49, "a\nb", "\u3164"])
 def test_a_name_that_will_not_do_is_refused(name: str) -> None:
     """With one sentence, before anything is dealt."""
     code, output = run("haggis/official-2p", "--name", name)
@@ -83,6 +83,15 @@ def test_nobody_is_called_as_a_policy_at_the_table() -> None:
     code, output = run("haggis/official-2p", "--name", "greedy")
     assert code == 2
     assert output == "--name: 'greedy' is what a policy is called here: choose another\n"
+
+
+@pytest.mark.parametrize("name", ["you", "Du", "seat 1", "greedy\ufe0f"])
+def test_nobody_is_called_so_that_sentences_mislead(name: str) -> None:
+    """As their reader, as another seat, or as a policy, but for what shows nothing."""
+    code, output = run("haggis/official-2p", "--name", name)
+    assert (code, output.count("\n")) == (2, 1)
+    assert output.startswith("--name: seat ")
+    assert output.endswith(": choose another\n")
 
 
 def test_who_watches_has_no_name() -> None:

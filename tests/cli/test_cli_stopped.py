@@ -6,6 +6,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from queue import SimpleQueue
 
@@ -20,6 +22,13 @@ from climbcards.games import haggis
 
 HAGGIS = ["simulate", "haggis/official-2p", "--seed", "7"]
 
+AT_A_TERMINAL = """\
+import signal
+from climbcards._cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell takes it from what it runs in the background
+main()
+"""
+
 
 def run(*arguments: str) -> tuple[int, str]:
     """Run a command; give its exit code and what it said."""
@@ -32,22 +41,26 @@ def lines(path: Path) -> list[str]:
     return path.read_text(encoding="utf-8").splitlines()
 
 
-def long_running(out: Path, least: int) -> "subprocess.Popen[str]":
-    """Start a simulation in two processes, and wait until some rounds are written down."""
-    program = "from climbcards._cli import main; main()"
-    command = [sys.executable, "-c", program, *HAGGIS, "-n", "1000000", "-j", "2", "--beyond-cores"]
+@contextmanager
+def long_running(out: Path, least: int) -> Iterator["subprocess.Popen[str]"]:
+    """Start a simulation in two processes, and wait until some rounds are written down; it does not outlive the test."""
+    command = [sys.executable, "-c", AT_A_TERMINAL, *HAGGIS, "-n", "1000000", "-j", "2"]
     process = subprocess.Popen(  # noqa: S603  # this interpreter, our own program
-        [*command, "--out", str(out)],
+        [*command, "--beyond-cores", "--out", str(out)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
     )
-    for _ in range(300):
-        if out.exists() and len(lines(out)) > least:
-            break
-        time.sleep(0.1)
-    return process
+    with process:
+        try:
+            for _ in range(300):
+                if out.exists() and len(lines(out)) > least:
+                    break
+                time.sleep(0.1)
+            yield process
+        finally:
+            process.kill()
 
 
 @pytest.mark.parametrize("as_json", [[], ["--json"]])

@@ -34,6 +34,7 @@ from climbcards._cli.typescript import typescript as types_of
 from climbcards._cli.words import match_heading
 from climbcards._errors import ClimbcardsError
 from climbcards._plain import JSON
+from climbcards.record import schema as schema_of
 
 app: Final = typer.Typer(
     name="climbcards",
@@ -211,11 +212,13 @@ def schema(
     typescript: Annotated[
         bool, typer.Option("--typescript", help="Give TypeScript types instead.")
     ] = False,
+    records: Annotated[bool, typer.Option("--records", help="Describe records instead.")] = False,
     option: Options = None,
 ) -> None:
     """Describe the JSON of a game's values, such as its actions and views, as JSON Schema."""
     with understood():
-        document = game_called(name, option or ()).codec().schema()
+        game = game_called(name, option or ())
+        document = schema_of(game) if records else game.codec().schema()
     if typescript:
         typer.echo(types_of(document), nl=False)
     else:

@@ -60,8 +60,8 @@ def _opened(path: Path, mode: Mode) -> TextIO:
         file = path.open(mode.value, encoding="utf-8", buffering=1)
     except FileExistsError:
         found = f"{clipped(str(path), WIDTH)} is there already"
-        adds = "--append adds to it, " if mode is Mode.REFUSE else ""
-        raise ClimbcardsError(f"{found}: {adds}--force replaces it") from None
+        other = "say --append to add to it" if mode is Mode.REFUSE else "choose another name"
+        raise ClimbcardsError(f"{found}: {other}, or say --force to replace it") from None
     if begins:
         file.write("\n")
     return file

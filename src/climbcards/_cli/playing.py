@@ -15,8 +15,8 @@ from climbcards._cli.scroll import Player, Scroll, by_policy
 from climbcards._cli.teller import Teller
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, S, V
-from climbcards._names import Names, is_name
-from climbcards._quoting import WIDTH, quoted
+from climbcards._names import A_NAME, Names, clashes, is_name
+from climbcards._quoting import quoted
 from climbcards._seats import Seat
 from climbcards._table import Table
 
@@ -60,13 +60,14 @@ def names_for(sides: Sequence[str | None], own: str | None) -> tuple[str, ...]:
     if None not in sides:
         raise ClimbcardsError("--watch has no seat for you: leave out --name")
     if not is_name(own):
-        found = f"--name: {quoted(own)} will not do"
-        raise ClimbcardsError(f"{found}, a name has up to {WIDTH} letters that can be printed")
+        raise ClimbcardsError(f"--name: {quoted(own)} will not do, {A_NAME}")
     names = names_of(sides, own)
     if len({name.casefold() for name in names}) < len(names):
         raise ClimbcardsError(
             f"--name: {quoted(own)} is what a policy is called here: choose another"
         )
+    for _, problem in clashes(names):
+        raise ClimbcardsError(f"--name: {problem}: choose another")
     return names
 
 

@@ -41,11 +41,15 @@ _SUMMARY: Final = {"round", "dealer", "scores"}
 @final
 @attrs.frozen(order=False)
 class Written:
-    """A text with records; `writing` is None where it is no match: `seen` by a seat, or rounds by themselves."""
+    """A text with records; `writing` is None where it is no match: `seen` by a seat, or rounds by themselves.
+
+    A round has a line of its own, or `folded` over several lines the whole text.
+    """
 
     text: str
     writing: Writing | None
     seen: bool = False
+    folded: bool = False
 
     @property
     def game(self) -> AnyGame:
@@ -100,10 +104,11 @@ class Written:
             raise self._placed(error, 0) from error
 
     def _rounds(self, game: Game[S, A, V]) -> Iterator[MatchRecord[A]]:
-        """Read each line as a round."""
-        for place, (_, line) in enumerate(self._lines()):
+        """Read each line as a round, or the whole text as one."""
+        texts = [self.text] if self.folded else [line for _, line in self._lines()]
+        for place, text in enumerate(texts):
             try:
-                found = record.loads(line, game)
+                found = record.loads(text, game)
             except RecordError as error:
                 raise self._placed(error, place) from error
             steps: list[Step[A]] = [Began(found.deal), *map(Did[A], found.actions)]
@@ -120,6 +125,8 @@ class Written:
             number = place
             if found is not None:
                 where = "$.deal" if step == 0 else f"$.actions[{step - 1}]"
+            if self.folded:
+                return RecordError(error.problem, where)
         elif self.writing is AS_LINES or self.seen:
             number = step + 1
         else:
@@ -151,25 +158,25 @@ def records_in(path: Path) -> Written:
         raise ClimbcardsError(f"there is nothing in {shown}")
     if not text.lstrip().startswith("{"):
         return Written(text, AS_TEXT)
-    fields = _fields(text)
+    fields, folded = _fields(text)
     if fields >= _SUMMARY:
         found = f"{shown} has the results of rounds, and not the rounds"
         raise ClimbcardsError(f"{found}: simulate them again with --records")
     if fields & {"deal", "seat"}:
-        return Written(text, None, seen="seat" in fields)
+        return Written(text, None, seen="seat" in fields, folded=folded)
     return Written(text, AS_JSON if "steps" in fields or not fields else AS_LINES)
 
 
-def _fields(text: str) -> set[str]:
-    """Give the fields of the first line if it is an object, or of the whole text if that is one."""
-    for part in (text.strip().partition("\n")[0], text):
+def _fields(text: str) -> tuple[set[str], bool]:
+    """Give the fields of the first line if it is an object, or of the whole text; and whether it is that."""
+    for part, folded in ((text.strip().partition("\n")[0], False), (text, True)):
         try:
             data: object = json.loads(part)
         except (ValueError, RecursionError):
             continue
         # whatever an object of JSON has, its keys are text
-        return {*cast("dict[str, object]", data)} if isinstance(data, dict) else set()
-    return set()
+        return {*cast("dict[str, object]", data)} if isinstance(data, dict) else set(), folded
+    return set(), False
 
 
 def writing_called(name: str) -> Writing:
@@ -214,7 +221,7 @@ def save(text: str, path: Path, *, force: bool) -> None:
         is_there = path.is_file()
         if is_there and not force:
             found = f"{clipped(str(path), WIDTH)} is there already"
-            raise ClimbcardsError(f"{found}: --force replaces it")
+            raise ClimbcardsError(f"{found}: choose another name, or say --force to replace it")
         if is_there:
             _replace(path.resolve(), text)
         else:

@@ -14,7 +14,7 @@ from climbcards._errors import Objection
 from climbcards._game import A, S, V
 from climbcards._names import Names
 from climbcards._phrases import Phrases
-from climbcards._sheets import Sheet
+from climbcards._sheets import Sheet, printed
 from climbcards._table import Table
 from climbcards._told import Told
 from climbcards.events import Acted, Event
@@ -59,9 +59,9 @@ class Teller(Generic[S, A, V]):
         return self.phrases.view(view, self.names)
 
     def sheet(self, sheet: Sheet) -> str:
-        """Print a score sheet, by name."""
-        named = [called(self.names, seat) for seat in range(len(self.names.by_seat))]
-        return self.phrases.sheet(sheet, Names(named))
+        """Print a score sheet, by name; a line begins with the reader as `You`."""
+        who = [called(self.names, seat) for seat in range(sheet.players)]
+        return printed(sheet, who, lambda entry: self.phrases.entry(entry, self.names), "total")
 
     def note(self, told: Iterable[Told[A]]) -> None:
         """Note what was captured, step by step."""

@@ -58,4 +58,12 @@ def _type(schema: _Schema) -> str:
     if schema.get("type") == "array":
         item = _type(schema["items"])
         return f"readonly ({item})[]" if " " in item else f"readonly {item}[]"
-    return _PLAIN.get(schema.get("type", ""), "unknown")
+    return _plain(schema)
+
+
+def _plain(schema: _Schema) -> str:
+    """Write the type of a plain value, or of an object with whatever fields."""
+    kind = schema.get("type", "")
+    if kind == "object":
+        return f"{{ readonly [key: string]: {_type(schema.get('additionalProperties', {}))} }}"
+    return _PLAIN.get(kind, "unknown")

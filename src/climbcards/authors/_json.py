@@ -26,7 +26,7 @@ from climbcards._definitions import Definitions
 from climbcards._errors import ClimbcardsError, PositionError, RecordError
 from climbcards._faces import Card, Rank, Suit
 from climbcards._plain import JSON, LARGEST
-from climbcards._quoting import clipped, quoted, said
+from climbcards._quoting import clipped, quoted
 from climbcards._rounds import Deal
 from climbcards._seats import Seat, checked
 from climbcards.authors._reading import (
@@ -47,6 +47,10 @@ LONGEST: Final = 100
 """The longest list in data, other than of a large pack's cards."""
 
 
+_OF_OTHER_KINDS: Final = AttributeError, TypeError, ValueError, LookupError, RecursionError
+"""What goes wrong where a value was made of something else than its class says."""
+
+
 def _anything(_: object) -> None:
     """Ask nothing more of a value."""
 
@@ -62,8 +66,18 @@ class JsonForm(Generic[T]):
     """Refuses, by a `ClimbcardsError`, a value whose form is right and that cannot be."""
 
     def dump(self, value: T) -> JSON:
-        """Give the value as plain data."""
-        data: JSON = self._converter.unstructure(value, unstructure_as=self._kind)
+        """Give the value as plain data.
+
+        Raises:
+            RecordError: It is no such value, or was made with something of another kind.
+        """
+        try:
+            data: JSON = self._converter.unstructure(value, unstructure_as=self._kind)
+        except ClimbcardsError:
+            raise
+        except _OF_OTHER_KINDS as error:
+            problem = f"{quoted(value)} cannot be written: {clipped(str(error))}"
+            raise RecordError(problem) from error
         return data
 
     def load(self, data: JSON) -> T:
@@ -99,10 +113,11 @@ class JsonForm(Generic[T]):
         Raises:
             RecordError: It was made with something that JSON cannot hold.
         """
+        data = self.dump(value)
         try:
-            return json.dumps(self.dump(value))
+            return json.dumps(data, allow_nan=False)
         except (TypeError, ValueError, RecursionError) as error:
-            problem = f"{said(value)} cannot be written: {clipped(str(error))}"
+            problem = f"{quoted(value)} cannot be written: {clipped(str(error))}"
             raise RecordError(problem) from error
 
     def loads(self, text: str) -> T:
@@ -125,12 +140,17 @@ def parse_json(text: str) -> JSON:
         RecordError: It is not JSON, or an object in it has a key twice.
     """
     try:
-        data: JSON = json.loads(text, object_pairs_hook=_once_each)
+        data: JSON = json.loads(text, object_pairs_hook=_once_each, parse_constant=_no_number)
     except RecordError:
         raise
     except (ValueError, RecursionError) as error:
         raise RecordError(f"this is not JSON: {clipped(str(error))}") from error
     return data
+
+
+def _no_number(constant: str) -> JSON:
+    """Refuse what Python reads as a number, and no other reader of JSON does: NaN, Infinity."""
+    raise ValueError(f"{constant} is no number")
 
 
 def _once_each(pairs: list[tuple[str, JSON]]) -> dict[str, JSON]:

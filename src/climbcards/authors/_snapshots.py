@@ -1,15 +1,18 @@
-"""Snapshots as JSON, and what is asked of one that comes from outside."""
+"""Snapshots as JSON, and what is asked of one that comes from outside: see `climbcards._snapshot`."""
 
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import attrs
 from cattrs import Converter
 
 from climbcards._errors import RecordError
 from climbcards._game import A, Game, S, V
-from climbcards._names import is_name
-from climbcards._quoting import WIDTH, quoted
+from climbcards._names import A_NAME, clashes, is_name
+from climbcards._quoting import quoted
+from climbcards._rounds import Round
+from climbcards._sheets import Sheet
 from climbcards._showing import snapshot
 from climbcards._snapshot import FORMAT, Snapshot
 from climbcards.authors._json import JsonForm
@@ -36,6 +39,7 @@ def snapshots(
         _check_table(game, found)
         if check_view is not None:
             _check_round(game, found, check_view)
+        _check_match(game, found)
 
     return JsonForm(converter, kind[kinds], check)
 
@@ -47,15 +51,34 @@ def _check_table(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
     require(found.format == FORMAT, version, "$.format")
     require(found.game == game.name, f"expected {game.name}, not {quoted(found.game)}", "$.game")
     require(found.number >= 0, f"expected how many steps, not {found.number}", "$.number")
-    require(found.round >= 1, f"expected a round from 1 on, not {found.round}", "$.round")
     for seat, name in enumerate(found.names):
-        if not is_name(name):
-            expected = f"expected a name of up to {WIDTH} letters that can be printed"
-            raise RecordError(f"{expected}, not {quoted(name)}", f"$.names[{seat}]")
-    legs = len(found.standing.legs)
-    require(legs in {0, players}, f"expected {players} legs or none, not {legs}", "$.standing.legs")
+        require(is_name(name), f"{quoted(name)} is no name: {A_NAME}", f"$.names[{seat}]")
+    for seat, problem in clashes(found.names):
+        raise RecordError(problem, f"$.names[{seat}]")
     if found.sheet is not None:
         sheet_fits(found.sheet, players, "$.sheet")
+
+
+def _check_match(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
+    """Refuse what no match of this game says of itself, whatever its rounds came to."""
+    begun, standing = game.standing(()), found.standing
+    require(found.round >= 1, f"expected a round from 1 on, not {found.round}", "$.round")
+    least = 2 * found.round - 1  # a deal for each round, and something done in all that are over
+    if found.round > 1:
+        steps = f"expected {least} steps or more by round {found.round}, not {found.number}"
+        require(found.number >= least, steps, "$.number")
+    legs = f"expected {len(begun.legs)} legs, not {len(standing.legs)}"
+    require(len(standing.legs) == len(begun.legs), legs, "$.standing.legs")
+    if found.sheet is not None:
+        return
+    winner = f"expected no winner while the round runs, not {standing.winner}"
+    require(standing.winner is None, winner, "$.standing.winner")
+    if found.round == 1:
+        same = f"expected {quoted(begun)} in the first round, not {quoted(standing)}"
+        require(standing == begun, same, "$.standing")
+    else:
+        deals = f"expected seat {found.view.dealer}, who deals this round, not {standing.dealer}"
+        require(standing.dealer == found.view.dealer, deals, "$.standing.dealer")
 
 
 def _check_round(
@@ -66,9 +89,10 @@ def _check_round(
         check_view(found.view)
     except RecordError as error:
         raise RecordError(error.problem, "$.view" + error.where.removeprefix("$")) from error
+    state = game.determinize(found.view, Random(0))  # any of them will do
     again = snapshot(
         game,
-        game.determinize(found.view, Random(0)),  # any of them will do
+        state,
         found.view.seat,
         legal=found.legal is not None,
         number=found.number,
@@ -83,3 +107,15 @@ def _check_round(
     running = again.sheet is None
     due = "no sheet while the round runs" if running else "the sheet of the round"
     require((found.sheet is None) == running, f"expected {due}", "$.sheet")
+    if found.sheet is not None and found.round == 1:
+        _check_standing(game, found, found.sheet, state)
+
+
+def _check_standing(game: Game[S, A, V], found: Snapshot[A, V], sheet: Sheet, state: S) -> None:
+    """Refuse a standing after the first round that does not follow from its sheet."""
+    only = Round(state.dealer, state.leader, sheet.totals, game.finish(state))
+    standing = found.standing
+    # who leads was seen by all, but a game need not have it in its views; who deals next may hang on that
+    due = attrs.evolve(game.standing((only,)), dealer=standing.dealer, leader=standing.leader)
+    same = f"expected {quoted(due)} after this sheet, not {quoted(standing)}"
+    require(standing == due, same, "$.standing")

@@ -7,7 +7,7 @@ from typing import Final, TypeVar, cast
 from climbcards._codec import Form
 from climbcards._errors import ClimbcardsError, IllegalActionError, OptionError, RecordError
 from climbcards._game import AnyGame
-from climbcards._house import HOUSE
+from climbcards._house import HOUSE, option_fields
 from climbcards._options import options_of, with_options
 from climbcards._plain import JSON, is_int
 from climbcards._quoting import WIDTH, clipped, quoted, said
@@ -42,7 +42,7 @@ def as_text(data: JSON) -> str:
         RecordError: It was made with something that JSON cannot hold.
     """
     try:
-        return json.dumps(data)
+        return json.dumps(data, allow_nan=False)
     except (TypeError, ValueError, RecursionError) as error:
         raise RecordError(f"this cannot be written: {clipped(str(error))}") from error
 
@@ -85,9 +85,31 @@ def options_in(data: Mapping[str, JSON]) -> Mapping[str, JSON]:
         RecordError: They are no object.
     """
     options = data["options"]
-    if not isinstance(options, dict):
-        raise RecordError("expected an object of options", "$.options")
-    return options
+    if not isinstance(options, Mapping):
+        raise RecordError(f"expected an object of options, not {quoted(options)}", "$.options")
+    for name in options:
+        expect(name, str, "the name of an option", "$.options")
+    return {**options}
+
+
+def completed(name: str, options: Mapping[str, JSON], game: AnyGame) -> Mapping[str, JSON]:
+    """Give every option: one that is missing, as an older version has none, is as in the preset of this name.
+
+    For a preset that the catalogue has not it is as in the game.
+    """
+    if options.keys() >= option_fields(type(game)).keys():
+        return options
+    own = options_of(game)
+    preset = {key: value for key, value in preset_options(name).items() if key in own}
+    return {**own, **preset, **options}
+
+
+def preset_options(name: str) -> Mapping[str, JSON]:
+    """Give the options of the preset of the catalogue that rules are called after; none if it is not there."""
+    try:
+        return options_of(game_of(name.removesuffix(HOUSE), {}))
+    except RecordError:
+        return {}
 
 
 def part(form: Form[T], data: JSON, place: str) -> T:
@@ -100,6 +122,51 @@ def part(form: Form[T], data: JSON, place: str) -> T:
         return form.load(data)
     except RecordError as error:
         raise RecordError(error.problem, place + error.where.removeprefix("$")) from error
+
+
+def dumped(form: Form[T], value: T, place: str) -> JSON:
+    """Give a part of a record as data; a fault is named by its place in the whole.
+
+    Raises:
+        RecordError: It is no such part.
+    """
+    try:
+        return form.dump(value)
+    except RecordError as error:
+        raise RecordError(error.problem, place) from error
+    except ClimbcardsError as error:  # cards that cannot be
+        raise RecordError(str(error), place) from error
+
+
+def expect(value: object, kind: type, what: str, where: str) -> None:
+    """Refuse what is of another kind, where no type checker has looked.
+
+    Raises:
+        RecordError: It is.
+    """
+    if not isinstance(value, kind):
+        raise RecordError(f"expected {what}, not {quoted(value)}", where)
+
+
+def comes_back(read: object, given: object, place: str) -> None:
+    """Refuse to write what would be read back as something else.
+
+    Raises:
+        RecordError: It would.
+    """
+    if read != given:
+        found = f"expected {quoted(read)}, as it would be read back"
+        raise RecordError(f"{found}, not {quoted(given)}", place)
+
+
+def options_come_back(read: Mapping[str, JSON], given: Mapping[str, JSON]) -> None:
+    """Refuse to write options that would be read back as something else.
+
+    Raises:
+        RecordError: One would; it names which.
+    """
+    for name, value in given.items():
+        comes_back(read[name], value, f"$.options.{clipped(name, WIDTH)}")
 
 
 def parts(form: Form[T], datas: Iterable[JSON], place: str) -> tuple[T, ...]:
@@ -124,12 +191,12 @@ def parts(form: Form[T], datas: Iterable[JSON], place: str) -> tuple[T, ...]:
 def fault(error: ClimbcardsError, place: str) -> RecordError:
     """Name what cannot be of a match as a fault of its record, at this place."""
     if isinstance(error, IllegalActionError):
-        return RecordError(f"{said(error.action)} is not legal: {error.objection}", place)
+        return RecordError(f"{said(error.action)} is not legal: {said(error.objection)}", place)
     return RecordError(str(error), place)
 
 
 def same_rules(name: str, options: Mapping[str, JSON], game: AnyGame) -> None:
-    """Refuse a record of other rules.
+    """Refuse a record of other rules. An option that is missing is as in the preset.
 
     Raises:
         RecordError: It is of other rules; it names which.
@@ -137,15 +204,16 @@ def same_rules(name: str, options: Mapping[str, JSON], game: AnyGame) -> None:
     other = f"other rules than those of {game.name}"
     if name.removesuffix(HOUSE) != game.name.removesuffix(HOUSE):
         raise RecordError(f"recorded under {clipped(name)}, {other}", "$.game")
-    own = options_of(game)
-    if options != own:
-        differ = [
-            key
-            for key in {**own, **options}
-            if key not in own or key not in options or own[key] != options[key]
-        ]
-        found = clipped(", ".join(differ))
-        raise RecordError(f"recorded under {other}: look at {found}", "$.options")
+    own, found = options_of(game), completed(name, options, game)
+    unknown = [key for key in found if key not in own]
+    if unknown:
+        asked = "they have no such option, which a later version may have"
+        raise RecordError(f"{quoted(unknown[0])} is of {other}: {asked}", "$.options")
+    if as_text(found) != as_text(own):  # as text, because True, 1 and 1.0 are equal
+        differ = [key for key, value in own.items() if as_text(found[key]) != as_text(value)]
+        if differ:
+            look = f"look at {clipped(', '.join(differ))}"
+            raise RecordError(f"recorded under {other}: {look}", "$.options")
 
 
 def game_of(name: str, options: Mapping[str, JSON]) -> AnyGame:

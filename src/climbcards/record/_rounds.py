@@ -1,7 +1,8 @@
 """Records of rounds: a deal and the actions after it, their replay, and their JSON text.
 
 The format, version 1: an object with `climbcards` (the version), `game` (the name), `options` (every
-option of the rule set, as data), `deal`, and `actions` in the order done.
+option of the rule set, as data), `deal`, and `actions` in the order done. An option that a record leaves out is
+as in the preset that the game is called after; so a record stays readable when rules gain an option.
 """
 
 from collections.abc import Iterator, Mapping
@@ -19,9 +20,14 @@ from climbcards.record._heading import (
     VERSION,
     as_data,
     as_text,
+    comes_back,
+    completed,
+    dumped,
+    expect,
     fault,
     fields_in,
     name_in,
+    options_come_back,
     options_in,
     part,
     parts,
@@ -76,16 +82,30 @@ def replay(record: Record[A], game: Game[S, A, V]) -> Iterator[S]:
 
 
 def dumps(record: Record[A], game: Game[S, A, V]) -> str:
-    """Write a record as JSON text."""
-    codec = game.codec()
+    """Write a record as JSON text. Options that it leaves out are written as the preset has them.
+
+    Raises:
+        RecordError: It is no record that could be read back.
+    """
+    expect(record, Record, "the record of a round", "$")
+    expect(record.actions, tuple, "a tuple of actions", "$.actions")
+    codec, done = game.codec(), enumerate(record.actions)
+    head: dict[str, JSON] = {"game": record.game, "options": record.options}
+    options = completed(name_in(head), options_in(head), game)
     data: dict[str, JSON] = {
         "climbcards": VERSION,
         "game": record.game,
-        "options": record.options,
-        "deal": codec.deals.dump(record.deal),
-        "actions": [codec.actions.dump(action) for action in record.actions],
+        "options": options,
+        "deal": dumped(codec.deals, record.deal, "$.deal"),
+        "actions": [dumped(codec.actions, each, f"$.actions[{n}]") for n, each in done],
     }
-    return as_text(data)
+    text = as_text(data)
+    found = loads(text, game)
+    options_come_back(found.options, options)
+    comes_back(found.deal, record.deal, "$.deal")
+    for number, (read, action) in enumerate(zip(found.actions, record.actions, strict=True)):
+        comes_back(read, action, f"$.actions[{number}]")
+    return text
 
 
 def loads(text: str, game: Game[S, A, V]) -> Record[A]:
@@ -102,9 +122,10 @@ def loads(text: str, game: Game[S, A, V]) -> Record[A]:
     if len(actions) > game.longest:
         found = f"expected {game.longest} actions at most, not {len(actions)}"
         raise RecordError(f"{found}: no round is longer", "$.actions")
+    name = name_in(data)
     return Record(
-        name_in(data),
-        options_in(data),
+        name,
+        completed(name, options_in(data), game),
         part(codec.deals, data["deal"], "$.deal"),
         parts(codec.actions, actions, "$.actions"),
     )

@@ -1,4 +1,4 @@
-"""What the JSON of a match's record looks like, as JSON Schema."""
+"""What the JSON of records looks like, as JSON Schema: of matches, of rounds, and of what a seat saw."""
 
 from typing import Any
 
@@ -7,6 +7,7 @@ from climbcards._game import AnyGame
 from climbcards._plain import JSON
 from climbcards._quoting import WIDTH
 from climbcards.record._heading import LONGEST_TAG, MOST_TAGS, VERSION
+from climbcards.record._seen import MOST_EVENTS
 from climbcards.record._writing import MOST_STEPS
 
 
@@ -14,15 +15,49 @@ from climbcards.record._writing import MOST_STEPS
 def schema(game: AnyGame) -> dict[str, Any]:
     """Give a JSON Schema (2020-12) document for records of a game's matches.
 
-    The document is for `AS_JSON`. The lines of `AS_LINES` are a `Heading` and then a `Step` each; both are among
+    The document is for `AS_JSON`. The lines of `AS_LINES` are a `Heading` and then a `Step` each, those of what a
+    seat saw a `SeenHeading` and then a `Shown` each; the record of a round by itself is a `RoundRecord`. All of them are among
     the `$defs`. Whatever can be read is valid; what is valid may still be refused when it is read or played again.
     """
-    definitions, players = Definitions(), len(game.seats)
-    step = game.codec().steps.define(definitions, "Step")
-    fields: dict[str, JSON] = {
+    definitions, players, codec = Definitions(), len(game.seats), game.codec()
+    rules = _rules()
+    head: dict[str, JSON] = {**rules, **_company(players)}
+    steps = _list(codec.steps.define(definitions, "Step"), MOST_STEPS)
+    actions = _list(codec.actions.define(definitions, "Action"), game.longest)
+    events = _list(codec.events.define(definitions, "Event"), MOST_EVENTS)
+    deal, view = codec.deals.define(definitions, "Deal"), codec.views.define(definitions, "View")
+    place: JSON = {"type": "integer", "minimum": 0, "maximum": players - 1}
+    seat: JSON = {
+        "description": "Who saw it; null is a spectator.",
+        "anyOf": [place, {"type": "null"}],
+    }
+    entries: tuple[tuple[str, str, dict[str, JSON]], ...] = (
+        ("MatchRecord", "A match as it was played.", {**head, "steps": steps}),
+        ("Heading", "The first line of a match that is written as lines.", head),
+        ("RoundRecord", "A round by itself.", {**rules, "deal": deal, "actions": actions}),
+        ("SeenHeading", "The first line of what a seat saw.", {**head, "seat": seat}),
+        ("Shown", "What a seat was told and saw with one step.", {"events": events, "view": view}),
+    )
+    for name, about, properties in entries:
+        definitions.enter(name, _object(about, properties))
+    return {"$schema": DIALECT, **reference("MatchRecord"), "$defs": definitions.written()}
+
+
+def _rules() -> dict[str, JSON]:
+    """Describe the fields that every record has."""
+    return {
         "climbcards": {"description": "The version of the format.", "const": VERSION},
         "game": {"description": "The name of the game in the catalogue.", "type": "string"},
-        "options": {"description": "Every option of the rules.", "type": "object"},
+        "options": {
+            "description": "The options of the rules; one that is missing is as in the preset.",
+            "type": "object",
+        },
+    }
+
+
+def _company(players: int) -> dict[str, JSON]:
+    """Describe who played a match, and its tags."""
+    return {
         "names": {
             "description": "Who sits where, by seat; nobody is named where it is empty.",
             "type": "array",
@@ -37,14 +72,11 @@ def schema(game: AnyGame) -> dict[str, Any]:
             "maxProperties": MOST_TAGS,
         },
     }
-    steps: JSON = {"type": "array", "items": step, "maxItems": MOST_STEPS}
-    whole = _object("A match as it was played.", {**fields, "steps": steps})
-    head = _object("The first line of a match that is written as lines.", fields)
-    return {
-        "$schema": DIALECT,
-        **reference("MatchRecord"),
-        "$defs": {"MatchRecord": whole, "Heading": head, **definitions.written()},
-    }
+
+
+def _list(items: JSON, most: int) -> JSON:
+    """Describe a list."""
+    return {"type": "array", "items": items, "maxItems": most}
 
 
 def _object(about: str, properties: dict[str, JSON]) -> dict[str, JSON]:

@@ -11,7 +11,7 @@ import attrs
 
 from climbcards._codec import Codec
 from climbcards._errors import ClimbcardsError, RecordError
-from climbcards._game import A, Game, S, V
+from climbcards._game import A, AnyGame, Game, S, V
 from climbcards._plain import JSON
 from climbcards._quoting import quoted
 from climbcards._seats import Seat, viewer
@@ -20,6 +20,10 @@ from climbcards.events import Event
 from climbcards.record._course import replay_match
 from climbcards.record._heading import (
     as_text,
+    comes_back,
+    completed,
+    dumped,
+    expect,
     fault,
     fields_in,
     name_in,
@@ -28,7 +32,14 @@ from climbcards.record._heading import (
     same_rules,
 )
 from climbcards.record._matches import MatchRecord
-from climbcards.record._writing import HEADING, datas_in, heading, names_in, tags_in
+from climbcards.record._writing import (
+    HEADING,
+    datas_in,
+    heading,
+    names_in,
+    settled,
+    tags_in,
+)
 
 A_done = TypeVar("A_done", bound=Seated)
 V_any = TypeVar("V_any")
@@ -75,14 +86,31 @@ def seen(record: MatchRecord[A], game: Game[S, A, V], seat: int | None) -> SeenR
 
 
 def write_seen(record: SeenRecord[A, V], game: Game[S, A, V]) -> str:
-    """Write what a seat saw, as lines."""
+    """Write what a seat saw, as lines.
+
+    Raises:
+        RecordError: It is nothing that could be read back: see `read_seen`.
+    """
+    expect(record, SeenRecord, "what a seat saw of a match", "$")
+    expect(record.steps, tuple, "a tuple of what was shown", "$.steps")
     codec = game.codec()
-    head = MatchRecord[A](record.game, record.options, record.names, record.tags)
-    lines = [as_text({**heading(head), "seat": record.seat})]
-    for step in record.steps:
-        events = [*map(codec.events.dump, step.events)]
-        lines.append(as_text({"events": events, "view": codec.views.dump(step.view)}))
-    return "".join(f"{line}\n" for line in lines)
+    head = settled(MatchRecord[A](record.game, record.options, record.names, record.tags), game)
+    lines = [as_text({**heading(head), "seat": _seat_in(record.seat, game)})]
+    for number, step in enumerate(record.steps):
+        lines.append(as_text(_written(step, codec, f"$.steps[{number}]")))
+    text = "".join(f"{line}\n" for line in lines)
+    found = read_seen(text, game)
+    for number, (read, step) in enumerate(zip(found.steps, record.steps, strict=True)):
+        comes_back(read, step, f"$.steps[{number}]")
+    return text
+
+
+def _written(step: Shown[A, V], codec: Codec[S, A, V], place: str) -> dict[str, JSON]:
+    """Give what was told and seen with one step as data."""
+    expect(step, Shown, "what was told and seen", place)
+    expect(step.events, tuple, "a tuple of events", f"{place}.events")
+    events = [dumped(codec.events, each, f"{place}.events") for each in step.events]
+    return {"events": events, "view": dumped(codec.views, step.view, f"{place}.view")}
 
 
 def read_seen(text: str, game: Game[S, A, V], *, lenient: bool = False) -> SeenRecord[A, V]:
@@ -98,23 +126,32 @@ def read_seen(text: str, game: Game[S, A, V], *, lenient: bool = False) -> SeenR
     """
     first, rest = datas_in(text, lenient=lenient)
     data = fields_in(first, (*HEADING, "seat"))
-    same_rules(name_in(data), options_in(data), game)
-    players, found = len(game.seats), data["seat"]
-    if found is not None and not isinstance(found, int):
-        raise RecordError(f"expected a seat, or null, not {quoted(found)}", "$.seat")
-    try:
-        seat = viewer(found, players)
-    except ClimbcardsError as error:
-        raise fault(error, "$.seat") from error
-    codec = game.codec()
+    name = name_in(data)
+    options = completed(name, options_in(data), game)
+    same_rules(name, options, game)
+    seat, codec = _seat_in(data["seat"], game), game.codec()
     return SeenRecord(
-        name_in(data),
-        options_in(data),
-        names_in(data, players),
+        name,
+        options,
+        names_in(data, len(game.seats)),
         tags_in(data),
         seat,
         tuple(_shown(step, codec, seat, f"$.steps[{n}]") for n, step in enumerate(rest)),
     )
+
+
+def _seat_in(found: object, game: AnyGame) -> Seat | None:
+    """Take the seat that looks; None is a spectator.
+
+    Raises:
+        RecordError: There is no such seat.
+    """
+    if found is not None and not isinstance(found, int):
+        raise RecordError(f"expected a seat, or null, not {quoted(found)}", "$.seat")
+    try:
+        return viewer(found, len(game.seats))
+    except ClimbcardsError as error:
+        raise fault(error, "$.seat") from error
 
 
 def _shown(data: JSON, codec: Codec[S, A, V], seat: Seat | None, place: str) -> Shown[A, V]:

@@ -22,9 +22,14 @@ from climbcards.record._heading import (
     VERSION,
     as_data,
     as_text,
+    comes_back,
+    completed,
+    dumped,
+    expect,
     fault,
     fields_in,
     name_in,
+    options_come_back,
     options_in,
     parts,
     tagged,
@@ -50,7 +55,11 @@ class Writing(Protocol):
         ...
 
     def write(self, record: MatchRecord[A], game: Game[S, A, V]) -> str:
-        """Write a match as text."""
+        """Write a match as text. Options that the record leaves out are written as the preset has them.
+
+        Raises:
+            RecordError: It is no record that could be read back: see `MatchRecord`.
+        """
         ...
 
     def read(self, text: str, game: Game[S, A, V], *, lenient: bool = False) -> MatchRecord[A]:
@@ -76,8 +85,9 @@ class _AsJson:
 
     def write(self, record: MatchRecord[A], game: Game[S, A, V]) -> str:
         """Write a match as text."""
-        steps = game.codec().steps
-        return as_text({**heading(record), "steps": [*map(steps.dump, record.steps)]})
+        whole = settled(record, game)
+        steps = _dumped(whole, game)
+        return _read_back(self, as_text({**heading(whole), "steps": steps}), whole, game)
 
     def read(self, text: str, game: Game[S, A, V], *, lenient: bool = False) -> MatchRecord[A]:
         """Read a match back; what stands around the object is forgiven."""
@@ -98,9 +108,9 @@ class _AsLines:
 
     def write(self, record: MatchRecord[A], game: Game[S, A, V]) -> str:
         """Write a match as text; the last line ends as all others do."""
-        steps = game.codec().steps
-        lines = (as_text(heading(record)), *map(steps.dumps, record.steps))
-        return "".join(f"{line}\n" for line in lines)
+        whole = settled(record, game)
+        lines = map(as_text, (heading(whole), *_dumped(whole, game)))
+        return _read_back(self, "".join(f"{line}\n" for line in lines), whole, game)
 
     def read(self, text: str, game: Game[S, A, V], *, lenient: bool = False) -> MatchRecord[A]:
         """Read a match back; a last line that is not whole is forgiven, and so are blank ones."""
@@ -124,6 +134,43 @@ def heading(record: MatchRecord[A_any]) -> dict[str, JSON]:
         "names": list(record.names),
         "tags": dict(record.tags),
     }
+
+
+def settled(record: MatchRecord[A], game: Game[S, A, V]) -> MatchRecord[A]:
+    """Give a record with every option, of which each reader takes the head.
+
+    Raises:
+        RecordError: It is no record, or a reader would refuse its head.
+    """
+    expect(record, MatchRecord, "the record of a match", "$")
+    expect(record.steps, tuple, "a tuple of steps", "$.steps")
+    _few(len(record.steps))
+    data: dict[str, JSON] = {
+        "game": record.game,
+        "options": record.options,
+        "names": record.names,
+        "tags": record.tags,
+    }
+    return _matched(data, game, record.steps)
+
+
+def _dumped(record: MatchRecord[A], game: Game[S, A, V]) -> list[JSON]:
+    """Give the steps of a record as data."""
+    form = game.codec().steps
+    return [dumped(form, step, f"$.steps[{n}]") for n, step in enumerate(record.steps)]
+
+
+def _read_back(way: Writing, text: str, record: MatchRecord[A], game: Game[S, A, V]) -> str:
+    """Give what was written of a record, if it is read back as that.
+
+    Raises:
+        RecordError: It is not.
+    """
+    found = way.read(text, game)
+    options_come_back(found.options, record.options)
+    for number, (read, step) in enumerate(zip(found.steps, record.steps, strict=True)):
+        comes_back(read, step, f"$.steps[{number}]")
+    return text
 
 
 def datas_in(text: str, *, lenient: bool) -> tuple[JSON, list[JSON]]:
@@ -172,10 +219,10 @@ def names_in(data: Mapping[str, JSON], players: int) -> tuple[str, ...]:
     """Take the names of a heading.
 
     Raises:
-        RecordError: They are not one for each seat.
+        RecordError: They are not one for each seat, or one misleads.
     """
     names = data["names"]
-    if not isinstance(names, list):
+    if not isinstance(names, list | tuple):
         raise RecordError(f"expected a list of names, not {quoted(names)}", "$.names")
     try:
         return named(names, players) if names else ()
@@ -201,8 +248,9 @@ def _matched(
     data: Mapping[str, JSON], game: Game[S, A, V], steps: tuple[Step[A], ...]
 ) -> MatchRecord[A]:
     """Put a record together."""
-    names = names_in(data, len(game.seats))
-    return MatchRecord(name_in(data), options_in(data), names, tags_in(data), steps)
+    name, names = name_in(data), names_in(data, len(game.seats))
+    options = completed(name, options_in(data), game)
+    return MatchRecord(name, options, names, tags_in(data), steps)
 
 
 def _few(steps: int) -> None:

@@ -9,7 +9,7 @@ from climbcards._drawing.ink import clipped
 from climbcards._errors import CardsError, ClimbcardsError
 from climbcards._faces import Card, Rank, Suit
 from climbcards._game import AnyGame, Game
-from climbcards._names import named
+from climbcards._names import labels
 from climbcards._quoting import quoted
 
 NAME: Final = 14
@@ -74,4 +74,4 @@ def names_of(game: AnyGame, names: Sequence[str]) -> list[str]:
     Raises:
         ClimbcardsError: There are names, but not one for each seat, or one is no name.
     """
-    return [clipped(name, NAME) for name in named(names, len(game.seats))]
+    return [clipped(name, NAME) for name in labels(names, len(game.seats))]

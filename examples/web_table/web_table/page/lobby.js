@@ -9,7 +9,7 @@ function element(tag, properties = {}, ...children) {
 }
 
 function chair(place, policies) {
-  const name = element("input", { value: NAMES[place] ?? `Seat ${place + 1}`, required: true, maxLength: 24 });
+  const name = element("input", { value: NAMES[place] ?? `Player ${place + 1}`, required: true, maxLength: 24 });
   name.setAttribute("aria-label", `Name of seat ${place + 1}`);
   const who = element("select", {}, element("option", { value: "" }, "a person"));
   const computer = element("optgroup", { label: "the computer" });

@@ -12,7 +12,7 @@ from climbcards.record._text.heading import HEADING, Heading
 from climbcards.record._text.printing import printed
 from climbcards.record._text.reading import matched
 from climbcards.record._text.statements import statements
-from climbcards.record._writing import Writing
+from climbcards.record._writing import Writing, settled
 
 
 @final
@@ -31,7 +31,7 @@ class _AsText:
         Raises:
             RecordError: The record is of other rules, or something in it cannot be; it names the step.
         """
-        return "".join(f"{line}\n" for line in printed(record, game))
+        return "".join(f"{line}\n" for line in printed(settled(record, game), game))
 
     def read(self, text: str, game: Game[S, A, V], *, lenient: bool = False) -> MatchRecord[A]:
         """Read a match, and play it again.

@@ -8,13 +8,19 @@ import attrs
 
 from climbcards._errors import ClimbcardsError, RecordError, RecordTextError
 from climbcards._game import AnyGame
-from climbcards._house import HOUSE
-from climbcards._names import is_name
+from climbcards._names import A_NAME, clashes, is_name
 from climbcards._options import options_of
 from climbcards._plain import JSON
-from climbcards._quoting import WIDTH, quoted
+from climbcards._quoting import quoted
 from climbcards._seats import no_seat
-from climbcards.record._heading import VERSION, as_data, game_of, same_rules, tagged
+from climbcards.record._heading import (
+    VERSION,
+    as_data,
+    game_of,
+    preset_options,
+    same_rules,
+    tagged,
+)
 from climbcards.record._text.statements import Statement
 
 
@@ -63,7 +69,7 @@ class Heading:
         once(statement, known=seat in self._names)
         if not is_name(statement.said()):
             found = f"{quoted(statement.said())} is no name"
-            raise statement.fault(f"{found}: a name has up to {WIDTH} letters that can be printed")
+            raise statement.fault(f"{found}: {A_NAME}")
         self._names[seat] = statement
 
     def take_tag(self, statement: Statement) -> None:
@@ -111,7 +117,7 @@ class Heading:
         """Give the name of each seat; one without is called by its number. () if none has a name.
 
         Raises:
-            RecordTextError: A seat that this table has not.
+            RecordTextError: A seat that this table has not, or a name that misleads.
         """
         for seat, statement in self._names.items():
             if not 0 <= seat < players:
@@ -119,7 +125,10 @@ class Heading:
         if not self._names:
             return ()
         spoken = {seat: statement.said() for seat, statement in self._names.items()}
-        return tuple(spoken.get(seat, f"seat {seat}") for seat in range(players))
+        names = tuple(spoken.get(seat, f"seat {seat}") for seat in range(players))
+        for seat, problem in clashes(names):
+            raise self._names[seat].fault(f"{problem}: choose another name")
+        return names
 
 
 HEADING: Final[Mapping[str, Callable[[Heading, Statement], None]]] = {
@@ -162,11 +171,3 @@ def option_in(text: str) -> JSON:
         return as_data(text)
     except RecordError:
         return text
-
-
-def preset_options(name: str) -> Mapping[str, JSON]:
-    """Give the options of the preset of the catalogue that rules are called after; none if it is not there."""
-    try:
-        return options_of(game_of(name.removesuffix(HOUSE), {}))
-    except RecordError:
-        return {}

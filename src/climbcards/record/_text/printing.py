@@ -11,9 +11,9 @@ from climbcards._rounds import Deal
 from climbcards._steps import Began, Did, Undid
 from climbcards.events import Leads, RoundOver
 from climbcards.record._course import replay_match
-from climbcards.record._heading import VERSION
+from climbcards.record._heading import VERSION, preset_options, same_rules
 from climbcards.record._matches import MatchRecord
-from climbcards.record._text.heading import option_in, preset_options
+from climbcards.record._text.heading import option_in
 from climbcards.record._text.statements import named, written
 
 
@@ -23,6 +23,7 @@ def printed(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[str]:
     Raises:
         RecordError: The record is of other rules, or something in it cannot be; it names the step.
     """
+    same_rules(record.game, record.options, game)
     yield f"climbcards: {VERSION}"
     yield f"game: {written(record.game)}"
     preset = preset_options(record.game)

@@ -1,0 +1,381 @@
+"""Records that were made by hand: what is written can be read, and everything else is refused with its place."""
+
+import json
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+import attrs
+import pytest
+from tien_len import TIEN_LEN, TO_THE_FIRST
+
+from climbcards import (
+    JSON,
+    AnyGame,
+    Cards,
+    Deal,
+    Record,
+    RecordError,
+    Table,
+    catalogue,
+    options_of,
+    record,
+    replay,
+)
+from climbcards.games import haggis
+from climbcards.record import (
+    AS_JSON,
+    AS_LINES,
+    AS_TEXT,
+    MOST_STEPS,
+    Began,
+    Did,
+    MatchRecord,
+    Undid,
+    Writing,
+    replay_match,
+)
+from matches import a_match
+from tables import A, B
+from test_hostile import BOUND
+
+GAME: Final = haggis.OFFICIAL_2P
+WAYS: Final = (AS_JSON, AS_LINES, AS_TEXT)
+every_way = pytest.mark.parametrize("way", WAYS, ids=lambda way: way.name)
+
+
+def played() -> MatchRecord[haggis.Action]:
+    """Give the record of a round."""
+    greedy = GAME.policies()["greedy"]
+    table = Table(GAME, rng=Random(7), names=["Ann", "Bob"], policies={0: greedy, 1: greedy})
+    table.play_policies()
+    return table.match_record
+
+
+def dealt(made: MatchRecord[haggis.Action]) -> Began:
+    """Give the first step."""
+    first = made.steps[0]
+    assert isinstance(first, Began)
+    return first
+
+
+def done(made: MatchRecord[haggis.Action]) -> tuple[haggis.Action, tuple[int, ...]]:
+    """Give the last action, and what the round came to with it."""
+    last = made.steps[-1]
+    assert isinstance(last, Did)
+    assert last.scores is not None
+    return last.action, last.scores
+
+
+MADE: Final = played()
+DEALT: Final = dealt(MADE)
+LAST, SCORES = done(MADE)
+PLAY: Final = haggis.Play(B, GAME.pack.parse("2r"), GAME.readings(GAME.pack.parse("2r"))[0])
+OPTIONS: Final = options_of(GAME)
+
+
+# Any: what is of another kind than it should be
+def odd(kind: type, **fields: Any) -> Any:  # noqa: ANN401
+    """Make a value of a class with anything in its fields."""
+    return kind(**fields)
+
+
+# Any: as above
+ODD: Final[dict[str, tuple[str, Any, str]]] = {
+    "a number for a game": ("game", 5, "$.game"),
+    "no game": ("game", None, "$.game"),
+    "no options": ("options", None, "$.options"),
+    "a list of options": ("options", ["target"], "$.options"),
+    "an option called by a number": ("options", {1: 2}, "$.options"),
+    "an option that JSON cannot hold": ("options", {**OPTIONS, "bets": {0, 5}}, "$"),
+    "an option that is no number": ("options", {**OPTIONS, "target": float("nan")}, "$"),
+    "an option that has no end": ("options", {**OPTIONS, "target": float("inf")}, "$"),
+    "a number for names": ("names", 5, "$.names"),
+    "a text for names": ("names", "ab", "$.names"),
+    "too few names": ("names", ("Ann",), "$.names"),
+    "a number for a name": ("names", ("Ann", 5), "$.names"),
+    "two names alike": ("names", ("Ann", "ann"), "$.names"),
+    "a list of tags": ("tags", ["Bern"], "$.tags"),
+    "a tag called by a number": ("tags", {5: "Bern"}, "$.tags"),
+    "a tag that is a number": ("tags", {"place": 5}, "$.tags"),
+    "a tag of two lines": ("tags", {"place": "a\nb"}, "$.tags"),
+    "too many tags": ("tags", {f"{n}": "" for n in range(33)}, "$.tags"),
+    "no steps": ("steps", None, "$.steps"),
+    "a list of steps": ("steps", [*MADE.steps], "$.steps"),
+    "a step that is none": ("steps", (5,), "$.steps[0]"),
+    "an action for a step": ("steps", (DEALT, PLAY), "$.steps[1]"),
+    "no deal": ("steps", (odd(Began, deal=None),), "$.steps[0]"),
+    "a deal of texts": (
+        "steps",
+        (odd(Began, deal=odd(Deal, hands=(("2r",), ()), stock=(), dealer=A)),),
+        "$.steps[0]",
+    ),
+    "no action": ("steps", (DEALT, odd(Did, action=None)), "$.steps[1]"),
+    "a text for an action": ("steps", (DEALT, odd(Did, action="pass")), "$.steps[1]"),
+    "a play without cards": (
+        "steps",
+        (DEALT, Did(odd(haggis.Play, seat=B, cards=None, reading=None))),
+        "$.steps[1]",
+    ),
+    "cards that cannot be": (
+        "steps",
+        (DEALT, Did(attrs.evolve(PLAY, cards=Cards(GAME.pack, 1 << 400)))),
+        "$.steps[1]",
+    ),
+    "a play of no seat": (
+        "steps",
+        (DEALT, Did(attrs.evolve(PLAY, seat=odd(float)))),
+        "$.steps[1]",
+    ),
+    "a switch for an amount": (
+        "steps",
+        (DEALT, Did(odd(haggis.Bet, seat=B, amount=False))),
+        "$.steps[1]",
+    ),
+    "scores that only equal them": (
+        "steps",
+        (*MADE.steps[:-1], odd(Did, action=LAST, scores=(*map(float, SCORES),))),
+        "$.steps[{}]",
+    ),
+    "a list of scores": (
+        "steps",
+        (*MADE.steps[:-1], odd(Did, action=LAST, scores=[*SCORES])),
+        "$.steps[{}]",
+    ),
+    "a number for scores": (
+        "steps",
+        (*MADE.steps[:-1], odd(Did, action=LAST, scores=5)),
+        "$.steps[{}]",
+    ),
+    "too many steps": ("steps", (DEALT, *[Undid()] * MOST_STEPS), "$.steps"),
+}
+"""Fields of a record that no reader takes, and the place that the error names."""
+
+
+@every_way
+@pytest.mark.parametrize("kind", ODD)
+def test_what_nobody_could_read_is_not_written(way: Writing, kind: str) -> None:
+    """One error of ours, with the place."""
+    field, value, where = ODD[kind]
+    with pytest.raises(RecordError) as error:
+        way.write(attrs.evolve(MADE, **{field: value}), GAME)
+    assert error.value.where.startswith(where.format(len(MADE.steps) - 1))
+    assert len(str(error.value)) < BOUND
+
+
+@every_way
+def test_what_is_no_record_is_not_written(way: Writing) -> None:
+    """As the record of a round, or nothing."""
+    # Any: as above
+    wrong: list[Any] = [None, "{}", record.begin(GAME, DEALT.deal)]
+    for each in wrong:
+        with pytest.raises(RecordError, match="expected the record of a match, not"):
+            way.write(each, GAME)
+
+
+@every_way
+def test_an_option_is_written_as_it_is_read_back(way: Writing) -> None:
+    """A tuple would come back as a list: the error says which one."""
+    with pytest.raises(RecordError, match="bets"):
+        way.write(attrs.evolve(MADE, options={**OPTIONS, "bets": (0, 5)}), GAME)
+
+
+@every_way
+def test_a_list_of_names_will_do(way: Writing) -> None:
+    """It comes back as a tuple."""
+    # Any: as above
+    names: Any = ["Ann", "Bob"]
+    assert way.read(way.write(attrs.evolve(MADE, names=names), GAME), GAME) == MADE
+
+
+ROUND: Final[Record[haggis.Action]] = Record(MADE.game, MADE.options, DEALT.deal, (PLAY,))
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "where"),
+    [
+        ("game", 5, "$.game"),
+        ("options", None, "$.options"),
+        ("options", {**OPTIONS, "bets": (0, 5)}, "$.options.bets"),
+        ("deal", None, "$.deal"),
+        ("deal", odd(Deal, hands=(("2r",), ()), stock=(), dealer=A), "$.deal"),
+        ("actions", None, "$.actions"),
+        ("actions", [PLAY], "$.actions"),
+        ("actions", (PLAY, 5), "$.actions[1]"),
+        ("actions", (odd(haggis.Bet, seat=B, amount=15.0),), "$.actions[0].amount"),
+        ("actions", (odd(haggis.Play, seat=B, cards="2r", reading=PLAY.reading),), "$.actions[0]"),
+    ],
+)
+# Any: as above
+def test_a_round_that_nobody_could_read_is_not_written(
+    field: str,
+    value: Any,  # noqa: ANN401
+    where: str,
+) -> None:
+    """As a match."""
+    assert record.loads(record.dumps(ROUND, GAME), GAME) == ROUND
+    with pytest.raises(RecordError) as error:
+        record.dumps(attrs.evolve(ROUND, **{field: value}), GAME)
+    assert error.value.where == where
+
+
+def test_what_is_no_round_is_not_written() -> None:
+    """As a match, say."""
+    # Any: as above
+    wrong: Any = MADE
+    with pytest.raises(RecordError, match="expected the record of a round, not MatchRecord"):
+        record.dumps(wrong, GAME)
+
+
+SEEN: Final = record.seen(MADE, GAME, A)
+
+
+def test_what_no_seat_has_seen_is_not_written() -> None:
+    """As a match, say."""
+    # Any: as above
+    wrong: Any = MADE
+    with pytest.raises(RecordError, match="expected what a seat saw of a match, not MatchRecord"):
+        record.write_seen(wrong, GAME)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "where"),
+    [
+        ("names", ("Ann",), "$.names"),
+        ("tags", None, "$.tags"),
+        ("seat", 2, "$.seat"),
+        ("seat", "0", "$.seat"),
+        ("steps", (record.Shown((), None),), "$.steps[0].view"),
+        ("steps", (odd(record.Shown, events=(Undid(),), view=SEEN.steps[0].view),), "$.steps[0]."),
+        ("steps", (odd(record.Shown, events=5, view=SEEN.steps[0].view),), "$.steps[0].events"),
+        ("steps", [*SEEN.steps], "$.steps"),
+        ("steps", (5,), "$.steps[0]"),
+    ],
+)
+# Any: as above
+def test_what_nobody_can_have_seen_is_not_written(
+    field: str,
+    value: Any,  # noqa: ANN401
+    where: str,
+) -> None:
+    """Its head is looked at as that of a match; what is of another kind is refused with its place."""
+    with pytest.raises(RecordError) as error:
+        record.write_seen(attrs.evolve(SEEN, **{field: value}), GAME)
+    assert error.value.where.startswith(where)
+
+
+def without(options: tuple[str, ...], text: str) -> str:
+    """Give JSON without some options in its first line, as a version had it that knew less."""
+    first, end, rest = text.partition("\n")
+    data = json.loads(first)
+    for option in options:
+        del data["options"][option]
+    return json.dumps(data) + end + rest
+
+
+# Any: records of any kind
+READERS: Final[dict[str, tuple[Callable[[AnyGame], str], Callable[[str, AnyGame], Any]]]] = {
+    "json": (lambda game: AS_JSON.write(a_match(game, 1, 5), game), AS_JSON.read),
+    "lines": (lambda game: AS_LINES.write(a_match(game, 1, 5), game), AS_LINES.read),
+    "round": (
+        lambda game: record.dumps(record.begin(game, game.deal(Random(1), A)), game),
+        record.loads,
+    ),
+    "seen": (
+        lambda game: record.write_seen(record.seen(a_match(game, 1, 5), game, A), game),
+        record.read_seen,
+    ),
+}
+"""What writes each kind of record in JSON, and what reads it."""
+every_reader = pytest.mark.parametrize("kind", READERS)
+
+
+@every_reader
+@pytest.mark.parametrize(
+    "name", ["dou-dizhu/fixed-landlord", "haggis/leaflet-2p", "three-hags", "threes"]
+)
+def test_an_option_that_came_later_is_as_in_the_preset(kind: str, name: str) -> None:
+    """A record that knows none is read, has every option then, and its rules are known."""
+    game = catalogue()[name]
+    write, read = READERS[kind]
+    whole, options = write(game), tuple(options_of(game))
+    for missing in (options[:1], options[-1:], options):
+        text = without(missing, whole)
+        assert read(text, game) == read(whole, game)
+        assert record.rules_of(text) == game
+
+
+@every_reader
+def test_what_a_house_varies_is_no_default(kind: str) -> None:
+    """A record without the option is of the preset, and not of the house rules that it is read with."""
+    write, read = READERS[kind]
+    house = GAME.variant(target=350, bets=(0, 5))
+    text = without(("target",), write(house))
+    assert record.rules_of(text) == house.variant(target=250)
+    if kind == "seen":
+        with pytest.raises(RecordError, match=r"other rules than .*: look at target"):
+            read(text, house)
+        return
+    found = read(text, house)
+    assert (found.options["target"], found.options["bets"]) == (250, [0, 5])
+    again = replay if kind == "round" else replay_match
+    with pytest.raises(RecordError, match=r"other rules than .*: look at target"):
+        list(again(found, house))
+
+
+@pytest.mark.parametrize("way", [AS_JSON, AS_LINES], ids=lambda way: way.name)
+def test_a_game_that_the_catalogue_has_not_is_its_own_default(way: Writing) -> None:
+    """Where there is no preset to look at, what is missing is as in the game."""
+    made = a_match(TO_THE_FIRST, 1, 5)
+    text = without(tuple(made.options), way.write(made, TO_THE_FIRST))
+    assert way.read(text, TO_THE_FIRST) == made
+    assert options_of(TO_THE_FIRST) != options_of(TIEN_LEN)
+
+
+def test_an_option_that_is_unknown_is_refused_by_name() -> None:
+    """A later version may have it; this one cannot know how it is played."""
+    more = attrs.evolve(MADE, options={**OPTIONS, "jokers": 2})
+    sentence = "'jokers' is of other rules than those of haggis/official-2p: .* a later version"
+    with pytest.raises(RecordError, match=sentence) as error:
+        list(replay_match(more, GAME))
+    assert error.value.where == "$.options"
+    with pytest.raises(RecordError, match="no option 'jokers'"):
+        record.rules_of(AS_JSON.write(more, GAME))
+
+
+@pytest.mark.parametrize(("option", "value"), [("target", 250.0), ("sets", 1), ("players", True)])
+def test_an_option_that_only_equals_is_another_one(option: str, value: JSON) -> None:
+    """So the rules are asked for alike, by name or by replay."""
+    equal = attrs.evolve(MADE, options={**OPTIONS, option: value})
+    with pytest.raises(RecordError, match=f"look at {option}"):
+        list(replay_match(equal, GAME))
+    with pytest.raises(RecordError, match=option):
+        record.rules_of(AS_JSON.write(equal, GAME))
+
+
+def test_options_may_stand_in_any_order() -> None:
+    """They are found by their names."""
+    turned = dict(reversed(OPTIONS.items()))
+    assert len(list(replay_match(attrs.evolve(MADE, options=turned), GAME))) == len(MADE.steps)
+
+
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity"])
+def test_what_other_readers_do_not_take_for_a_number_is_none(number: str) -> None:
+    """Python would; JSON has no such word."""
+    text = AS_JSON.write(MADE, GAME)
+    assert '"target": 250' in text
+    with pytest.raises(RecordError, match=f"this is not JSON: {number} is no number"):
+        AS_JSON.read(text.replace('"target": 250', f'"target": {number}'), GAME)
+    score: Any = float(number.replace("Infinity", "inf"))  # Any: no score
+    step = Did(LAST, (score, 1))
+    with pytest.raises(RecordError, match="cannot be written"):
+        GAME.codec().steps.dumps(step)
+
+
+def test_other_scores_that_only_equal_are_not_replayed() -> None:
+    """73.0 is no score, and True none either."""
+    for scores in ((*map(float, SCORES),), [*SCORES]):
+        wrong = odd(Did, action=LAST, scores=scores)
+        with pytest.raises(RecordError, match=r"expected the scores .*, not") as error:
+            list(replay_match(attrs.evolve(MADE, steps=(*MADE.steps[:-1], wrong)), GAME))
+        assert error.value.where.endswith(".scores")
