@@ -125,9 +125,7 @@ def test_titles_are_written_where_there_are_some() -> None:
     assert all(codec.deals.loads(codec.deals.dumps(deal)) == deal for deal in (FIRST, SECOND))
     begun, later = evening(0).snapshot(None), TABLE.snapshot(None)
     assert "titles" not in codec.snapshots.dumps(begun)
-    assert (
-        json.loads(codec.snapshots.dumps(later))["standing"]["titles"] == [*THIRD.titles]
-    )
+    assert json.loads(codec.snapshots.dumps(later))["standing"]["titles"] == [*THIRD.titles]
     for each in (begun, later):
         assert codec.snapshots.loads(codec.snapshots.dumps(each)) == each
 
