@@ -332,6 +332,17 @@ class Silent(FaceDown):
         return ()
 
 
+class Careless(FaceDown):
+    """It does not say that an action is secret."""
+
+    name = "careless"
+
+    def is_secret(self, before: State, action: Action, seat: Seat | None) -> bool:
+        """Hide nothing."""
+        del before, action, seat
+        return False
+
+
 class Forgetful(FaceDown):
     """It hides an action from whoever does it."""
 
@@ -358,6 +369,7 @@ class Nodding(FaceDown):
     [
         (Open(), 11, "is not told all it sees then: laid"),
         (Chatty(), 11, "changes with cards it cannot see"),
+        (Careless(), 11, "changes with cards it cannot see"),
         (Silent(), 11, "is not told first what was done"),
         (Forgetful(), 11, "is not told first what was done"),
         (Nodding(), 11, "is not told all it sees then: awaited"),
