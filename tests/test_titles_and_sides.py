@@ -86,7 +86,7 @@ def test_a_game_without_titles_refuses_a_deal_that_has_some() -> None:
             game.start(deal)
 
 
-class Titled(HighestCard):
+class Titled(HighestCard):  # type: ignore[misc]  # pyright: ignore[reportGeneralTypeIssues]  # it is final
     """A climbing game of the kit that has titles."""
 
     name = "titled"
@@ -220,7 +220,7 @@ def test_each_plays_alone_where_nothing_else_is_said() -> None:
     assert FACE_DOWN.sides(TABLE.state) == ((0, 2), (1, 3))
 
 
-class Pair(HighestCard):
+class Pair(HighestCard):  # type: ignore[misc]  # pyright: ignore[reportGeneralTypeIssues]  # it is final
     """Two of two play together."""
 
     name = "pair"
