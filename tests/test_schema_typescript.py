@@ -34,7 +34,10 @@ def test_the_schemas_are_kept() -> None:
 
 
 def test_what_a_schema_leaves_open_is_unknown() -> None:
-    """Types that no catalogue entry has: what may be anything, lists without end, names that need quotes."""
+    """Types that no catalogue entry has: what may be anything, lists without end, names that need quotes.
+
+    What may be missing where it is read, and is always written, is there; what may be missing in both may be.
+    """
     document: dict[str, Any] = {  # Any: plain data
         "$defs": {
             "Open": {},
@@ -47,7 +50,10 @@ def test_what_a_schema_leaves_open_is_unknown() -> None:
                     "c": {"type": "array", "items": {"anyOf": [{"type": "null"}, {"const": 1}]}},
                     "d": {"type": "object", "additionalProperties": {"type": "integer"}},
                     "e": {"type": "array", "items": {"type": "object"}},
+                    "f": {"type": "integer", "default": 3},
+                    "g": {"type": "integer"},
                 },
+                "required": ["a-b", "c", "d", "e"],
             },
         }
     }
@@ -62,6 +68,8 @@ def test_what_a_schema_leaves_open_is_unknown() -> None:
         "  readonly c: readonly (null | 1)[];",
         "  readonly d: { readonly [key: string]: number };",
         "  readonly e: readonly ({ readonly [key: string]: unknown })[];",
+        "  readonly f: number;",
+        "  readonly g?: number;",
         "}",
     ]
 

@@ -51,7 +51,7 @@ def test_a_snapshot_is_how_a_table_stands() -> None:
     assert (seen.number, seen.round, seen.names) == (2, 1, ("Ann", "Bob"))
     assert (seen.phase, seen.to_act, seen.awaited) == ("playing", (A,), (A,))
     assert (seen.view, seen.sheet) == (table.view(0), None)
-    assert (seen.legal, seen.standing) == (None, Standing((0, 0), A, None, None))
+    assert (seen.legal, seen.standing) == (None, Standing((0, 0), A, None, ()))
 
 
 def test_what_may_be_selected_is_for_who_may_act() -> None:
@@ -182,10 +182,31 @@ def data(*, over: bool = False) -> Any:  # noqa: ANN401
         ("sheet", {"lines": [], "players": 10**14}, "at $.sheet.players: expected a sheet for 2"),
         ("standing totals", [0], "at $.standing.totals: expected one entry for each of 2 seats"),
         ("standing legs", [0, 0], "at $.standing.legs: expected 0 legs, not 2"),
-        ("standing winner", 1, "at $.standing.winner: expected no winner while the round runs"),
-        ("standing winner", 2, "at $.standing.winner: there is no seat 2"),
+        (
+            "standing winners",
+            [1],
+            "at $.standing.winners: expected no winners while the round runs",
+        ),
+        ("standing winners", [2], "at $.standing.winners[0]: there is no seat 2"),
         ("standing totals", [1, 0], "at $.standing: expected Standing(totals=(0, 0)"),
         ("standing leader", 1, "at $.standing: expected Standing(totals=(0, 0)"),
+        ("sides", [[0]], "at $.sides: expected each seat on one of the sides, not ((0,),)"),
+        (
+            "sides",
+            [[0, 1], []],
+            "at $.sides: expected each seat on one of the sides, not ((0, 1), ())",
+        ),
+        ("sides", [[0, 1]], "at $.sides: by the view expected ((0,), (1,)), not ((0, 1),)"),
+        (
+            "standing winners",
+            [1, 1],
+            "at $.standing.winners: expected each winner once, not (1, 1)",
+        ),
+        (
+            "standing titles",
+            [0],
+            "at $.standing.titles: expected each seat once or no titles, not (0,)",
+        ),
     ],
 )
 # Any: plain data
@@ -215,7 +236,7 @@ def test_a_later_round_has_the_dealer_who_was_due() -> None:
     assert form.load(later(("standing totals", [9, 9]))).standing.totals == (9, 9) != totals
     for place, value, said in (
         ("standing dealer", 1 - dealer, f"expected seat {dealer}, who deals this round"),
-        ("standing winner", 0, "expected no winner while the round runs, not 0"),
+        ("standing winners", [0], r"expected no winners while the round runs, not \(0,\)"),
         ("number", 2, "expected 3 steps or more by round 2, not 2"),
     ):
         with pytest.raises(RecordError, match=said):
@@ -225,14 +246,14 @@ def test_a_later_round_has_the_dealer_who_was_due() -> None:
 def test_the_first_round_comes_to_what_its_sheet_says() -> None:
     """Totals and winner after it follow from the lines; those after later rounds are taken as they come."""
     form, over = OFFICIAL_2P.codec().snapshots, data(over=True)
-    assert form.load(over).standing.winner is None
-    for change in (("standing totals", [250, 0]), ("standing winner", 0)):
+    assert form.load(over).standing.winners == ()
+    for change in (("standing totals", [250, 0]), ("standing winners", [0])):
         with pytest.raises(RecordError, match=r"\$\.standing: expected .* after this sheet"):
             form.load(exchanged(over, change))
     won = exchanged(
-        over, ("round", 2), ("standing totals", [250, 0]), ("standing winner", 0), ("number", 60)
+        over, ("round", 2), ("standing totals", [250, 0]), ("standing winners", [0]), ("number", 60)
     )
-    assert form.load(won).standing.winner == A
+    assert form.load(won).standing.winners == (A,)
 
 
 def test_a_round_that_is_over_has_its_sheet() -> None:

@@ -90,11 +90,14 @@ class Game(Protocol[S, A, V]):
         ...
 
     def to_act(self, state: S) -> tuple[Seat, ...]:
-        """Give every seat with a legal action: the awaited first, then in rotation; () ends the round."""
+        """Give every seat with a legal action: the awaited first, then in rotation; () ends the round.
+
+        That a seat may act that is not awaited may be for that seat alone to know: tell others of `awaited`.
+        """
         ...
 
     def awaited(self, state: S) -> tuple[Seat, ...]:
-        """Give the seats that the game waits for; one that merely may act is not among them."""
+        """Give the seats that the game waits for, as everybody knows; one that merely may act is not among them."""
         ...
 
     def legal_actions(self, state: S, seat: Seat) -> LegalActions[A]:
@@ -140,6 +143,10 @@ class Game(Protocol[S, A, V]):
             IllegalActionError: The action was not legal.
             ClimbcardsError: It does not lead from the one state to the other.
         """
+        ...
+
+    def sides(self, state: S) -> tuple[tuple[Seat, ...], ...]:
+        """Say who plays with whom, as everybody knows: each seat stands in one side, maybe alone."""
         ...
 
     def phrases(self, language: str = "en") -> Phrases:

@@ -22,7 +22,16 @@ from climbcards._game import A, S, V
 from climbcards._legal import LegalActions, cards_of
 from climbcards._quoting import quoted
 from climbcards._seats import Seat
-from climbcards.events import Acted, Captured, Closed, Leads, RoundBegan, TakenBack, TrickWon
+from climbcards.events import (
+    Acted,
+    Captured,
+    Closed,
+    Leads,
+    RoundBegan,
+    TakenBack,
+    TakenBackHidden,
+    TrickWon,
+)
 
 HELP: Final = """\
 Type cards to play them, with spaces between:  {cards}{ranks}
@@ -43,7 +52,7 @@ _RANKS_ALONE: Final = "\na rank alone will do where it is clear which cards of i
 
 _GREETING: Final = "(legal lists what you may do, hint advises, help tells the rest)"
 
-_AFRESH: Final = (RoundBegan, Leads, TrickWon, Closed, Captured, TakenBack)
+_AFRESH: Final = (RoundBegan, Leads, TrickWon, Closed, Captured, TakenBack, TakenBackHidden)
 """After these the table looks otherwise: it is shown as a whole."""
 
 
@@ -79,7 +88,7 @@ class Human(Generic[S, A, V]):
         }
 
     def __call__(self, seat: Seat) -> bool:
-        """Ask until something is done at the table; False if the player leaves."""
+        """Ask until something is done at the table, or out of turn nothing; False if the player leaves."""
         self._rows, self._ways = [], ()
         self._open(seat)
         while (text := self._screen.ask(self._prompt(seat))) is not None:
@@ -87,6 +96,8 @@ class Human(Generic[S, A, V]):
             command = word.casefold() if not rest else ""
             if command in LEAVING:
                 return False
+            if not word and seat not in self._table.awaited:
+                return True
             if command in self._commands:
                 self._commands[command](seat)
             elif word.casefold() == "legal":
@@ -98,7 +109,9 @@ class Human(Generic[S, A, V]):
     # what is shown
 
     def _prompt(self, seat: Seat) -> str:
-        """Ask by name; where there is but one thing to do, Enter does it."""
+        """Ask by name; where there is but one thing to do, Enter does it, and out of turn it waits."""
+        if seat not in self._table.awaited:
+            return "You, out of turn (Enter: wait)> "
         only = self._only(seat)
         return "You> " if only is None else f"You (Enter: {only})> "
 

@@ -13,11 +13,12 @@ from climbcards._cli.screen import Screen, Tone
 from climbcards._cli.teller import Teller
 from climbcards._cli.words import capital, indented
 from climbcards._game import A, Policy, S, V
+from climbcards._legal import cards_of
 from climbcards._quoting import counted
 from climbcards._seats import Seat
 from climbcards._table import Table
 from climbcards._told import Told
-from climbcards.events import Acted, Leads, RoundBegan, TakenBack
+from climbcards.events import Leads, RoundBegan, TakenBack, TakenBackHidden
 
 Player: TypeAlias = Callable[[Seat], bool]
 """What does something at the table for a seat, or takes something back; False leaves the match."""
@@ -71,16 +72,15 @@ class Scroll(Generic[S, A, V]):
         self._tell()
         while True:
             if table.to_act:
-                seat = table.to_act[0]
-                if not self.players[seat](seat) or not self._tell():
+                if not self._ask() or not self._tell():
                     self.screen.say(f"Left after {counted(len(table.match.rounds), 'round')}.")
                     return
                 continue
             self._end_round()
             rounds = len(table.match.rounds)
-            if table.standing.winner is not None:
+            if table.standing.winners:
                 self.screen.say()
-                said = victory(table.standing.winner, rounds, self.teller.names)
+                said = victory(table.standing.winners, rounds, self.teller.names)
                 self.screen.say(capital(f"{said}."), Tone.HEADING)
                 return
             if limit is not None and rounds >= limit:
@@ -89,6 +89,18 @@ class Scroll(Generic[S, A, V]):
                 return
             table.next_round()
             self._tell()
+
+    def _ask(self) -> bool:
+        """Ask who may play cards out of turn, and then who is awaited; False if somebody leaves.
+
+        Only who sits here is asked out of turn, so nobody else learns of such a right.
+        """
+        table, me = self.table, self.teller.names.me
+        steps, seats = table.steps, list(table.to_act[:1])
+        if me is not None and me in table.to_act and me not in table.awaited:
+            plays = table.game.legal_actions(table.state, me)
+            seats[:0] = [me] if cards_of(plays[0]) is not None else []
+        return all(table.steps > steps or self.players[seat](seat) for seat in seats)
 
     def _tell(self) -> bool:
         """Write down and tell what happened since the last time; False if who watches has enough."""
@@ -100,14 +112,14 @@ class Scroll(Generic[S, A, V]):
         match told[-1].event:
             case RoundBegan() as began:
                 self._head(began)
-            case TakenBack():
+            case TakenBack() | TakenBackHidden():
                 self.screen.say(self._lines(told))
             case _:
                 self.screen.say(self._lines(told))
                 if (lay and not self._lies) or not self.table.to_act:
                     return self._end_trick()
-                acted = told[0].event
-                if self.slow and isinstance(acted, Acted) and acted.seat != self.teller.names.me:
+                acted = told[0].event  # by somebody else, where it is secret
+                if self.slow and getattr(acted, "seat", None) != self.teller.names.me:
                     self.screen.rest(SLOW)
         return True
 

@@ -55,6 +55,14 @@ def _check_table(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
         require(is_name(name), f"{quoted(name)} is no name: {A_NAME}", f"$.names[{seat}]")
     for seat, problem in clashes(found.names):
         raise RecordError(problem, f"$.names[{seat}]")
+    flat, seats = sorted(seat for side in found.sides for seat in side), [*range(players)]
+    sides = f"expected each seat on one of the sides, not {quoted(found.sides)}"
+    require(flat == seats and all(found.sides), sides, "$.sides")
+    winners, titles = found.standing.winners, found.standing.titles
+    twice = f"expected each winner once, not {quoted(winners)}"
+    require(len(winners) == len({*winners}), twice, "$.standing.winners")
+    places = f"expected each seat once or no titles, not {quoted(titles)}"
+    require(not titles or sorted(titles) == seats, places, "$.standing.titles")
     if found.sheet is not None:
         sheet_fits(found.sheet, players, "$.sheet")
 
@@ -71,8 +79,8 @@ def _check_match(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
     require(len(standing.legs) == len(begun.legs), legs, "$.standing.legs")
     if found.sheet is not None:
         return
-    winner = f"expected no winner while the round runs, not {standing.winner}"
-    require(standing.winner is None, winner, "$.standing.winner")
+    winners = f"expected no winners while the round runs, not {quoted(standing.winners)}"
+    require(not standing.winners, winners, "$.standing.winners")
     if found.round == 1:
         same = f"expected {quoted(begun)} in the first round, not {quoted(standing)}"
         require(standing == begun, same, "$.standing")
@@ -99,7 +107,7 @@ def _check_round(
         names=found.names,
         rounds=(),  # they do not follow from a view
     )
-    for field in ("phase", "to_act", "awaited", "selectable", "legal"):
+    for field in ("sides", "phase", "to_act", "awaited", "selectable", "legal"):
         due, came = getattr(again, field), getattr(found, field)
         if came != due:
             problem = f"by the view expected {quoted(due)}, not {quoted(came)}"
