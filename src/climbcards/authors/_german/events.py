@@ -6,7 +6,7 @@ from climbcards import events
 from climbcards._names import Names
 from climbcards._phrases import Wording
 from climbcards._trick import Seated
-from climbcards.authors._german.words import cards, counted, does, who
+from climbcards.authors._german.words import cards, counted, does, nth, who
 
 # what is done is of any game: only its seat and its notation are needed
 _Acted: TypeAlias = events.Acted[Seated]
@@ -43,7 +43,7 @@ def _drew_hidden(event: events.DrewHidden, names: Names) -> str:
 
 
 def _went_out(event: events.WentOut, names: Names) -> str:
-    return f"{does(names, event.seat, 'ist', 'bist')} als {event.place}. fertig"
+    return f"{does(names, event.seat, 'ist', 'bist')} als {nth(event.place)} fertig"
 
 
 def _trick_won(event: events.TrickWon, names: Names) -> str:
