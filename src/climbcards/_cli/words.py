@@ -38,16 +38,6 @@ def is_lower(game: AnyClimbing, reading: Shaped, readings: Iterable[Shaped]) -> 
     return any(game.beats(other, reading) for other in readings)
 
 
-def columns(rows: Iterable[Sequence[str]]) -> list[str]:
-    """Lay cells out in columns, two spaces apart."""
-    table = [tuple(row) for row in rows]
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    return [
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-        for row in table
-    ]
-
-
 def indented(text: str) -> str:
     """Move every line of a text a little to the right."""
     return textwrap.indent(text, "  ")

@@ -17,7 +17,9 @@ _NUMBER_NAMES: Final = (
 )
 
 PLURALS: Final = {
-    **{HAG: "hags", IMP: "imps", BROOM: "brooms"},
+    HAG: "hags",
+    IMP: "imps",
+    BROOM: "brooms",
     **dict(zip(NUMBERS, _NUMBER_NAMES, strict=True)),
 }
 """What several cards of a rank are called: `2s` would be a card."""

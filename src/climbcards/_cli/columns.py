@@ -1,0 +1,79 @@
+"""Columns: cells side by side, each going on below itself where a line has not room for all."""
+
+import re
+import textwrap
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
+from typing import Final, TypeAlias
+
+from climbcards._cli.words import indented
+
+_GAP: Final = "  "
+
+_TABLE: Final = re.compile(r"\|.*\n\|[-:| ]+(?:\n|$)")
+"""How a table of Markdown begins: a head, and a line below it."""
+
+_Row: TypeAlias = tuple[str, ...]
+
+
+def columns(rows: Iterable[Sequence[str]], width: int | None = None) -> list[str]:
+    """Lay cells out in columns, in lines of at most a width if there is one; no word is broken.
+
+    Where not even a word of each column fits beside the others, the cells of a row stand below one another.
+    """
+    table = [tuple(row) for row in rows]
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    if width is not None:
+        widths = _narrowed(table, widths, width - len(_GAP) * (len(widths) - 1))
+    if not widths:
+        return [
+            line for first, *rest in table for line in (first, *map(indented, filter(None, rest)))
+        ]
+    return [line for row in table for line in _lines(row, widths)]
+
+
+def _narrowed(table: Sequence[_Row], widths: Sequence[int], room: int) -> list[int]:
+    """Take from the widest columns until all have room; give none where words are too long for that."""
+    narrowed = [*widths]
+    least = [max(map(_longest, column)) for column in zip(*table, strict=True)]
+    while sum(narrowed) > room:
+        wider = [place for place, width in enumerate(narrowed) if width > least[place]]
+        if not wider:
+            return []
+        narrowed[max(wider, key=narrowed.__getitem__)] -= 1
+    return narrowed
+
+
+def _longest(cell: str) -> int:
+    return max(map(len, cell.split()), default=0)
+
+
+def _lines(row: _Row, widths: Sequence[int]) -> Iterator[str]:
+    """Give the lines of a row."""
+    folded = [
+        textwrap.wrap(cell, max(width, 1), break_on_hyphens=False)
+        for cell, width in zip(row, widths, strict=True)
+    ]
+    for parts in zip_longest(*folded, fillvalue=""):
+        cells = (part.ljust(width) for part, width in zip(parts, widths, strict=True))
+        yield _GAP.join(cells).rstrip()
+
+
+def tabled(text: str, width: int) -> str:
+    """Lay the tables of a text in Markdown out in columns; all else stays as it is."""
+    blocks = text.split("\n\n")
+    return "\n\n".join(_laid(each, width) if _TABLE.match(each) else each for each in blocks)
+
+
+def _laid(table: str, width: int) -> str:
+    """Lay out a table, its head underlined; what a row has beyond the head is left out."""
+    head, _, *rows = map(_cells, table.strip("\n").split("\n"))
+    rule = tuple("-" * len(cell) for cell in head)
+    even = ((*row, *[""] * len(head))[: len(head)] for row in rows)
+    return "\n".join(columns([head, rule, *even], width))
+
+
+def _cells(line: str) -> _Row:
+    """Give the cells of a row of Markdown."""
+    row = line.strip().removeprefix("|").removesuffix("|")
+    return tuple(cell.strip() for cell in re.split(r"(?<!\\)\|", row))
