@@ -58,12 +58,12 @@ NAMES: list[tuple[str, Combination, str]] = [
     ("4h", Onesie(Card(rank("4"), suit("h"))), "onesie 4h"),
     ("10c", Onesie(Card(rank("10"), suit("c"))), "onesie 10c"),
     ("Qs", Onesie(Card(rank("Q"), suit("s"))), "onesie Qs"),
-    ("4s Kh", Twosie(rank("4")), "twosie of 4s"),
-    ("As Ac", Twosie(rank("A")), "twosie of As"),
-    ("Ks Kc", Twosie(rank("K")), "twosie of Ks"),
+    ("4s Kh", Twosie(rank("4")), "twosie of fours"),
+    ("As Ac", Twosie(rank("A")), "twosie of aces"),
+    ("Ks Kc", Twosie(rank("K")), "twosie of imps"),
     ("Qc Jc", Flier(suit("c")), "flier c"),
-    ("10s 10h Kc", Set(rank("10")), "set of 10s"),
-    ("Js Jh Jc", Set(rank("J")), "set of Js"),
+    ("10s 10h Kc", Set(rank("10")), "set of tens"),
+    ("Js Jh Jc", Set(rank("J")), "set of brooms"),
     ("9h 10h Jh", Run(suit("h"), rank("J")), "run h to J"),
     ("As 2s Ks", Run(suit("s"), rank("3")), "run s to 3"),
     ("Qs Qh Qc", Coven(), "coven"),
@@ -101,10 +101,10 @@ def test_names_may_be_written_otherwise(text: str, said: str, reading: Combinati
     ("text", "shown", "reading"),
     [
         ("jc", "Jc", "onesie Jc"),
-        ("5c 5s", "5s 5c", "twosie of 5s"),
-        ("kh 5s", "Kh 5s", "twosie of 5s"),
+        ("5c 5s", "5s 5c", "twosie of fives"),
+        ("kh 5s", "Kh 5s", "twosie of fives"),
         ("Jh Qh", "Qh Jh", "flier h"),
-        ("5s 5c Kh", "Kh 5s 5c", "set of 5s"),
+        ("5s 5c Kh", "Kh 5s 5c", "set of fives"),
         ("6h 5h Kh", "Kh 5h 6h", "run h to 7"),
         ("Jc 10c 9c", "9c 10c Jc", "run c to J"),
         ("tc 9C jC = Run C to J", "9c 10c Jc", "run c to J"),
@@ -175,7 +175,7 @@ def test_every_play_of_the_pack_can_be_written_and_read_again() -> None:
         ("= coven", 0, "expected cards"),
         ("4d = onesie 4d", 1, "unknown suit 'd'"),
         ("4h 4x = twosie of 4s", 4, "unknown suit 'x'"),
-        ("4h =", 4, "'' names no combination: expected onesie 4h, twosie of 4s"),
+        ("4h =", 4, "'' names no combination: expected onesie 4h, twosie of fours"),
         ("4h = ", 5, "names no combination"),
         ("4h = single 4", 5, "'single 4' names no combination"),
         ("4h = onesie 4", 5, "names no combination"),
@@ -236,7 +236,7 @@ def test_cards_that_are_no_play_now_are_refused_with_the_reason() -> None:
 def test_what_is_named_is_not_yet_legal() -> None:
     """A reading that the cards do not have can be said, and is refused when it is played."""
     action = THREE_HAGS.parse(state(), A, "5s 5c = twosie of 6s")
-    assert str(action) == "5s 5c = twosie of 6s"
+    assert str(action) == "5s 5c = twosie of sixes"
     assert THREE_HAGS.objection(state(), action) is not None
 
 

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Final, TypeAlias
 
-from climbcards._cli.words import indented
-
 _GAP: Final = "  "
 
 _TABLE: Final = re.compile(r"\|.*\n\|[-:| ]+(?:\n|$)")
@@ -17,27 +15,23 @@ _Row: TypeAlias = tuple[str, ...]
 
 
 def columns(rows: Iterable[Sequence[str]], width: int | None = None) -> list[str]:
-    """Lay cells out in columns, in lines of at most a width if there is one; no word is broken.
+    """Lay cells out in columns, if there is a width in lines of at most that; no word is broken.
 
-    Where not even a word of each column fits beside the others, the cells of a row stand below one another.
+    Where not even a word of each column has room beside the others, lines are longer.
     """
     table = [tuple(row) for row in rows]
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
     if width is not None:
-        widths = _narrowed(table, widths, width - len(_GAP) * (len(widths) - 1))
-    if not widths:
-        return [
-            line for first, *rest in table for line in (first, *map(indented, filter(None, rest)))
-        ]
+        widths = _narrowed(table, widths, width) or widths
     return [line for row in table for line in _lines(row, widths)]
 
 
-def _narrowed(table: Sequence[_Row], widths: Sequence[int], room: int) -> list[int]:
+def _narrowed(table: Sequence[_Row], widths: Sequence[int], width: int) -> list[int]:
     """Take from the widest columns until all have room; give none where words are too long for that."""
-    narrowed = [*widths]
+    narrowed, room = [*widths], width - len(_GAP) * (len(widths) - 1)
     least = [max(map(_longest, column)) for column in zip(*table, strict=True)]
     while sum(narrowed) > room:
-        wider = [place for place, width in enumerate(narrowed) if width > least[place]]
+        wider = [place for place, most in enumerate(narrowed) if most > least[place]]
         if not wider:
             return []
         narrowed[max(wider, key=narrowed.__getitem__)] -= 1
@@ -66,11 +60,23 @@ def tabled(text: str, width: int) -> str:
 
 
 def _laid(table: str, width: int) -> str:
-    """Lay out a table, its head underlined; what a row has beyond the head is left out."""
+    """Lay out a table, its head underlined; where it has no room, its rows one by one.
+
+    What a row has beyond the head is left out.
+    """
     head, _, *rows = map(_cells, table.strip("\n").split("\n"))
     rule = tuple("-" * len(cell) for cell in head)
-    even = ((*row, *[""] * len(head))[: len(head)] for row in rows)
-    return "\n".join(columns([head, rule, *even], width))
+    even = [(*row, *[""] * len(head))[: len(head)] for row in rows]
+    lines = columns([head, rule, *even], width)
+    if max(map(len, lines)) > width:
+        lines = [line for row in even for line in _one_by_one(head, row)]
+    return "\n".join(lines)
+
+
+def _one_by_one(head: _Row, row: _Row) -> Iterator[str]:
+    """Give a row as its first cell, and below it each other one with what the head calls it."""
+    yield row[0]
+    yield from (f"  {name}: {cell}" for name, cell in zip(head[1:], row[1:], strict=True) if cell)
 
 
 def _cells(line: str) -> _Row:

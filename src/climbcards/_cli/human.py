@@ -126,9 +126,8 @@ class Human(Generic[S, A, V]):
     def _show_rest(self, seat: Seat) -> None:
         """Show the hand, and say in a line what can be done."""
         self._show_hand(seat)
-        self._screen.say(
-            indented(f"you may: {choices(self._legal(seat), self._teller.offered)}"), Tone.QUIET
-        )
+        may = choices(self._legal(seat), self._teller.offered, self._screen.width)
+        self._screen.say(indented(may), Tone.QUIET)
         if not self._greeted:
             self._greeted = True
             self._screen.say(indented(_GREETING), Tone.QUIET)

@@ -40,7 +40,7 @@ class Unread(Generic[S, A, V]):
         if rest.strip() and self._is_whole(word):
             return f"{word.casefold()} is typed alone: leave out {quoted(rest.strip())}"
         taken = NotationError(f"taken for cards: {error.problem}", error.text, error.position)
-        may = f"you may: {choices(legal, self.teller.offered)}"
+        may = choices(legal, self.teller.offered, width)
         return f"{pointed(taken, width)}\n{may}\nhelp lists what else can be typed"
 
     def _is_about_cards(self, error: NotationError) -> bool:
