@@ -88,7 +88,7 @@ def _misread(
     written = 1 if word[0].casefold() in SPELLINGS else len(rank)
     row = " ".join(suits[rank])
     if word.isalpha() and len(rest) > 1:
-        suit = f" with its suit, as in {rank}{suits[rank][0]}" if suits[rank] else ""
+        suit = f", with its suit, as in {rank}{suits[rank][0]}" if suits[rank] else ""
         problem = f"{quoted(word)} is no card of this pack: expected one of {' '.join(suits)}{suit}"
         return NotationError(problem, text, position)
     if not suits[rank]:

@@ -412,3 +412,6 @@ def test_an_award_is_offered_by_name() -> None:
     others = [each for each in (0, 1, 2) if each != seat]
     offered = [f"award {each} (give the trick to {table.names[each]})" for each in others]
     assert f"  you may: {' | '.join(offered)}" in sitting.screen.said
+    narrow = at(table, seat=seat, width=60)
+    narrow.acts(seat)
+    assert f"  you may: {offered[0]}\n      {offered[1]}" in narrow.screen.said

@@ -202,8 +202,12 @@ def test_what_lies_in_the_middle_is_said() -> None:
     """A trick's best play with its owner, a stack in its order, other cards as they are; nothing on the lead."""
     table = laid(dou_dizhu.DOU_DIZHU)
     names = Names(table.names, 0)
-    assert lying(table.view(0), names) == ""
+    assert lying(table.view(0), "", names) == ""
     play_until(table, lambda table: bool(table.view(0).table))
-    assert re.fullmatch(r"to beat: [\w ]+ \([\w ]+, (you|Ben|Cleo)\)", lying(table.view(0), names))
+    assert re.fullmatch(
+        r"to beat: [\w ]+ \([\w ]+, (you|Ben|Cleo)\)", lying(table.view(0), "", names)
+    )
     stack = threes.THREES.position(["3 4", "5 6", "7 9", "J Q"], stack="5 4 8")
-    assert lying(threes.THREES.view(stack, Seat(0)), names) == "on the table: 5 4 8"
+    view = threes.THREES.view(stack, Seat(0))
+    assert lying(view, str(view), names) == "stack: 5 4 8"
+    assert lying(view, "cards: 5 4 8 9", names) == "on the table: 5 4 8"

@@ -123,8 +123,8 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         haggis.HandCards(1, 5, valued=True),
-        "1 card in hand, 5 each and their points",
-        "1 Karte auf der Hand, je 5 und ihre Punkte",
+        "1 card still held by an opponent, 5 each and their points",
+        "1 Karte auf fremder Hand, je 5 und ihre Punkte",
     ),
     (haggis.CapturedCards(), "captured", "kassiert"),
     (haggis.HaggisCards(), "the haggis", "der Haggis"),
