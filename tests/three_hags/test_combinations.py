@@ -36,7 +36,7 @@ def test_a_number_card_and_an_imp_of_another_suit(symbol: str) -> None:
     """The imp is the same rank in its own suit, so its own suit must not be there already."""
     for number in "shc":
         for imp in "shc":
-            expected = [] if imp == number else [f"twosie of {symbol}s"]
+            expected = [] if imp == number else [str(Twosie(rank(symbol)))]
             assert named(f"{symbol}{number} K{imp}") == expected
 
 
@@ -63,8 +63,8 @@ def test_imps_complete_a_set_of_number_cards(symbol: str) -> None:
     """One imp with two number cards, two imps with one: every suit is there once."""
     for number in "shc":
         one, two = (letter for letter in "shc" if letter != number)
-        assert named(f"{symbol}{one} {symbol}{two} K{number}") == [f"set of {symbol}s"]
-        assert named(f"{symbol}{number} K{one} K{two}") == [f"set of {symbol}s"]
+        assert named(f"{symbol}{one} {symbol}{two} K{number}") == [str(Set(rank(symbol)))]
+        assert named(f"{symbol}{number} K{one} K{two}") == [str(Set(rank(symbol)))]
         assert named(f"{symbol}{number} {symbol}{one} K{one}") == []
         assert named(f"{symbol}{number} K{number} K{one}") == []
 

@@ -4,7 +4,14 @@ from itertools import combinations
 
 import pytest
 
-from climbcards import Card, CardsError, ClimbcardsError, IllegalActionError, NotationError
+from climbcards import (
+    Card,
+    CardsError,
+    ClimbcardsError,
+    IllegalActionError,
+    NotationError,
+    Rank,
+)
 from climbcards.games.three_hags import (
     THREE_HAGS,
     Combination,
@@ -18,6 +25,7 @@ from climbcards.games.three_hags import (
     State,
     Twosie,
 )
+from climbcards.games.three_hags.notation import parse_action
 from climbcards.reasons import HIGHER, NotACombination, NotHeld, TooLow
 from hags_tables import PACK, A, B, cards, enact, midway, play, rank, read, suit
 from rulebook import rule
@@ -88,12 +96,24 @@ def test_every_combination_has_a_name(text: str, reading: Combination, name: str
         ("10c 10h", "twosie of Ts", Twosie(rank("10"))),
         ("10c 10h", "twosie of 10", Twosie(rank("10"))),
         ("5s 5h 5c", "set of 5", Set(rank("5"))),
+        ("5s 5h 5c", "set of 5s", Set(rank("5"))),
+        ("Js Jc", "twosie of js", Twosie(rank("J"))),
         ("8c 9c 10c", "run c to t", Run(suit("c"), rank("10"))),
     ],
 )
 def test_names_may_be_written_otherwise(text: str, said: str, reading: Combination) -> None:
     """T is the ten here too, and the s of many may be missing."""
     assert THREE_HAGS.parse(state(), A, f"{text}={said}") == play(A, text, reading)
+
+
+@rule("V-4", "V-6")
+@pytest.mark.parametrize("each", THREE_HAGS.pack.ranks, ids=str)
+def test_no_name_of_several_cards_reads_like_a_card(each: Rank) -> None:
+    """Two 2s are a twosie of twos: `2s` is the two of spades. What is said is understood."""
+    faces = {str(card).casefold() for card in THREE_HAGS.pack.faces}
+    for reading in (Twosie(each), Set(each)):
+        assert faces.isdisjoint(str(reading).casefold().split())
+        assert parse_action(f"5s 5c = {reading}", A) == Play(A, cards("5s 5c"), reading)
 
 
 @rule("V-11")
