@@ -74,12 +74,12 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (events.TookStock(B, TWO), "you take the stock: 5r 6r", "du nimmst den Talon auf: 5r 6r"),
     (
         events.TurnedUp(A, SEVEN, laid=True),
-        "Ann turns up 7y: it goes on the table",
+        "Ann turns up 7y, which goes on the table",
         "Ann deckt 7y auf: die Karte geht auf den Tisch",
     ),
     (
         events.TurnedUp(B, SEVEN, laid=False),
-        "you turn up 7y: it cannot be played",
+        "you turn up 7y, which cannot be played",
         "du deckst 7y auf: die Karte passt nicht",
     ),
     (events.PickedUp(A, TWO), "Ann picks up 5r 6r", "Ann nimmt 5r 6r auf"),

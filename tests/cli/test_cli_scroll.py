@@ -15,7 +15,7 @@ from climbcards._cli.needed import lying
 from climbcards._cli.scroll import SLOW, Scroll, by_policy
 from climbcards._cli.teller import Teller
 from climbcards._phrases import Book
-from climbcards.events import Closed, DrewHidden, Leads, TurnedUp
+from climbcards.events import Closed, DrewHidden, Leads, TookStock, TurnedUp
 from climbcards.games import dou_dizhu, haggis, three_hags, threes
 from rulebook import rule
 
@@ -185,8 +185,10 @@ def test_events_of_one_seat_are_one_sentence() -> None:
     )
     turned = TurnedUp(ben, next(iter(cards)), laid=False)
     assert teller.lines([turned, Leads(ben)]) == (
-        "    Ben turns up 5: it cannot be played; and leads."
+        "    Ben turns up 5, which cannot be played, and leads."
     )
+    took = TookStock(ben, cards)
+    assert teller.lines([took, Leads(ben)]) == "    Ben takes the stock: 5 6; and leads."
 
 
 def test_sentences_that_begin_otherwise_stand_by_themselves() -> None:

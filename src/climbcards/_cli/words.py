@@ -64,7 +64,7 @@ def capital(text: str) -> str:
 def listed(parts: Sequence[str]) -> str:
     """List some things in a sentence: `a`, `a and b`, `a, b, and c`; `a: b; and c` where one has a colon."""
     mark = ";" if any(": " in part for part in parts) else ","
-    if len(parts) == 1 or (len(parts) == 2 and mark == ","):
+    if len(parts) == 1 or (len(parts) == 2 and mark == "," and "," not in parts[0]):
         return " and ".join(parts)
     return f"{mark} ".join([*parts[:-1], f"and {parts[-1]}"])
 
