@@ -196,7 +196,8 @@ def test_bets_come_before_the_lead_is_told(path: Path) -> None:
     table = Table(game, rng=Random(5), names=["Ann", "Bob"])
     path.write_text(AS_TEXT.write(table.match_record, game), encoding="utf-8")
     assert "\nRound 1: Ann deals\n" in run("replay", path)[1]
-    assert "waits for Bob or Ann." in run("replay", path)[1].replace("Ann or Bob", "Bob or Ann")
+    told = run("replay", path)[1].replace("Ann and Bob", "Bob and Ann")
+    assert "waits for Bob and Ann." in told
 
 
 @pytest.fixture

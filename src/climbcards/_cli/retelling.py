@@ -11,7 +11,7 @@ from climbcards._cli.screen import Screen, Tone
 from climbcards._cli.words import indented
 from climbcards._game import A, Game, S, V
 from climbcards._names import Names
-from climbcards._quoting import counted
+from climbcards._quoting import counted, joined
 from climbcards._seats import Seat
 from climbcards.events import Event, Leads, RoundBegan, RoundOver
 from climbcards.record import Began, Did, Moment, SeenRecord
@@ -132,7 +132,7 @@ class Retelling(Generic[S, A, V]):
         """Say how a match stands."""
         rounds, winner = len(now.match.rounds), now.match.winner
         if self.game.to_act(now.state):
-            waits = " or ".join(map(self.names.who, self.game.awaited(now.state)))
+            waits = joined(map(self.names.who, self.game.awaited(now.state)))
             return f"Round {rounds + 1} still runs: the table waits for {waits}."
         if winner is None:
             return f"Nobody has won after {counted(rounds, 'round')}."

@@ -82,7 +82,7 @@ def make(these: Cards) -> str:
 
 def either(values: Iterable[object]) -> str:
     """Give the choice: `A oder B`."""
-    return joined(values, "oder")
+    return " oder ".join(map(str, values))
 
 
 def higher(shape: str) -> str:
@@ -109,4 +109,4 @@ def advice(table: Shaped, answers: Answers, words: Mapping[str, str]) -> str:
         else words.get(answer) or _KINDS.get(answer, answer)
         for answer in answers
     ]
-    return f"es braucht {either(ways)}"
+    return f"es braucht {joined(ways, 'oder')}"
