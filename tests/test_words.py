@@ -74,8 +74,8 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (events.TookStock(B, TWO), "you take the stock: 5r 6r", "du nimmst den Talon auf: 5r 6r"),
     (
         events.TurnedUp(A, SEVEN, laid=True),
-        "Ann turns up 7y, which goes on the table",
-        "Ann deckt 7y auf: die Karte geht auf den Tisch",
+        "Ann turns up 7y, which is played",
+        "Ann deckt 7y auf: die Karte wird gespielt",
     ),
     (
         events.TurnedUp(B, SEVEN, laid=False),

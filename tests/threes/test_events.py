@@ -46,7 +46,7 @@ def test_a_blind_card_is_shown_and_so_is_what_becomes_of_it() -> None:
     state = midway(TWO, "", "6 6 6", down=["K 5 -"], stack="4")
     assert heard(TWO, state, "A reveal 0") == [
         "seat 0: reveal 0",
-        "seat 0 turns up K, which goes on the table",
+        "seat 0 turns up K, which is played",
     ]
     state = midway(TWO, "", "6 6 6", down=["K 5 -"], stack="A")
     assert heard(TWO, state, "A reveal 1") == [

@@ -88,8 +88,8 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         threes.NothingToTake(),
-        "the table is empty: there is nothing to pick up",
-        "der Tisch ist leer: es gibt nichts aufzunehmen",
+        "there is no stack: there is nothing to pick up",
+        "es liegt kein Stapel da: es gibt nichts aufzunehmen",
     ),
     (threes.Ranked(2, 4), "second of 4", "2. Platz von 4"),
     (threes.Ranked(4, 4), "last of 4", "letzter Platz von 4"),

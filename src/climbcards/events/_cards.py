@@ -45,7 +45,7 @@ class TurnedUp:
 
     def told(self, names: Names) -> str:
         """Say it with names."""
-        became = "goes on the table" if self.laid else "cannot be played"
+        became = "is played" if self.laid else "cannot be played"
         return f"{names.does(self.seat, 'turns', 'turn')} up {self.card}, which {became}"
 
 

@@ -26,7 +26,7 @@ def _took_stock(event: events.TookStock, names: Names) -> str:
 
 
 def _turned_up(event: events.TurnedUp, names: Names) -> str:
-    became = "die Karte geht auf den Tisch" if event.laid else "die Karte passt nicht"
+    became = "die Karte wird gespielt" if event.laid else "die Karte passt nicht"
     return f"{does(names, event.seat, 'deckt', 'deckst')} {event.card} auf: {became}"
 
 

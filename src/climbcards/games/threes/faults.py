@@ -159,7 +159,7 @@ class NothingToTake:
     code: ClassVar[str] = "nothing-to-take"
 
     def __str__(self) -> str:
-        return "the table is empty: there is nothing to pick up"
+        return "there is no stack: there is nothing to pick up"
 
 
 def arrange_fault(state: Arranging, seat: Seat, face_up: Cards) -> Objection | None:

@@ -106,7 +106,7 @@ GERMAN: Final = german.book(
         SlotGone: _slot_gone,
         DoesNotFit: _does_not_fit,
         MustPlay: "du kannst {it.playable} spielen: nimm nur auf, wenn nichts passt",
-        NothingToTake: "der Tisch ist leer: es gibt nichts aufzunehmen",
+        NothingToTake: "es liegt kein Stapel da: es gibt nichts aufzunehmen",
         Ranked: _ranked,
         View: _view,
     },
