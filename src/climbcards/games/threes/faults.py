@@ -154,7 +154,7 @@ class MustPlay:
 @final
 @attrs.frozen(order=False)
 class NothingToTake:
-    """The table is empty."""
+    """There is no stack."""
 
     code: ClassVar[str] = "nothing-to-take"
 
