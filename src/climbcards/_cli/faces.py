@@ -57,7 +57,7 @@ def lettered(text: str, pack: Pack) -> str:
     """Write the suits of a text that somebody typed as letters: `4h` for `4♥`, where the pack has hearts."""
     suits = {suit.symbol for suit in pack.suits}
     letters = {symbol: letter for symbol, letter in _TYPED.items() if letter in suits}
-    return _plain(text).translate(str.maketrans(letters))
+    return _plain(text).translate(str.maketrans("".join(letters), "".join(letters.values())))
 
 
 @contextmanager
