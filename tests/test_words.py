@@ -412,4 +412,6 @@ def test_the_stock_is_laid_open() -> None:
     event = events.LaidOpen(None, TWO)
     assert str(event) == "the stock was 5r 6r"
     assert said(threes.THREES, event) == ("the stock was 5r 6r", "der Talon war 5r 6r")
+    held = events.LaidOpen(A, TWO)
+    assert said(threes.THREES, held) == said(GAME, held)
     assert said(GAME, event) == ("the haggis was 5r 6r", "der Haggis war 5r 6r")

@@ -1,5 +1,6 @@
 """Why a line that was typed does nothing: what it was taken for, and what can be typed."""
 
+from contextlib import suppress
 from typing import Generic, final
 
 import attrs
@@ -59,9 +60,8 @@ class Unread(Generic[S, A, V]):
             return True
         table = self.teller.table
         try:
-            table.game.parse(table.state, self.seat, word)
-        except IllegalActionError:
-            return True
-        except ClimbcardsError:
+            with suppress(IllegalActionError):
+                table.game.parse(table.state, self.seat, word)
+        except NotationError:
             return False
         return True
