@@ -72,12 +72,13 @@ def test_where_nothing_is_to_be_beaten_nothing_is_said() -> None:
 def test_the_ranks_that_fit_are_named(
     value: Rank, *, ten_is_wild: bool, eight_is_normal: bool
 ) -> None:
-    """On every rank those are named that may be played on it, each once, and no others."""
+    """On every rank those are named that may be played on it, each once, and no others; or any card is."""
     game = threes.THREES.variant(ten_is_wild=ten_is_wild, eight_on_empty_is_normal=eight_is_normal)
     state = game.position(["3 4", "5 6", "7 9", "J Q"], stack=str(value))
     said = game.beaten_by(state)
     fitting = {rank for rank in (*RANKS, JOKER) if game.playable([value], rank)}
-    if said is None:
+    assert said is not None
+    if said == ("any card",):
         assert fitting == {*RANKS, JOKER}
         return
     plain, *beside = said
@@ -90,6 +91,19 @@ def test_the_ranks_that_fit_are_named(
     }[way]
     assert named.isdisjoint(map(Rank, beside))
     assert named | {*map(Rank, beside)} == fitting
+
+
+@rule("T-5")
+def test_on_eights_alone_any_card_goes() -> None:
+    """They have no value, unless the house rule gives them one; on the empty table nothing is to be answered."""
+    hands = ["3 4", "5 6", "7 9", "J Q"]
+    game = threes.THREES
+    assert game.beaten_by(game.position(hands, stack="8 8")) == ("any card",)
+    assert game.beaten_by(game.position(hands)) is None
+    normal = game.variant(eight_on_empty_is_normal=True)
+    said = normal.beaten_by(normal.position(hands, stack="8 8"))
+    assert said is not None
+    assert said[0] == "8 or higher"
 
 
 def test_ways_are_joined_in_a_sentence() -> None:

@@ -21,7 +21,7 @@ def test_real_round_prints_sheet_and_next_lead() -> None:
     """The hand-written round has the points worked out by hand, and says who goes on."""
     lines = printed("score_real_round")
 
-    assert "seat 0    45  9 cards in hand, 5 each (H-21)" in lines
+    assert "seat 0    45  9 cards still held by an opponent, 5 each (H-21)" in lines
     assert lines[-4:] == [
         "seat 0    94  total",  # 45 + captured 13 + haggis 2 + last hand 4 + bets 15 and 15
         "seat 1    61  total",  # 30 + captured 31

@@ -255,7 +255,7 @@ def test_what_is_said_to_beat_a_combination_does_and_nothing_else(
             three_hags.THREE_HAGS.position(("Js Jc 4s", "5s 5h 4h")),
             "Js Jc",
             "5s",
-            "onesie 5s does not answer twosie of Js, which has 2 cards: it takes a flier (V-10)",
+            "onesie 5s does not answer twosie of brooms, which has 2 cards: it takes a flier (V-10)",
         ),
         (
             FOR_TWO,

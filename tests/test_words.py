@@ -35,10 +35,10 @@ from climbcards.authors import (
     Remembers,
     german,
 )
-from climbcards.games import haggis
+from climbcards.games import haggis, threes
 from oddities import ODD
 from phrasing import kinds_of, missing, said, slips
-from tables import A, B, C
+from tables import A, B, C, D
 
 GAMES: Final = [game for name, game in catalogue().items() if "/" not in name]
 GAMES.append(haggis.OFFICIAL_3P)
@@ -74,12 +74,12 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (events.TookStock(B, TWO), "you take the stock: 5r 6r", "du nimmst den Talon auf: 5r 6r"),
     (
         events.TurnedUp(A, SEVEN, laid=True),
-        "Ann turns up 7y: it goes on the table",
-        "Ann deckt 7y auf: die Karte geht auf den Tisch",
+        "Ann turns up 7y, which is played",
+        "Ann deckt 7y auf: die Karte wird gespielt",
     ),
     (
         events.TurnedUp(B, SEVEN, laid=False),
-        "you turn up 7y: it cannot be played",
+        "you turn up 7y, which cannot be played",
         "du deckst 7y auf: die Karte passt nicht",
     ),
     (events.PickedUp(A, TWO), "Ann picks up 5r 6r", "Ann nimmt 5r 6r auf"),
@@ -88,8 +88,9 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (events.Drew(B, TWO), "you draw 5r 6r", "du ziehst 5r 6r"),
     (events.DrewHidden(A, 1), "Ann draws 1 card", "Ann zieht 1 Karte"),
     (events.DrewHidden(B, 2), "you draw 2 cards", "du ziehst 2 Karten"),
-    (events.WentOut(A, 1), "Ann goes out in place 1", "Ann ist als 1. fertig"),
-    (events.WentOut(B, 2), "you go out in place 2", "du bist als 2. fertig"),
+    (events.WentOut(A, 1), "Ann goes out first", "Ann ist als Erstes fertig"),
+    (events.WentOut(B, 2), "you go out second", "du bist als Zweites fertig"),
+    (events.WentOut(A, 13), "Ann goes out 13th", "Ann ist als 13. fertig"),
     (events.TrickWon(A, TWO), "Ann wins the trick", "Ann gewinnt den Stich"),
     (events.TrickWon(B, TWO), "you win the trick", "du gewinnst den Stich"),
     (events.Closed(A, TWO), "Ann clears the table", "Ann räumt den Tisch ab"),
@@ -104,7 +105,6 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         "you capture 2 cards, 2 points",
         "du kassierst 2 Karten, 2 Punkte",
     ),
-    (events.LaidOpen(None, TWO), "the stock was 5r 6r", "der Talon war 5r 6r"),
     (events.LaidOpen(A, TWO), "Ann still held 5r 6r", "Ann hatte noch 5r 6r"),
     (events.LaidOpen(B, TWO), "you still held 5r 6r", "du hattest noch 5r 6r"),
     (events.Leads(A), "Ann leads", "Ann spielt aus"),
@@ -147,6 +147,11 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         reasons.NotYourTurn(B, (A, C)),
         "it is not your turn: wait for Ann or Cem",
         "du bist nicht dran: warte auf Ann oder Cem",
+    ),
+    (
+        reasons.NotYourTurn(B, (A, C, D)),
+        "it is not your turn: wait for Ann, Cem or Dora",
+        "du bist nicht dran: warte auf Ann, Cem oder Dora",
     ),
     (
         reasons.NotYourTurn(A, (C,)),
@@ -410,3 +415,13 @@ def test_a_wording_can_be_a_text() -> None:
     """It has the value as `it`; braces in what that holds do no harm."""
     book = german.book({reasons.NotCards: "{it.given}!"})
     assert book.objection(Objection(reasons.NotCards("{it.seat}"), "")) == "{it.seat}!"
+
+
+def test_the_stock_is_laid_open() -> None:
+    """It is called the stock, but where a game has another name for it."""
+    event = events.LaidOpen(None, TWO)
+    assert str(event) == "the stock was 5r 6r"
+    assert said(threes.THREES, event) == ("the stock was 5r 6r", "der Talon war 5r 6r")
+    held = events.LaidOpen(A, TWO)
+    assert said(threes.THREES, held) == said(GAME, held)
+    assert said(GAME, event) == ("the haggis was 5r 6r", "der Haggis war 5r 6r")

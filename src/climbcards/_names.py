@@ -8,7 +8,7 @@ from unicodedata import category, normalize
 import attrs
 
 from climbcards._errors import ClimbcardsError
-from climbcards._quoting import WIDTH, quoted
+from climbcards._quoting import WIDTH, joined, quoted
 from climbcards._seats import Seat, is_seat, no_seat
 
 MOST: Final = 1000
@@ -178,10 +178,9 @@ class Names:
         """
         if not seats:
             raise ClimbcardsError("expected the seats that a sentence is about, not none")
-        *some, last = seats
-        if not some:
-            return self.does(last, does, do)
-        return f"{', '.join(map(self.who, some))} and {self.who(last)} {do}"
+        if len(seats) == 1:
+            return self.does(seats[0], does, do)
+        return f"{joined(map(self.who, seats))} {do}"
 
 
 NOBODY: Final = Names()

@@ -1,6 +1,6 @@
-"""How a sentence says values: counts in words, and what it refuses in some forty characters, however long."""
+"""How a sentence says values: counts and lists in words, and what it refuses in some forty characters, however long."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from reprlib import Repr
 from typing import Any, Final
 
@@ -8,6 +8,18 @@ WIDTH: Final = 48
 """The characters that a sentence has for one thing that it quotes."""
 
 _BITS: Final = 128
+
+_ORDINALS: Final = dict(
+    enumerate(
+        [
+            *("first", "second", "third", "fourth", "fifth", "sixth"),
+            *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"),
+        ],
+        1,
+    )
+)
+
+_ENDINGS: Final = {1: "st", 2: "nd", 3: "rd"}
 
 
 class _Brief(Repr):
@@ -69,3 +81,19 @@ def around(text: str, position: int) -> str:
 def counted(number: int, thing: str) -> str:
     """Say how many: `1 card`, `2 cards`."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def ordinal(number: int) -> str:
+    """Say which one it is, counted from 1: `first`, `second`, `21st`."""
+    if number in _ORDINALS:
+        return _ORDINALS[number]
+    teens = number // 10 % 10 == 1
+    return f"{number}{'th' if teens else _ENDINGS.get(number % 10, 'th')}"
+
+
+def joined(things: Iterable[object], word: str = "and") -> str:
+    """List some things in a sentence: `Ann`, `Ann and Bob`, `Ann, Bob and Cem`."""
+    parts = [*map(str, things)]
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {word} {parts[-1]}"

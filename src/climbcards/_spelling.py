@@ -88,8 +88,8 @@ def _misread(
     written = 1 if word[0].casefold() in SPELLINGS else len(rank)
     row = " ".join(suits[rank])
     if word.isalpha() and len(rest) > 1:
-        example = f"{rank}{''.join(suits[rank][:1])}"
-        problem = f"{quoted(word)} is no card of this pack: cards are written as in {example}"
+        suit = f", with its suit, as in {rank}{suits[rank][0]}" if suits[rank] else ""
+        problem = f"{quoted(word)} is no card of this pack: expected one of {' '.join(suits)}{suit}"
         return NotationError(problem, text, position)
     if not suits[rank]:
         problem = f"{rank} has no suit here: write it as {rank}, not {quoted(word)}"

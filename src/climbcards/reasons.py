@@ -9,7 +9,7 @@ import attrs
 
 from climbcards._cards import Cards
 from climbcards._names import NOBODY, Names
-from climbcards._quoting import said
+from climbcards._quoting import joined, said
 from climbcards._seats import Seat, no_seat
 from climbcards._seen import Shaped
 from climbcards._trick import Seated
@@ -97,7 +97,7 @@ class NotYourTurn:
         turn = "your turn" if self.seat == names.me else f"the turn of {names.who(self.seat)}"
         if names.me in self.awaited:
             return f"it is not {turn}, but yours"
-        return f"it is not {turn}: wait for {' or '.join(map(names.who, self.awaited))}"
+        return f"it is not {turn}: wait for {joined(map(names.who, self.awaited), 'or')}"
 
 
 @final
@@ -250,9 +250,8 @@ def advice(table: Shaped | None, answers: Answers) -> str:
     if not answers:
         return "nothing beats it, so pass"
     shape = "" if table is None else table.shape
-    *some, last = [_higher(shape) if answer == HIGHER else answer for answer in answers]
-    ways = f"{', '.join(some)} or {last}" if some else last
-    return f"it takes {ways}"
+    ways = [_higher(shape) if answer == HIGHER else answer for answer in answers]
+    return f"it takes {joined(ways, 'or')}"
 
 
 def _higher(shape: str) -> str:

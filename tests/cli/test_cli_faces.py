@@ -43,7 +43,7 @@ def test_french_suits_are_symbols_where_they_can_be_written() -> None:
     ("text", "shown"),
     [
         ("4h 4c", "4\N{BLACK HEART SUIT} 4\N{BLACK CLUB SUIT}"),
-        ("twosie of 4s", "twosie of 4s"),
+        ("3 of 4s", "3 of 4s"),
         ("onesie 4s", "onesie 4\N{BLACK SPADE SUIT}"),
         ("run h to 7, 4hh", "run h to 7, 4hh"),
     ],

@@ -1,5 +1,6 @@
 """A player at the keyboard: nothing typed does harm, and everything is explained."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from cli.toy import Toy
 from cli.typed import Typed, sit
 from climbcards import AnyGame, Card, Deal, Seat
-from climbcards._cli.human import help_on
+from climbcards._cli.helping import help_on
 from climbcards._cli.listing import PAGE
 from climbcards.games import dou_dizhu, haggis, threes
 from climbcards.games.haggis import OFFICIAL_2P
@@ -62,7 +63,7 @@ def test_the_table_is_shown_first(typing: Callable[..., Answer]) -> None:
     assert screen.text.count(f"  your hand: {hand}\n") == 1
     assert "  you: 17 cards (J Q K open), took nothing\n  Ben: 17 cards" in screen.text
     plays = len(sit(OFFICIAL_2P).table.game.legal_actions(sit(OFFICIAL_2P).table.state, Seat(0)))
-    assert f"you may: {plays - 3} plays | bet 0 | bet 15 | bet 30\n" in screen.text
+    assert f"you may: {plays - 3} plays | bet 0 (declare no bet) | bet 15 | bet 30\n" in screen.text
     assert "seat" not in screen.text
 
 
@@ -142,17 +143,17 @@ def test_cards_beyond_the_pack_are_refused(typing: Callable[..., Answer]) -> Non
 def test_help_and_empty_lines_cost_nothing(typing: Callable[..., Answer]) -> None:
     """Help shows what can be typed; an empty line asks again."""
     action, screen = typing("help", "?", "", "   ", "2r")
-    assert screen.said.count(help_on(PACK)) == 2
-    lines = help_on(PACK).splitlines()
-    assert lines[0] == "Type cards to play them, with spaces between:  2r 2o"
-    assert "  legal 2r 2o   those that use these cards" in lines
+    assert screen.said.count(help_on(PACK, screen.width)) == 2
+    assert (
+        screen.text.count("Type the cards that you play, with blanks between, as in 2r 2o. ") == 2
+    )
     assert screen.said.count("Type what to play, or help.") == 2
     assert action == "2r"
 
 
 def test_every_command_is_in_the_help() -> None:
     """What can be typed besides actions is told; of ranks alone only where cards have suits."""
-    told = help_on(PACK)
+    told = help_on(PACK, 78)
     for word in [
         "legal",
         "more",
@@ -166,9 +167,20 @@ def test_every_command_is_in_the_help() -> None:
         "help",
         "quit",
     ]:
-        assert f"{word}" in told
-    assert "a rank alone" in told
-    assert "a rank alone" not in help_on(dou_dizhu.DOU_DIZHU.pack)
+        assert re.search(rf"^  (\S+, )?{word}\b", told, re.MULTILINE)
+    assert "A rank alone" in told
+    assert "A rank alone" not in help_on(dou_dizhu.DOU_DIZHU.pack, 78)
+
+
+@pytest.mark.parametrize("width", [40, 60, 78, 120])
+def test_the_help_fits_the_screen(width: int) -> None:
+    """What a command does goes on below itself, and no word is broken."""
+    lines = help_on(PACK, width).splitlines()
+    assert max(map(len, lines)) <= width
+    assert {*" ".join(lines).split()} == {*help_on(PACK, 1000).split()}
+    first = next(place for place, line in enumerate(lines) if line.startswith("  legal "))
+    column = lines[first].index("what")
+    assert all(line[column - 1] == " " and line[column] != " " for line in lines[first:])
 
 
 @pytest.mark.parametrize("word", ["view", "hand", "HAND"])
@@ -261,7 +273,7 @@ def test_where_nothing_can_be_played_the_rest_is_named(monkeypatch: pytest.Monke
     sitting = sit(haggis.LEAFLET_2P, "bet 30")
     assert sitting.acts()
     assert str(sitting.table.record.actions[-1]) == "bet 30"
-    assert "you may: bet 0 | bet 15 | bet 30" in sitting.screen.text
+    assert "you may: bet 0 (declare no bet) | bet 15 | bet 30" in sitting.screen.text
 
 
 @rule("T-15")

@@ -1,5 +1,6 @@
 """What else can be typed at the prompt: advice, the score, what happened, and a way back."""
 
+import re
 from functools import partial
 from random import Random
 
@@ -7,9 +8,10 @@ import pytest
 
 from cli.toy import Toy
 from cli.typed import at, laid, play_on, play_until, sit
-from climbcards import AnyGame, Seat, Table, clauses, replay
+from climbcards import AnyGame, NotationError, Seat, Table, clauses, replay
 from climbcards._cli.human import Human
 from climbcards._cli.teller import Teller
+from climbcards._cli.unread import Unread
 from climbcards._legal import cards_of
 from climbcards.events import Acted, Captured, TakenBack
 from climbcards.games import dou_dizhu, haggis, three_hags, threes
@@ -270,14 +272,94 @@ def test_a_near_command_is_named(typed: str, meant: str) -> None:
     assert sitting.screen.refusals == [f"There is no {word!r} here: did you mean {meant}?"]
 
 
-@pytest.mark.parametrize("typed", ["castle", "jq", "bet x", "quit now", "x" * 3000])
-def test_an_unknown_word_points_to_help(typed: str) -> None:
-    """What is no card and near to nothing is explained, and help is named."""
+@pytest.mark.parametrize("typed", ["castle", "jq", "castle 2r", "x" * 3000])
+def test_an_unknown_word_was_taken_for_cards(typed: str) -> None:
+    """What is no card and near to nothing: what it was taken for is said, what may be done, and where to find the rest."""
     sitting = sit(TWO, typed)
     sitting.acts()
     (refusal,) = sitting.screen.refusals
-    assert refusal.endswith("\nhelp lists what can be typed")
+    _, _, *lines = refusal.splitlines()
+    assert lines[0].startswith("taken for cards: ")
+    assert re.fullmatch(
+        r"you may: \d+ plays \| bet 0 \(declare no bet\) \| bet 15 \| bet 30", lines[1]
+    )
+    assert lines[2:] == ["help lists what else can be typed"]
     assert len(refusal) < 500
+
+
+def test_an_unknown_word_names_the_ranks() -> None:
+    """In a game with jokers, too, of which one is a B."""
+    sitting = sit(dou_dizhu.DOU_DIZHU, "blah", "blah blah")
+    sitting.acts(sitting.table.to_act[0])
+    for refusal in sitting.screen.refusals:
+        assert "'blah' is no card of this pack: expected one of 3 4 5 6 7 8 9 10 J Q" in refusal
+
+
+@pytest.mark.parametrize("typed", ["pass", "pass now"])
+def test_where_nobody_passes_the_word_is_no_card(typed: str) -> None:
+    """Threes has no passing: the ranks are named, and what may be done."""
+    sitting = sit(threes.THREES, typed)
+    sitting.acts()
+    (refusal,) = sitting.screen.refusals
+    assert "taken for cards: 'pass' has no rank of this pack: expected one of 2 3 4 5" in refusal
+    assert "\nyou may: 20 choices, as in face up " in refusal
+
+
+@pytest.mark.parametrize(
+    ("typed", "word", "rest"),
+    [
+        ("pass now", "pass", "now"),
+        ("Score now", "score", "now"),
+        ("quit  it all", "quit", "it all"),
+        ("undo that", "undo", "that"),
+        ("more " + "x" * 3000, "more", "xxx"),
+    ],
+)
+def test_a_word_that_is_typed_alone(typed: str, word: str, rest: str) -> None:
+    """A command, or an action that is one word, legal now or not, with something behind it."""
+    sitting = sit(TWO, typed)
+    assert not sitting.acts()
+    (refusal,) = sitting.screen.refusals
+    assert refusal.startswith(f"{word} is typed alone: leave out '{rest}")
+    assert len(refusal) < 150
+
+
+def test_a_legal_pass_is_typed_alone() -> None:
+    """Something behind it is left out, or it is no pass."""
+    table = laid(TWO)
+    seat = play_until(table, lambda table: bool(table.to_act) and bool(table.view(0).table))
+    sitting = at(table, "PASS now", seat=seat)
+    assert not sitting.acts(seat)
+    assert sitting.screen.refusals == ["pass is typed alone: leave out 'now'"]
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "problem"),
+    [
+        (TWO, "bet x", "bet needs a number, as in bet 15"),
+        (TWO, "bet", "bet needs a number, as in bet 15"),
+        (threes.THREES, "Jo 5x", "5 has no suit here: write it as 5, not '5x'"),
+        (Toy(), "castle", "expected lay and a card, as in lay 3x"),
+    ],
+)
+def test_what_is_no_matter_of_cards_points_to_help(game: AnyGame, typed: str, problem: str) -> None:
+    """Where the first word was understood, or the game says itself what it expects."""
+    sitting = sit(game, typed)
+    sitting.acts(sitting.table.to_act[0])
+    (refusal,) = sitting.screen.refusals
+    assert refusal.endswith(f"\n{problem}\nhelp lists what can be typed")
+
+
+def test_too_many_cards_behind_a_word_are_no_misread_cards() -> None:
+    """An error of a game's own is not said to be about cards, whatever the text would be as cards."""
+    sitting = sit(TWO)
+    unread = Unread(sitting.teller, Seat(0), ())
+    error = NotationError("odd", "JQ", 0)
+    assert unread.explained(error, 78) == "  JQ\n  ^\nodd\nhelp lists what can be typed"
+    error = NotationError("odd", "Jo Jo Jo Jo Jo Jo Jo", 0)
+    sitting = sit(threes.THREES)
+    unread = Unread(sitting.teller, Seat(0), ())
+    assert unread.explained(error, 78).endswith("\nodd\nhelp lists what can be typed")
 
 
 @pytest.mark.parametrize(
@@ -325,7 +407,7 @@ def test_who_has_no_hand_sees_what_can_be_played(monkeypatch: pytest.MonkeyPatch
         seat = play_until(table, partial(is_on_a_stack, has_hand=has_hand))
         sitting = at(table, seat=seat)
         sitting.acts(seat)
-        assert ("  you: 0 cards in hand, face up " in sitting.screen.text) is not has_hand
+        assert ("  you: 0 cards in hand, face " in sitting.screen.text) is not has_hand
         assert ("  your hand: empty" in sitting.screen.said) is not has_hand
 
 
@@ -339,3 +421,6 @@ def test_an_award_is_offered_by_name() -> None:
     others = [each for each in (0, 1, 2) if each != seat]
     offered = [f"award {each} (give the trick to {table.names[each]})" for each in others]
     assert f"  you may: {' | '.join(offered)}" in sitting.screen.said
+    narrow = at(table, seat=seat, width=60)
+    narrow.acts(seat)
+    assert f"  you may: {offered[0]}\n      {offered[1]}" in narrow.screen.said

@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 
 from climbcards import Table
 from climbcards._cli.app import app
+from climbcards._cli.screen import Terminal
 from climbcards.games import haggis, threes
 from climbcards.record import AS_JSON, AS_LINES, AS_TEXT, Did, Writing, seen, write_seen
 from evenings import BEGUN, GAME, TEXT, changed, read
@@ -53,6 +54,16 @@ def test_a_match_is_told_in_sentences(path: Path, writing: Writing) -> None:
     assert "Totals after 1 round: Ann: 32, Bob: 19" in lines
     assert lines[-1] == "Round 2 still runs: the table waits for Bob."
     assert "the round is over" not in output
+
+
+def test_a_long_line_goes_on_below_itself(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards of a hand stand below the hand, and those of a score sheet below what they are for."""
+    monkeypatch.setattr(Terminal, "width", 50)
+    code, output = run("replay", path)
+    assert code == 0
+    assert max(map(len, output.splitlines())) <= 50
+    assert "\n       10y  J  Q  K\n" in output
+    assert re.search(r"\n  Bob    19  captured \(H-1\)  .*\n {13}\d+[royg] ", output)
 
 
 def test_a_match_is_told_as_a_seat_saw_it(path: Path) -> None:
@@ -185,7 +196,8 @@ def test_bets_come_before_the_lead_is_told(path: Path) -> None:
     table = Table(game, rng=Random(5), names=["Ann", "Bob"])
     path.write_text(AS_TEXT.write(table.match_record, game), encoding="utf-8")
     assert "\nRound 1: Ann deals\n" in run("replay", path)[1]
-    assert "waits for Bob or Ann." in run("replay", path)[1].replace("Ann or Bob", "Bob or Ann")
+    told = run("replay", path)[1].replace("Ann and Bob", "Bob and Ann")
+    assert "waits for Bob and Ann." in told
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from climbcards._clauses import rules_page
 from climbcards._cli import rules
 from climbcards._cli.app import app
 from climbcards.games import haggis
+from rulebook import rule
 
 
 def run(asked: str) -> tuple[int, str, str]:
@@ -35,10 +36,32 @@ def test_a_list_in_a_clause_keeps_its_lines() -> None:
     assert max(map(len, printed.splitlines())) <= 78
 
 
+@rule("V-10")
+def test_a_table_in_a_clause_has_columns() -> None:
+    """No bars and no dashes of Markdown, but its head underlined, and each cell below itself."""
+    _, printed, _ = run("V-10")
+    assert printed.splitlines()[3:8] == [
+        "  cards  from low to high       within a kind",
+        "  -----  ----------------       -------------",
+        "  one    onesies                by rank; of the same rank, by suit",
+        "  two    twosies, fliers        by rank alone; one flier does not beat another",
+        "  three  sets, runs, the coven  sets by rank; runs by suit, in the same suit",
+    ]
+    assert printed.splitlines()[8] == f"{' ' * 32}by their top card"
+
+
 @pytest.mark.parametrize("asked", ["haggis", "Haggis/", "haggis/official-2p", "haggis/rogers-3p"])
 def test_the_rules_of_a_game_are_printed(asked: str) -> None:
-    """By the name of the game, or of the whole family."""
-    assert run(asked) == (0, rules_page(haggis.OFFICIAL_2P), "")
+    """By the name of the game, or of the whole family; as they are written, but for the tables."""
+    code, printed, said = run(asked)
+    assert (code, said) == (0, "")
+    written = rules_page(haggis.OFFICIAL_2P).split("\n\n")
+    shown = printed.split("\n\n")
+    tables = [place for place, block in enumerate(written) if block.startswith("|")]
+    assert len(tables) > 2
+    for place, (block, laid) in enumerate(zip(written, shown, strict=True)):
+        assert (block.strip() == laid.strip()) is (place not in tables)
+        assert "|" not in laid or place not in tables
 
 
 def test_the_names_of_games_may_be_typed_in_other_ways() -> None:

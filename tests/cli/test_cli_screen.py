@@ -102,12 +102,10 @@ def test_suits_are_symbols_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> Non
     """Where the encoding has them; with colours or without."""
     shown = sit(monkeypatch)
     monkeypatch.setenv("NO_COLOR", "1")
-    Terminal(three_hags.THREE_HAGS).say("twosie of 4s: 4s 4h")
+    Terminal(three_hags.THREE_HAGS).say("3 of 4s: 4s 4h")
     monkeypatch.setattr(Screen, "encoding", "ascii")
     Terminal(three_hags.THREE_HAGS).say("4s 4h")
-    assert shown.getvalue() == (
-        "twosie of 4s: 4\N{BLACK SPADE SUIT} 4\N{BLACK HEART SUIT}\n4s 4h\n"
-    )
+    assert shown.getvalue() == ("3 of 4s: 4\N{BLACK SPADE SUIT} 4\N{BLACK HEART SUIT}\n4s 4h\n")
 
 
 def test_a_stream_may_not_know_its_encoding(monkeypatch: pytest.MonkeyPatch) -> None:

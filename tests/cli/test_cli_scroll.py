@@ -15,7 +15,7 @@ from climbcards._cli.needed import lying
 from climbcards._cli.scroll import SLOW, Scroll, by_policy
 from climbcards._cli.teller import Teller
 from climbcards._phrases import Book
-from climbcards.events import Closed, DrewHidden, Leads, TurnedUp
+from climbcards.events import Closed, DrewHidden, Leads, TookStock, TurnedUp
 from climbcards.games import dou_dizhu, haggis, three_hags, threes
 from rulebook import rule
 
@@ -194,8 +194,10 @@ def test_events_of_one_seat_are_one_sentence() -> None:
     )
     turned = TurnedUp(ben, next(iter(cards)), laid=False)
     assert teller.lines([turned, Leads(ben)]) == (
-        "    Ben turns up 5: it cannot be played; and leads."
+        "    Ben turns up 5, which cannot be played, and leads."
     )
+    took = TookStock(ben, cards)
+    assert teller.lines([took, Leads(ben)]) == "    Ben takes the stock: 5 6; and leads."
 
 
 def test_sentences_that_begin_otherwise_stand_by_themselves() -> None:
@@ -211,8 +213,12 @@ def test_what_lies_in_the_middle_is_said() -> None:
     """A trick's best play with its owner, a stack in its order, other cards as they are; nothing on the lead."""
     table = laid(dou_dizhu.DOU_DIZHU)
     names = Names(table.names, 0)
-    assert lying(table.view(0), names) == ""
+    assert lying(table.view(0), "", names) == ""
     play_until(table, lambda table: bool(table.view(0).table))
-    assert re.fullmatch(r"to beat: [\w ]+ \([\w ]+, (you|Ben|Cleo)\)", lying(table.view(0), names))
+    assert re.fullmatch(
+        r"to beat: [\w ]+ \([\w ]+, (you|Ben|Cleo)\)", lying(table.view(0), "", names)
+    )
     stack = threes.THREES.position(["3 4", "5 6", "7 9", "J Q"], stack="5 4 8")
-    assert lying(threes.THREES.view(stack, Seat(0)), names) == "on the table: 5 4 8"
+    view = threes.THREES.view(stack, Seat(0))
+    assert lying(view, str(view), names) == "stack: 5 4 8"
+    assert lying(view, "cards: 5 4 8 9", names) == "on the table: 5 4 8"

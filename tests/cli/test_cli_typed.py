@@ -1,10 +1,12 @@
 """What is typed: suits as symbols, a rank alone, a slip."""
 
+from random import Random
+
 import pytest
 
-from climbcards import NotationError
-from climbcards._cli.faces import lettered
-from climbcards._cli.typed import meant_by, spelled
+from climbcards import NotationError, Seat
+from climbcards._cli.faces import as_typed, lettered
+from climbcards._cli.typed import meant_by, spelled, using
 from climbcards.games import haggis, three_hags, threes
 
 PACK = haggis.OFFICIAL_2P.pack
@@ -71,14 +73,21 @@ def test_of_equal_cards_any_will_do() -> None:
         ("4\N{BLACK HEART SUIT} 4\N{BLACK CLUB SUIT}", "4h 4c"),
         ("4\N{WHITE HEART SUIT} As\N{VARIATION SELECTOR-16}", "4h As"),
         ("4\N{BLACK HEART SUIT}\N{VARIATION SELECTOR-16}", "4h"),
-        ("10\N{BLACK SPADE SUIT} 2\N{BLACK DIAMOND SUIT}", "10s 2d"),
+        ("10\N{BLACK SPADE SUIT} 2\N{WHITE SPADE SUIT}", "10s 2s"),
         ("7r = run to 9", "7r = run to 9"),
     ],
 )
 def test_symbols_are_suits(text: str, letters: str) -> None:
     """What the terminal shows can be typed, or copied, back."""
-    assert lettered(text) == letters
+    assert lettered(text, HAGS) == letters
     assert spelled(text, HAGS.parse("5h")) == letters
+
+
+def test_only_suits_of_the_pack_become_letters() -> None:
+    """Three Hags has no diamonds, and Haggis has other suits: there a symbol stays what was typed."""
+    typed = "10\N{BLACK SPADE SUIT} 2\N{BLACK DIAMOND SUIT}"
+    assert lettered(typed, HAGS) == "10s 2\N{BLACK DIAMOND SUIT}"
+    assert lettered(typed, PACK) == typed
 
 
 @pytest.mark.parametrize(
@@ -88,3 +97,85 @@ def test_symbols_are_suits(text: str, letters: str) -> None:
 def test_a_slip_is_met_with_the_word_that_is_meant(word: str, near: str | None) -> None:
     """One letter too many or two exchanged still name a command; another word names none."""
     assert meant_by(word, ["help", "hint", "pass"]) == near
+
+
+@pytest.mark.parametrize(
+    ("typed", "problem", "position"),
+    [
+        (
+            "5\N{BLACK HEART SUIT}",
+            "unknown suit '\N{BLACK HEART SUIT}' in '5\N{BLACK HEART SUIT}': ",
+            1,
+        ),
+        (
+            "J 9\N{BLACK CLUB SUIT}\N{VARIATION SELECTOR-16} 2x",
+            "unknown suit '\N{BLACK CLUB SUIT}'",
+            3,
+        ),
+        ("2r 3x", "unknown suit 'x' in '3x': ", 4),
+    ],
+)
+def test_an_error_quotes_what_was_typed(typed: str, problem: str, position: int) -> None:
+    """Not the letter that a symbol would be elsewhere; what is not seen of it counts for no place."""
+    with pytest.raises(NotationError) as refused, as_typed(typed, PACK):
+        PACK.parse(lettered(typed, PACK))
+    assert refused.value.problem.startswith(problem)
+    assert refused.value.position == position
+    assert refused.value.text == typed.replace("\N{VARIATION SELECTOR-16}", "")
+
+
+def test_an_error_quotes_symbols_where_they_are_suits() -> None:
+    """In a game of spades, hearts and clubs as well, beside cards that can be read."""
+    typed = "4\N{BLACK CLUB SUIT} 99\N{BLACK HEART SUIT}"
+    with pytest.raises(NotationError) as refused, as_typed(typed, HAGS):
+        HAGS.parse(lettered(typed, HAGS))
+    assert refused.value.text == typed
+    assert "99\N{BLACK HEART SUIT}" in refused.value.problem
+    assert "99h" not in refused.value.problem
+
+
+def test_an_error_about_another_text_stays_as_it_is() -> None:
+    """Where a rank was filled up from the hand, the error is about what it became."""
+    error = NotationError("no", "9y 9g = x", 8)
+    with pytest.raises(NotationError) as refused, as_typed("9 9 = x", PACK):
+        raise error
+    assert refused.value is error
+
+
+@pytest.mark.parametrize(
+    ("text", "used"),
+    [
+        ("9", ["9y", "9g", "9y 9g", "9y J", "9g J", "9y 9g J"]),
+        ("9 9", ["9y 9g", "9y 9g J"]),
+        ("9g 9", ["9y 9g", "9y 9g J"]),
+        ("9g", ["9g", "9y 9g", "9g J", "9y 9g J"]),
+        ("J", ["J", "9y J", "9g J", "9y 9g J"]),
+        ("9 J", ["9y J", "9g J", "9y 9g J"]),
+        ("9 9 9", []),
+        ("8", []),
+        ("T", []),
+    ],
+)
+def test_a_rank_alone_is_used_by_whatever_has_it(text: str, used: list[str]) -> None:
+    """Any card of the rank will do, as many as are named; full cards have to be there."""
+    game = haggis.OFFICIAL_2P.variant(bets=(0,))
+    state = game.position(("9y 9g J", "2r"))
+    legal = game.legal_actions(state, state.leader)
+    assert {*map(str, using(legal, text, PACK))} == {*used}
+
+
+def test_what_is_chosen_is_used_too() -> None:
+    """The ways to arrange in Threes choose cards; and what uses no cards is not among them."""
+    state = threes.THREES.start(threes.THREES.deal(Random(7), Seat(0)))
+    legal = threes.THREES.legal_actions(state, Seat(1))
+    assert 0 < len(using(legal, str(legal[0]).rpartition(" ")[2], threes.THREES.pack)) < 20
+
+
+@pytest.mark.parametrize(("text", "position"), [("9 2q", 3), ("  T x", 4)])
+def test_a_word_that_is_neither_card_nor_rank_is_pointed_at(text: str, position: int) -> None:
+    """At its place in what was typed."""
+    game = haggis.OFFICIAL_2P
+    state = game.start(game.deal(Random(7), Seat(0)))
+    with pytest.raises(NotationError) as refused:
+        using(game.legal_actions(state, state.leader), text, PACK)
+    assert (refused.value.position, refused.value.text) == (position, text)

@@ -41,5 +41,5 @@ def test_the_second_pass_ends_the_trick_and_an_empty_hand_the_round() -> None:
         "seat 0 leads",
     ]
     told = heard(DOU_DIZHU, enact(state, "C pass"), "A 9")
-    assert told[:2] == ["seat 0: 9", "seat 0 goes out in place 1"]
+    assert told[:2] == ["seat 0: 9", "seat 0 goes out first"]
     assert told[2].startswith("the round is over: seat 0 ")

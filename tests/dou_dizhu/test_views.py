@@ -196,12 +196,12 @@ def test_a_view_describes_itself_to_a_player() -> None:
         "seat 0: 17 cards",
         "seat 1: 17 cards",
         "seat 2: 17 cards",
-        "seat 0: bid 1",
+        "seat 0 bids 1",
     ]
     state = enact(state, "B bid 3", "B 4")
     assert str(DOU_DIZHU.view(state, None)).splitlines() == [
         "seat 0: 17 cards",
-        "seat 1: 19 cards, landlord, took 2 B R, holds 2 B R",
+        "seat 1: 19 cards, landlord, took 2 B R, still holds 2 B R",
         "seat 2: 17 cards",
         "to beat: 4 (single 4, seat 1)",
         "stake: 3",

@@ -116,7 +116,10 @@ def test_views_with_names() -> None:
         book.view(DOU_DIZHU.view(state, None), names) for book in books_of(DOU_DIZHU)
     )
     calls = [names.who(seat) for seat in order]
-    assert english.splitlines()[-2:] == [f"{calls[0]}: bid 1", f"{calls[1]}: pass"]
+    assert english.splitlines()[-2:] == [
+        names.does(order[0], "bids 1", "bid 1"),
+        names.does(order[1], "passes", "pass"),
+    ]
     assert [line.split()[1:] for line in german.splitlines()[-2:]] in (
         [["bietet", "1"], ["passt"]],
         [["bietest", "1"], ["passt"]],

@@ -64,8 +64,8 @@ def test_a_line_of_a_sheet_says_what_it_is_for_as_data() -> None:
     sheet = game.sheet(state)
     assert sheet is not None
     assert [(line.seat, line.entry, line.label) for line in sheet.lines] == [
-        (0, HandCards(9, 5), "9 cards in hand, 5 each"),
-        (1, HandCards(2, 5), "2 cards in hand, 5 each"),
+        (0, HandCards(9, 5), "9 cards still held by an opponent, 5 each"),
+        (1, HandCards(2, 5), "2 cards still held by an opponent, 5 each"),
         (0, CapturedCards(), "captured"),
         (1, CapturedCards(), "captured"),
         (2, CapturedCards(), "captured"),
@@ -83,7 +83,7 @@ def test_a_line_of_a_sheet_says_what_it_is_for_as_data() -> None:
         "points": 45,
         "code": "hand-cards",
         "clause": "H-21",
-        "text": "9 cards in hand, 5 each",
+        "text": "9 cards still held by an opponent, 5 each",
         "cards": None,
         "data": {"count": 9, "each": 5, "valued": False},
     }
@@ -98,7 +98,7 @@ def test_hand_cards_of_the_leaflet() -> None:
     printed = LEAFLET_2P.variant(card_points=haggis.CardPoints.PRINTED)
     line = printed.result(state).sheet.lines[0]
     assert (line.entry, line.points) == (HandCards(2, 5, valued=True), 2 * 5 + 1 + 2)
-    assert line.label == "2 cards in hand, 5 each and their points"
+    assert line.label == "2 cards still held by an opponent, 5 each and their points"
     assert line.data()["cards"] == "9r J"
 
 

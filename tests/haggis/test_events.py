@@ -22,7 +22,7 @@ def test_a_trick_is_won_and_captured_and_its_winner_leads() -> None:
 def test_who_is_out_does_not_lead() -> None:
     """A goes out with the trick; the next seat with cards leads."""
     state = midway(OFFICIAL_3P, "9r", "5y 2g", "6y 8g")
-    assert heard(OFFICIAL_3P, state, "A 9r") == ["seat 0: 9r", "seat 0 goes out in place 1"]
+    assert heard(OFFICIAL_3P, state, "A 9r") == ["seat 0: 9r", "seat 0 goes out first"]
     passed = enact(OFFICIAL_3P, state, "A 9r", "B pass")
     assert heard(OFFICIAL_3P, passed, "C pass")[-2:] == [
         "seat 0 captures 1 card, 1 point",
@@ -69,7 +69,7 @@ def test_at_the_end_everything_lies_open() -> None:
     told = heard(OFFICIAL_2P, state, "A 9r")
     assert told[:-1] == [
         "seat 0: 9r",
-        "seat 0 goes out in place 1",
+        "seat 0 goes out first",
         "seat 0 wins the trick",
         "seat 0 captures 1 card, 1 point",
         "seat 1 still held 2g 5y",
@@ -78,4 +78,4 @@ def test_at_the_end_everything_lies_open() -> None:
     assert told[-1].startswith("the round is over: seat 0 ")
     three = enact(OFFICIAL_3P, midway(OFFICIAL_3P, "J Q", "5y", "6y 8g"), "A J Q", "B pass")
     three = enact(OFFICIAL_3P, three, "C pass", "A award 1")
-    assert heard(OFFICIAL_3P, three, "B 5y")[1] == "seat 1 goes out in place 2"
+    assert heard(OFFICIAL_3P, three, "B 5y")[1] == "seat 1 goes out second"

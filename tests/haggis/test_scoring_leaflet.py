@@ -108,5 +108,5 @@ def test_where_the_last_hands_points_stand_loses_none_of_them() -> None:
     assert unpaid.scores(state) == second.variant(second_out_scores=False).scores(state)
     sheet = unpaid.sheet(state)
     assert sheet is not None
-    assert "2 cards in hand, 0 each and their points" in str(sheet)
-    assert "3 cards in hand, 6 each" in str(LEAFLET_2P.sheet(golden()))
+    assert "2 cards still held by an opponent, 0 each and their points" in str(sheet)
+    assert "3 cards still held by an opponent, 6 each" in str(LEAFLET_2P.sheet(golden()))

@@ -19,7 +19,7 @@ BOMB: Final = haggis.Bomb(haggis.BombKind.JQ)
 # Any: reasons, entries and actions are of many classes
 SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (haggis.Bet(A, 15), "Ann bets 15", "Ann wettet 15"),
-    (haggis.Bet(B, 0), "you bet nothing", "du wettest nichts"),
+    (haggis.Bet(B, 0), "you declare no bet", "du sagst keine Wette an"),
     (
         haggis.Play(A, CARDS("5r 6r 7r"), RUN),
         "Ann plays 5r 6r 7r (run of 3 to 7)",
@@ -116,11 +116,15 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         "run of 3 to 7 does not answer bomb J Q: it takes a higher bomb",
         "run of 3 to 7 passt nicht auf bomb J Q: es braucht eine höhere Bombe",
     ),
-    (haggis.HandCards(3, 5), "3 cards in hand, 5 each", "3 Karten auf der Hand, je 5"),
+    (
+        haggis.HandCards(3, 5),
+        "3 cards still held by an opponent, 5 each",
+        "3 Karten auf fremder Hand, je 5",
+    ),
     (
         haggis.HandCards(1, 5, valued=True),
-        "1 card in hand, 5 each and their points",
-        "1 Karte auf der Hand, je 5 und ihre Punkte",
+        "1 card still held by an opponent, 5 each and their points",
+        "1 Karte auf fremder Hand, je 5 und ihre Punkte",
     ),
     (haggis.CapturedCards(), "captured", "kassiert"),
     (haggis.HaggisCards(), "the haggis", "der Haggis"),

@@ -36,7 +36,7 @@ def test_a_number_card_and_an_imp_of_another_suit(symbol: str) -> None:
     """The imp is the same rank in its own suit, so its own suit must not be there already."""
     for number in "shc":
         for imp in "shc":
-            expected = [] if imp == number else [f"twosie of {symbol}s"]
+            expected = [] if imp == number else [str(Twosie(rank(symbol)))]
             assert named(f"{symbol}{number} K{imp}") == expected
 
 
@@ -63,8 +63,8 @@ def test_imps_complete_a_set_of_number_cards(symbol: str) -> None:
     """One imp with two number cards, two imps with one: every suit is there once."""
     for number in "shc":
         one, two = (letter for letter in "shc" if letter != number)
-        assert named(f"{symbol}{one} {symbol}{two} K{number}") == [f"set of {symbol}s"]
-        assert named(f"{symbol}{number} K{one} K{two}") == [f"set of {symbol}s"]
+        assert named(f"{symbol}{one} {symbol}{two} K{number}") == [str(Set(rank(symbol)))]
+        assert named(f"{symbol}{number} K{one} K{two}") == [str(Set(rank(symbol)))]
         assert named(f"{symbol}{number} {symbol}{one} K{one}") == []
         assert named(f"{symbol}{number} K{number} K{one}") == []
 
@@ -92,18 +92,18 @@ def test_the_three_hags_are_the_coven() -> None:
 EXAMPLES: list[tuple[str, list[str]]] = [
     ("KH", ["onesie Kh"]),
     ("JC", ["onesie Jc"]),
-    ("8S 8C", ["twosie of 8s"]),
-    ("QS QH", ["twosie of Qs"]),
-    ("JS JH", ["twosie of Js"]),
+    ("8S 8C", ["twosie of eights"]),
+    ("QS QH", ["twosie of hags"]),
+    ("JS JH", ["twosie of brooms"]),
     ("QH JH", ["flier h"]),
     ("KH JH", []),
     ("KH QH", []),
     ("KH 10H", []),
     ("KH 5H 5C", []),
-    ("KH KC 5S", ["set of 5s"]),
+    ("KH KC 5S", ["set of fives"]),
     ("KH KC 5H", []),
     ("QS QH QC", ["coven"]),
-    ("JS JH JC", ["set of Js"]),
+    ("JS JH JC", ["set of brooms"]),
     ("4H 5H 6H", ["run h to 6"]),
     ("AH 2H 3H", ["run h to 3"]),
     ("9H 10H JH", ["run h to J"]),
@@ -115,8 +115,8 @@ EXAMPLES: list[tuple[str, list[str]]] = [
     ("KS KH JS", []),
     ("QS QH KS", []),
     # the sound examples of the text that lost its suits
-    ("KH 10S", ["twosie of 10s"]),
-    ("2S KH 2C", ["set of 2s"]),
+    ("KH 10S", ["twosie of tens"]),
+    ("2S KH 2C", ["set of twos"]),
     ("5H 6H KH", ["run h to 7", "run h to 6"]),
 ]
 

@@ -49,6 +49,6 @@ def test_the_last_card_ends_the_round() -> None:
     """Who is out wins, before any draw."""
     assert heard(THREE_HAGS, midway("4h", "5h", stock="9c"), "A 4h") == [
         "seat 0: 4h",
-        "seat 0 goes out in place 1",
+        "seat 0 goes out first",
         "the round is over: seat 0 5, seat 1 0",
     ]

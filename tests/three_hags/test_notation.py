@@ -4,7 +4,14 @@ from itertools import combinations
 
 import pytest
 
-from climbcards import Card, CardsError, ClimbcardsError, IllegalActionError, NotationError
+from climbcards import (
+    Card,
+    CardsError,
+    ClimbcardsError,
+    IllegalActionError,
+    NotationError,
+    Rank,
+)
 from climbcards.games.three_hags import (
     THREE_HAGS,
     Combination,
@@ -18,6 +25,7 @@ from climbcards.games.three_hags import (
     State,
     Twosie,
 )
+from climbcards.games.three_hags.notation import parse_action
 from climbcards.reasons import HIGHER, NotACombination, NotHeld, TooLow
 from hags_tables import PACK, A, B, cards, enact, midway, play, rank, read, suit
 from rulebook import rule
@@ -58,12 +66,12 @@ NAMES: list[tuple[str, Combination, str]] = [
     ("4h", Onesie(Card(rank("4"), suit("h"))), "onesie 4h"),
     ("10c", Onesie(Card(rank("10"), suit("c"))), "onesie 10c"),
     ("Qs", Onesie(Card(rank("Q"), suit("s"))), "onesie Qs"),
-    ("4s Kh", Twosie(rank("4")), "twosie of 4s"),
-    ("As Ac", Twosie(rank("A")), "twosie of As"),
-    ("Ks Kc", Twosie(rank("K")), "twosie of Ks"),
+    ("4s Kh", Twosie(rank("4")), "twosie of fours"),
+    ("As Ac", Twosie(rank("A")), "twosie of aces"),
+    ("Ks Kc", Twosie(rank("K")), "twosie of imps"),
     ("Qc Jc", Flier(suit("c")), "flier c"),
-    ("10s 10h Kc", Set(rank("10")), "set of 10s"),
-    ("Js Jh Jc", Set(rank("J")), "set of Js"),
+    ("10s 10h Kc", Set(rank("10")), "set of tens"),
+    ("Js Jh Jc", Set(rank("J")), "set of brooms"),
     ("9h 10h Jh", Run(suit("h"), rank("J")), "run h to J"),
     ("As 2s Ks", Run(suit("s"), rank("3")), "run s to 3"),
     ("Qs Qh Qc", Coven(), "coven"),
@@ -88,6 +96,8 @@ def test_every_combination_has_a_name(text: str, reading: Combination, name: str
         ("10c 10h", "twosie of Ts", Twosie(rank("10"))),
         ("10c 10h", "twosie of 10", Twosie(rank("10"))),
         ("5s 5h 5c", "set of 5", Set(rank("5"))),
+        ("5s 5h 5c", "set of 5s", Set(rank("5"))),
+        ("Js Jc", "twosie of js", Twosie(rank("J"))),
         ("8c 9c 10c", "run c to t", Run(suit("c"), rank("10"))),
     ],
 )
@@ -96,15 +106,25 @@ def test_names_may_be_written_otherwise(text: str, said: str, reading: Combinati
     assert THREE_HAGS.parse(state(), A, f"{text}={said}") == play(A, text, reading)
 
 
+@rule("V-4", "V-6")
+@pytest.mark.parametrize("each", THREE_HAGS.pack.ranks, ids=str)
+def test_no_name_of_several_cards_reads_like_a_card(each: Rank) -> None:
+    """Two 2s are a twosie of twos: `2s` is the two of spades. What is said is understood."""
+    faces = {str(card).casefold() for card in THREE_HAGS.pack.faces}
+    for reading in (Twosie(each), Set(each)):
+        assert faces.isdisjoint(str(reading).casefold().split())
+        assert parse_action(f"5s 5c = {reading}", A) == Play(A, cards("5s 5c"), reading)
+
+
 @rule("V-11")
 @pytest.mark.parametrize(
     ("text", "shown", "reading"),
     [
         ("jc", "Jc", "onesie Jc"),
-        ("5c 5s", "5s 5c", "twosie of 5s"),
-        ("kh 5s", "Kh 5s", "twosie of 5s"),
+        ("5c 5s", "5s 5c", "twosie of fives"),
+        ("kh 5s", "Kh 5s", "twosie of fives"),
         ("Jh Qh", "Qh Jh", "flier h"),
-        ("5s 5c Kh", "Kh 5s 5c", "set of 5s"),
+        ("5s 5c Kh", "Kh 5s 5c", "set of fives"),
         ("6h 5h Kh", "Kh 5h 6h", "run h to 7"),
         ("Jc 10c 9c", "9c 10c Jc", "run c to J"),
         ("tc 9C jC = Run C to J", "9c 10c Jc", "run c to J"),
@@ -175,7 +195,7 @@ def test_every_play_of_the_pack_can_be_written_and_read_again() -> None:
         ("= coven", 0, "expected cards"),
         ("4d = onesie 4d", 1, "unknown suit 'd'"),
         ("4h 4x = twosie of 4s", 4, "unknown suit 'x'"),
-        ("4h =", 4, "'' names no combination: expected onesie 4h, twosie of 4s"),
+        ("4h =", 4, "'' names no combination: expected onesie 4h, twosie of fours"),
         ("4h = ", 5, "names no combination"),
         ("4h = single 4", 5, "'single 4' names no combination"),
         ("4h = onesie 4", 5, "names no combination"),
@@ -236,7 +256,7 @@ def test_cards_that_are_no_play_now_are_refused_with_the_reason() -> None:
 def test_what_is_named_is_not_yet_legal() -> None:
     """A reading that the cards do not have can be said, and is refused when it is played."""
     action = THREE_HAGS.parse(state(), A, "5s 5c = twosie of 6s")
-    assert str(action) == "5s 5c = twosie of 6s"
+    assert str(action) == "5s 5c = twosie of sixes"
     assert THREE_HAGS.objection(state(), action) is not None
 
 

@@ -280,6 +280,6 @@ def test_what_is_asked_first() -> None:
 def test_a_refused_action_is_written_down_all_the_same() -> None:
     """Also cards of another pack can be printed in an error."""
     foreign = Play(A, french().parse("7d 7s"), Twosie(rank("7")))
-    assert str(foreign) == "7s 7d = twosie of 7s"
-    with pytest.raises(IllegalActionError, match="7s 7d = twosie of 7s"):
+    assert str(foreign) == "7s 7d = twosie of sevens"
+    with pytest.raises(IllegalActionError, match="7s 7d = twosie of sevens"):
         THREE_HAGS.apply(face_to_face(), foreign)

@@ -157,7 +157,7 @@ def test_options_come_from_data_as_well() -> None:
         ("9h 10h Kh", ["run h to 10"], ["run h to 10"]),
         ("8h 9h Kh", ["run h to 10", "run h to 9"], ["run h to 10", "run h to 9"]),
         ("Ah 2h 3h", ["run h to 3"], ["run h to 3"]),
-        ("Js Jh Jc", ["set of Js"], ["set of Js"]),
+        ("Js Jh Jc", ["set of brooms"], ["set of brooms"]),
         ("Qh Jh", ["flier h"], ["flier h"]),
     ],
 )

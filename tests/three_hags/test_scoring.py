@@ -57,11 +57,11 @@ def test_the_values_of_the_later_version_are_options() -> None:
 def test_the_sheet_names_each_kind_with_its_cards() -> None:
     """A line for every kind of card and one for the bonus, each with its clause, totals last."""
     assert sheet("Qh Jh", "7s 3h Qc Kh Js") == [
-        "seat 0    10  number cards left (V-14)  3h 7s",
-        "seat 0    10  brooms left (V-14)  Js",
-        "seat 0    15  imps left (V-14)  Kh",
-        "seat 0    20  hags left (V-14)  Qc",
-        "seat 0    20  hags in the last play (G-15)  Qh",
+        "seat 0    10  number cards still held by the opponent, 5 each (V-14)  3h 7s",
+        "seat 0    10  brooms still held by the opponent, 10 each (V-14)  Js",
+        "seat 0    15  imps still held by the opponent, 15 each (V-14)  Kh",
+        "seat 0    20  hags still held by the opponent, 20 each (V-14)  Qc",
+        "seat 0    20  hags in the last play, 20 each (G-15)  Qh",
         "seat 0    75  total",
         "seat 1     0  total",
     ]
@@ -71,7 +71,7 @@ def test_the_sheet_names_each_kind_with_its_cards() -> None:
 def test_the_sheet_leaves_out_what_does_not_count() -> None:
     """No line for kinds that the loser does not hold, and no bonus without hags."""
     assert sheet("9s 9h", "Ac 10c", winner=B) == [
-        "seat 1    10  number cards left (V-14)  Ac 10c",
+        "seat 1    10  number cards still held by the opponent, 5 each (V-14)  Ac 10c",
         "seat 0     0  total",
         "seat 1    10  total",
     ]

@@ -86,8 +86,7 @@ def check_nothing_leaks(state: State) -> None:
         view = THREE_HAGS.view(state, seat)
         hidden = hidden_from(state, seat)
         assert named_in(THREE_HAGS.codec().views.dumps(view)) == PACK.full - hidden
-        said = re.sub(r"of \w+s", "", str(view))  # a set of As is not the ace of spades
-        assert not set(named_in(said)) & set(hidden)
+        assert not set(named_in(str(view))) & set(hidden)
 
 
 @rule("G-21")
@@ -167,7 +166,7 @@ def test_a_view_describes_the_table_in_words() -> None:
         "seat 0: 4 cards",
         "seat 1: 3 cards",
         "stock: 3 cards, cleared: 25",
-        "to beat: Kh 9s (twosie of 9s, seat 1)",
+        "to beat: Kh 9s (twosie of nines, seat 1)",
         "your hand: Qs 2s 2c Jc",
     ]
     assert "your hand" not in str(THREE_HAGS.view(a_pile(), None))

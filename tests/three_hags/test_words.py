@@ -24,8 +24,8 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (Play(A, PARSE("4h"), FOUR), "Ann plays 4h", "Ann spielt 4h"),
     (
         Play(B, PARSE("7s 7h"), TWOSIE),
-        "you play 7s 7h (twosie of 7s)",
-        "du spielst 7s 7h (twosie of 7s)",
+        "you play 7s 7h (twosie of sevens)",
+        "du spielst 7s 7h (twosie of sevens)",
     ),
     (Pass(A), "Ann passes", "Ann passt"),
     (Pass(B), "you pass", "du passt"),
@@ -41,30 +41,50 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         WrongSize(FOUR, TWOSIE, 2, ("higher", "a flier")),
-        "onesie 4h does not answer twosie of 7s, which has 2 cards: it takes a higher twosie or a flier",
+        "onesie 4h does not answer twosie of sevens, which has 2 cards: it takes a higher twosie or a flier",
         (
-            "onesie 4h passt nicht auf twosie of 7s, das hat 2 Karten: es braucht ein höheres Paar oder einen "
+            "onesie 4h passt nicht auf twosie of sevens, das hat 2 Karten: es braucht ein höheres Paar oder einen "
             "Flieger"
         ),
     ),
     (
         TooLow(SET, RUN, ("higher", "the coven")),
-        "set of 5s does not beat run h to 7: it takes a higher run or the coven",
-        "set of 5s schlägt run h to 7 nicht: es braucht eine höhere Folge oder den Hexenzirkel",
+        "set of fives does not beat run h to 7: it takes a higher run or the coven",
+        "set of fives schlägt run h to 7 nicht: es braucht eine höhere Folge oder den Hexenzirkel",
     ),
     (
         TooLow(SET, SET, ("higher", "a run", "the coven")),
-        "set of 5s does not beat set of 5s: it takes a higher set, a run or the coven",
+        "set of fives does not beat set of fives: it takes a higher set, a run or the coven",
         (
-            "set of 5s schlägt set of 5s nicht: es braucht einen höheren Drilling, eine Folge oder den "
+            "set of fives schlägt set of fives nicht: es braucht einen höheren Drilling, eine Folge oder den "
             "Hexenzirkel"
         ),
     ),
-    (three_hags.NumbersLeft(1), "number cards left", "übrige Zahlkarten"),
-    (three_hags.BroomsLeft(5), "brooms left", "übrige Besen"),
-    (three_hags.ImpsLeft(10), "imps left", "übrige Kobolde"),
-    (three_hags.HagsLeft(20), "hags left", "übrige Hexen"),
-    (three_hags.HagsPlayed(20), "hags in the last play", "Hexen beim letzten Legen"),
+    (
+        three_hags.NumbersLeft(1),
+        "number cards still held by the opponent, 1 each",
+        "Zahlkarten auf fremder Hand, je 1",
+    ),
+    (
+        three_hags.BroomsLeft(5),
+        "brooms still held by the opponent, 5 each",
+        "Besen auf fremder Hand, je 5",
+    ),
+    (
+        three_hags.ImpsLeft(10),
+        "imps still held by the opponent, 10 each",
+        "Kobolde auf fremder Hand, je 10",
+    ),
+    (
+        three_hags.HagsLeft(20),
+        "hags still held by the opponent, 20 each",
+        "Hexen auf fremder Hand, je 20",
+    ),
+    (
+        three_hags.HagsPlayed(20),
+        "hags in the last play, 20 each",
+        "Hexen beim letzten Legen, je 20",
+    ),
 ]
 
 

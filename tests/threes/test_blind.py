@@ -127,7 +127,7 @@ def test_a_place_without_a_card_cannot_be_named(slot: int, left: tuple[int, ...]
     state = midway(TWO, "", "4", down=["2 - 4"], stack="K")
     objection = refused(TWO, state, Reveal(A, slot))
     assert (objection.reason, objection.clause) == (SlotGone(slot, left), "T-18")
-    assert str(objection.reason) == f"no card lies in slot {slot}: reveal 0 or 2"
+    assert str(objection.reason) == f"there is no face-down card no. {slot}: reveal 0 or 2"
 
 
 @rule("T-18", "S-4")

@@ -46,12 +46,12 @@ def test_a_blind_card_is_shown_and_so_is_what_becomes_of_it() -> None:
     state = midway(TWO, "", "6 6 6", down=["K 5 -"], stack="4")
     assert heard(TWO, state, "A reveal 0") == [
         "seat 0: reveal 0",
-        "seat 0 turns up K: it goes on the table",
+        "seat 0 turns up K, which is played",
     ]
     state = midway(TWO, "", "6 6 6", down=["K 5 -"], stack="A")
     assert heard(TWO, state, "A reveal 1") == [
         "seat 0: reveal 1",
-        "seat 0 turns up 5: it cannot be played",
+        "seat 0 turns up 5, which cannot be played",
         "seat 0 picks up 5 A",
         "seat 0 leads",
     ]
@@ -82,11 +82,11 @@ def test_a_round_that_ends_with_the_last_arrangement_still_names_who_would_lead(
 def test_who_sheds_the_last_card_is_out() -> None:
     """A is out; of three players two go on, of two the round is over."""
     state = midway(THREE, "K", "6 6 6", "7 7 7", stack="4")
-    assert heard(THREE, state, "A K") == ["seat 0: K", "seat 0 goes out in place 1"]
+    assert heard(THREE, state, "A K") == ["seat 0: K", "seat 0 goes out first"]
     state = midway(TWO, "K", "6 6 6", stack="4")
     assert heard(TWO, state, "A K") == [
         "seat 0: K",
-        "seat 0 goes out in place 1",
+        "seat 0 goes out first",
         "the round is over: seat 0 1, seat 1 0",
     ]
 

@@ -66,7 +66,11 @@ def test_cards_that_cannot_be_played_are_refused_in_reading() -> None:
         ("Td", 1, "10 has no suit here"),
         ("5 5 Jc", 5, "J has no suit here: write it as J, not 'Jc'"),
         ("Jos", 2, "Jo has no suit here: write it as Jo"),
-        ("joker", 0, "'joker' is no card of this pack: cards are written as in Jo"),
+        (
+            "joker",
+            0,
+            "'joker' is no card of this pack: expected one of 2 3 4 5 6 7 8 9 10 J Q K A Jo",
+        ),
         ("55", 0, "blanks separate cards: write 5 5, not '55'"),
         ("jo1010T8", 0, "blanks separate cards: write Jo 10 10 10 8, not 'jo1010T8'"),
         ("5" * 49, 1, "5 has no suit here"),

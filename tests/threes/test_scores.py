@@ -48,9 +48,9 @@ def test_the_sheet_says_who_was_where() -> None:
     """A line a seat in the order of the ranking, with the clause, then the totals."""
     over = enact(THREE, midway(THREE, "6", "9 9", "", out=[C], stack="4"), "A 6")
     assert str(THREE.sheet(over)).splitlines() == [
-        "seat 2     2  rank 1 of 3 (T-28)",
-        "seat 0     1  rank 2 of 3 (T-28)",
-        "seat 1     0  rank 3 of 3 (T-28)",
+        "seat 2     2  first of 3 (T-28)",
+        "seat 0     1  second of 3 (T-28)",
+        "seat 1     0  last of 3 (T-28)",
         "seat 0     1  total",
         "seat 1     0  total",
         "seat 2     2  total",

@@ -127,17 +127,17 @@ def test_no_face_down_card_is_named_anywhere_in_a_view() -> None:
 def test_a_view_describes_the_table_in_words() -> None:
     """A line a seat, then the stock, the stack from the bottom, and one's own hand."""
     assert str(THREE.view(a_table(), A)).splitlines() == [
-        "seat 0: 2 cards in hand, face up 5 9 J, slots 0 1 2",
-        "seat 1: 3 cards in hand, face up A, slots - 1 2",
+        "seat 0: 2 cards in hand, face up 5 9 J, face down no. 0 1 2",
+        "seat 1: 3 cards in hand, face up A, face down no. 1 2",
         "seat 2: out",
-        "stock: 3 cards, closed: 88",
+        "stock: 3 cards, cleared: 88",
         "stack: 3 8 5",
         "your hand: 3 K",
     ]
     text = str(THREE.view(midway(THREE, "3", "4", "5"), None))
     assert "stack" not in text
     assert "hand:" not in text
-    assert "seat 0: 1 card in hand, face up -, slots - - -" in text
+    assert text.splitlines()[0] == "seat 0: 1 card in hand"
 
 
 @rule("T-27", "T-22")

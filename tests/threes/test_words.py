@@ -1,5 +1,6 @@
 """What only Threes has to say, with names, in English and in German."""
 
+from random import Random
 from typing import Any, Final
 
 import pytest
@@ -21,10 +22,10 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (Arrange(B, PARSE("2 10 A")), "you lay 2 10 A face up", "du legst 2 10 A offen hin"),
     (Play(A, PARSE("5 5")), "Ann plays 5 5", "Ann spielt 5 5"),
     (Play(B, PARSE("5")), "you play 5", "du spielst 5"),
-    (Reveal(A, 0), "Ann reveals slot 0", "Ann greift zur verdeckten Karte 0"),
-    (Reveal(B, 2), "you reveal slot 2", "du greifst zur verdeckten Karte 2"),
-    (PickUp(A), "Ann takes the stack", "Ann nimmt den Stapel"),
-    (PickUp(B), "you take the stack", "du nimmst den Stapel"),
+    (Reveal(A, 0), "Ann reveals face-down card no. 0", "Ann greift zur verdeckten Karte Nr. 0"),
+    (Reveal(B, 2), "you reveal face-down card no. 2", "du greifst zur verdeckten Karte Nr. 2"),
+    (PickUp(A), "Ann picks up the stack", "Ann nimmt den Stapel auf"),
+    (PickUp(B), "you pick up the stack", "du nimmst den Stapel auf"),
     (
         threes.ArrangeFirst(B, (A, B)),
         "first arrange your cards: name the three that lie face up, as in face up 2 10 A",
@@ -32,7 +33,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         threes.ArrangeFirst(B, (A, C)),
-        "first all arrange their cards: wait for Ann, Cem",
+        "first all arrange their cards: wait for Ann and Cem",
         "zuerst ordnen alle ihre Karten: warte auf Ann und Cem",
     ),
     (
@@ -67,8 +68,8 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         threes.SlotGone(0, (1, 2)),
-        "no card lies in slot 0: reveal 1 or 2",
-        "an Stelle 0 liegt keine Karte: nimm 1 oder 2",
+        "there is no face-down card no. 0: reveal 1 or 2",
+        "eine verdeckte Karte Nr. 0 gibt es nicht: nimm 1 oder 2",
     ),
     (
         threes.DoesNotFit(Rank("5"), Rank("9"), ALWAYS),
@@ -87,10 +88,11 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         threes.NothingToTake(),
-        "the table is empty: there is nothing to pick up",
-        "der Tisch ist leer: es gibt nichts aufzunehmen",
+        "there is no stack: there is nothing to pick up",
+        "es liegt kein Stapel da: es gibt nichts aufzunehmen",
     ),
-    (threes.Ranked(2, 4), "rank 2 of 4", "Rang 2 von 4"),
+    (threes.Ranked(2, 4), "second of 4", "2. Platz von 4"),
+    (threes.Ranked(4, 4), "last of 4", "letzter Platz von 4"),
 ]
 
 
@@ -101,6 +103,20 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
 def test_a_sentence(value: Any, english: str, german: str) -> None:  # noqa: ANN401
     """Ann, you, Cem and Dora sit at the table."""
     assert said(THREES, value) == (english, german)
+
+
+@rule("T-15")
+def test_a_view_asks_for_three_cards() -> None:
+    """Of the seat that has yet to arrange; of others, and once that is done, it says nothing of it."""
+    begun = THREES.start(THREES.deal(Random(1), A))
+    names = Names(["Ann", "Bob", "Cem", "Dora"], B)
+    english, german = (book.view(THREES.view(begun, B), names) for book in books_of(THREES))
+    assert english.splitlines()[-1] == "choose three of your six cards to lie face up"
+    assert german.splitlines()[-1] == "wähle drei von deinen sechs Karten, die offen liegen"
+    assert "choose" not in str(THREES.view(begun, None))
+    arranged = THREES.apply(begun, THREES.legal_actions(begun, B)[0])
+    assert "choose" not in str(THREES.view(arranged, B))
+    assert "choose" in str(THREES.view(arranged, C))
 
 
 @rule("T-27")

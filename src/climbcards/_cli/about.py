@@ -5,7 +5,8 @@ from collections.abc import Mapping
 
 from climbcards._cards import Cards
 from climbcards._cli.arguments import policies_of, spelled
-from climbcards._cli.words import columns, indented, is_lower, stood_for
+from climbcards._cli.columns import columns
+from climbcards._cli.words import indented, is_lower, stood_for
 from climbcards._errors import ClimbcardsError
 from climbcards._game import AnyClimbing, AnyGame, is_climbing
 from climbcards._options import options_of

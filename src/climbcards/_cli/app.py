@@ -23,7 +23,7 @@ from climbcards._cli.arguments import (
     sides_of,
     whole,
 )
-from climbcards._cli.faces import lettered
+from climbcards._cli.faces import as_typed, lettered
 from climbcards._cli.lines import mode_of
 from climbcards._cli.recorder import recording
 from climbcards._cli.rules import rules_called
@@ -185,7 +185,8 @@ def readings(
     """Show every way to read some cards; exit 1 if there is none."""
     with understood():
         game = game_called(name, option or ())
-        chosen = game.pack.parse(lettered(cards))
+        with as_typed(cards, game.pack):
+            chosen = game.pack.parse(lettered(cards, game.pack))
         reader, found = about.readings_of(game, chosen)
     if as_json:
         typer.echo(about.readings_json(reader, chosen, found))
@@ -201,8 +202,9 @@ def rules(
 ) -> None:
     """Print a clause that a refusal or a score sheet names, or all rules of a game."""
     with understood():
-        text = rules_called(what)
-    Terminal().say(text, hang=None)
+        screen = Terminal()
+        text = rules_called(what, screen.width)
+    screen.say(text, hang=None)
 
 
 @app.command()

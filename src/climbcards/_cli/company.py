@@ -44,6 +44,11 @@ def in_column(names: Names, seats: Sequence[Seat]) -> list[str]:
     return [each.ljust(width) for each in found]
 
 
+def sheet_margin(called: Iterable[str]) -> int:
+    """Say where a long line of a score sheet goes on: below what the points are for."""
+    return max(map(len, called)) + len("  1234  ")
+
+
 def totals_after(rounds: int, names: Names, totals: Iterable[int]) -> str:
     """Say how many points each seat has after so many rounds."""
     return f"Totals after {counted(rounds, 'round')}: {by_name(names, totals)}"

@@ -5,14 +5,17 @@ A symbol stands where the letter of the notation stood, so that no line changes 
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import contextmanager
 from itertools import combinations
 from typing import Final, final
 
 import attrs
 
 from climbcards._cards import Pack
+from climbcards._errors import NotationError
 from climbcards._game import AnyGame, is_climbing
+from climbcards._quoting import quoted
 
 _INKS: Final = {
     "r": "red",
@@ -32,25 +35,48 @@ _SYMBOLS: Final = {
     "c": "\N{BLACK CLUB SUIT}",
 }
 
-_TYPED: Final = str.maketrans(
-    {
-        **{symbol: letter for letter, symbol in _SYMBOLS.items()},
-        "\N{WHITE SPADE SUIT}": "s",
-        "\N{WHITE HEART SUIT}": "h",
-        "\N{WHITE DIAMOND SUIT}": "d",
-        "\N{WHITE CLUB SUIT}": "c",
-        "\N{VARIATION SELECTOR-15}": "",
-        "\N{VARIATION SELECTOR-16}": "",
-    }
+_TYPED: Final = {
+    **{symbol: letter for letter, symbol in _SYMBOLS.items()},
+    "\N{WHITE SPADE SUIT}": "s",
+    "\N{WHITE HEART SUIT}": "h",
+    "\N{WHITE DIAMOND SUIT}": "d",
+    "\N{WHITE CLUB SUIT}": "c",
+}
+"""The letter of each symbol that can be typed."""
+
+_VARIATIONS: Final = str.maketrans(
+    {"\N{VARIATION SELECTOR-15}": "", "\N{VARIATION SELECTOR-16}": ""}
 )
+"""What may follow a symbol, and is not seen."""
 
 _WORD: Final = re.compile(r"(?<!\bof )\b\w+")
 """What may be a card. The `4s` in `3 of 4s` are fours, and no spade."""
 
 
-def lettered(text: str) -> str:
-    """Write the suits of a text that somebody typed as letters: `4h` for `4♥`."""
-    return text.translate(_TYPED)
+def lettered(text: str, pack: Pack) -> str:
+    """Write the suits of a text that somebody typed as letters: `4h` for `4♥`, where the pack has hearts."""
+    suits = {suit.symbol for suit in pack.suits}
+    letters = {symbol: letter for symbol, letter in _TYPED.items() if letter in suits}
+    return _plain(text).translate(str.maketrans("".join(letters), "".join(letters.values())))
+
+
+@contextmanager
+def as_typed(text: str, pack: Pack) -> Generator[None, None, None]:
+    """Let an error about a text quote it as it was typed, with its symbols."""
+    try:
+        yield
+    except NotationError as error:
+        typed, problem = _plain(text), error.problem
+        if error.text != lettered(typed, pack):
+            raise
+        for word in typed.split():
+            problem = problem.replace(quoted(lettered(word, pack)), quoted(word))
+        raise NotationError(problem, typed, error.position) from None
+
+
+def _plain(text: str) -> str:
+    """Leave out what is not seen."""
+    return text.translate(_VARIATIONS)
 
 
 @final

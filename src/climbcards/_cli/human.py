@@ -4,23 +4,26 @@ Nothing that is typed can do harm: what cannot be read or is not allowed is expl
 question stands.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final, Generic, final
 
-from climbcards._cards import Cards, Pack
+from climbcards._cards import Cards
 from climbcards._choice import Choice
 from climbcards._cli.arguments import PREFERRED, policies_of
+from climbcards._cli.faces import as_typed
+from climbcards._cli.helping import help_on
 from climbcards._cli.listing import PAGE, choices, numbered, rows
 from climbcards._cli.needed import lying, needed
 from climbcards._cli.screen import LEAVING, Screen, Tone
 from climbcards._cli.teller import Teller
-from climbcards._cli.typed import meant_by, spelled
-from climbcards._cli.words import by_rank, indented, pointed
+from climbcards._cli.typed import spelled, using
+from climbcards._cli.unread import Unread
+from climbcards._cli.words import by_rank, indented
 from climbcards._errors import ClimbcardsError, IllegalActionError, NotationError
 from climbcards._game import A, S, V
 from climbcards._legal import LegalActions, cards_of
-from climbcards._quoting import quoted
+from climbcards._quoting import clipped, counted
 from climbcards._seats import Seat
 from climbcards.events import (
     Acted,
@@ -33,33 +36,10 @@ from climbcards.events import (
     TrickWon,
 )
 
-HELP: Final = """\
-Type cards to play them, with spaces between:  {cards}{ranks}
-where cards can be read in several ways, you are asked which;
-what else you may do is typed as it is listed above the prompt
-  legal         your legal actions, a page at a time; more shows the next page
-  legal {cards:<7} those that use these cards
-  hint          what a policy would do
-  view, hand    the table again, your hand again
-  last          what happened since your last turn
-  score         how the match and this round stand
-  why           the last refusal again, with its rule
-  undo          take your last action back, and all that followed
-  help, ?       this
-  quit          leave the match (or Ctrl-D)"""
-
-_RANKS_ALONE: Final = "\na rank alone will do where it is clear which cards of it you mean;"
-
 _GREETING: Final = "(legal lists what you may do, hint advises, help tells the rest)"
 
 _AFRESH: Final = (RoundBegan, Leads, TrickWon, Closed, Captured, TakenBack, TakenBackHidden)
 """After these the table looks otherwise: it is shown as a whole."""
-
-
-def help_on(pack: Pack) -> str:
-    """Give the help, with cards of a pack as the example."""
-    ranks = _RANKS_ALONE if pack.suits else ""
-    return HELP.format(cards=" ".join(map(str, pack.faces[:2])), ranks=ranks)
 
 
 @final
@@ -136,7 +116,8 @@ class Human(Generic[S, A, V]):
             self._show(seat)
             return
         self._screen.say()
-        parts = (lying(view, self._teller.names), needed(self._game, self._table.state))
+        lies = lying(view, self._teller.view(view), self._teller.names)
+        parts = (lies, needed(self._game, self._table.state))
         self._screen.say(indented("; ".join(filter(None, parts))))
         self._show_rest(seat)
 
@@ -158,9 +139,8 @@ class Human(Generic[S, A, V]):
     def _show_rest(self, seat: Seat) -> None:
         """Show the hand, and say in a line what can be done."""
         self._show_hand(seat)
-        self._screen.say(
-            indented(f"you may: {choices(self._legal(seat), self._teller.offered)}"), Tone.QUIET
-        )
+        may = choices(self._legal(seat), self._teller.offered, self._screen.width)
+        self._screen.say(indented(may), Tone.QUIET)
         if not self._greeted:
             self._greeted = True
             self._screen.say(indented(_GREETING), Tone.QUIET)
@@ -170,21 +150,22 @@ class Human(Generic[S, A, V]):
         self._screen.say(indented(f"your hand: {by_rank(self._hand(seat)) or 'empty'}"))
 
     def _help(self, _seat: Seat) -> None:
-        self._screen.say(help_on(self._game.pack))
+        self._screen.say(help_on(self._game.pack, self._screen.width))
 
     def _list(self, seat: Seat, text: str) -> None:
         """Show the first page of the legal actions, of those that use some cards if any are named."""
-        legal = self._legal(seat)
-        if text.strip():
+        legal: Sequence[A] = self._legal(seat)
+        cards, pack = text.strip(), self._game.pack
+        if cards:
             try:
-                chosen = self._game.pack.parse(spelled(text.strip(), self._hand(seat)))
+                with as_typed(cards, pack):
+                    legal = using(self._legal(seat), cards, pack)
             except ClimbcardsError as error:
                 self._refuse(seat, error)
                 return
-            legal = legal.including(chosen)
         self._rows = rows(legal, self._screen.width)
         if not self._rows:
-            self._screen.say(f"No legal play uses {text.strip()}.")
+            self._screen.say(f"No legal play uses {clipped(cards)}.")
             return
         self._page(seat)
 
@@ -196,7 +177,7 @@ class Human(Generic[S, A, V]):
         page, self._rows = self._rows[:PAGE], self._rows[PAGE:]
         self._screen.say(indented("\n".join(page)))
         if self._rows:
-            self._screen.say(f"({len(self._rows)} rows more: type more)", Tone.QUIET)
+            self._screen.say(f"({counted(len(self._rows), 'row')} more: type more)", Tone.QUIET)
 
     def _score(self, _seat: Seat) -> None:
         """Say how the match stands, and what was captured in this round."""
@@ -223,7 +204,7 @@ class Human(Generic[S, A, V]):
         sentence, clause = self._refused
         self._screen.say(sentence, Tone.REFUSAL)
         if clause:
-            self._screen.say(indented(self._teller.rule(clause)))
+            self._screen.say(indented(self._teller.rule(clause, self._screen.width - 2)))
 
     # what is done
 
@@ -254,7 +235,8 @@ class Human(Generic[S, A, V]):
             what = ways[int(text) - 1] if ways and text.isdecimal() else None
             if not text:
                 what = only
-            found = self._table.play(seat, what or spelled(text, self._hand(seat)))
+            with as_typed(text, self._game.pack):
+                found = self._table.play(seat, what or spelled(text, self._hand(seat)))
         except ClimbcardsError as error:
             self._refuse(seat, error)
             return False
@@ -276,21 +258,12 @@ class Human(Generic[S, A, V]):
         """Explain an error."""
         match error:
             case NotationError():
-                self._refused = self._misread(seat, error), ""
+                commands = (*self._commands, "legal", "undo", "quit")
+                unread = Unread(self._teller, seat, commands)
+                self._refused = unread.explained(error, self._screen.width), ""
             case IllegalActionError():
                 found = error.objection
                 self._refused = self._teller.objection(found), found.clause
             case _:
                 self._refused = str(error), ""
         self._screen.say(self._refused[0], Tone.REFUSAL)
-
-    def _misread(self, seat: Seat, error: NotationError) -> str:
-        """Explain what cannot be read; what may be a slip in a command is met with its name."""
-        word = error.text.partition(" ")[0]
-        if not word.isalpha() or len(word) == 1:
-            return pointed(error, self._screen.width)
-        verbs = [str(each).split()[0] for each in self._legal(seat) if cards_of(each) is None]
-        near = meant_by(word, [*self._commands, "legal", "undo", "quit", *verbs])
-        if near is not None:
-            return f"There is no {quoted(word)} here: did you mean {near}?"
-        return f"{pointed(error, self._screen.width)}\nhelp lists what can be typed"

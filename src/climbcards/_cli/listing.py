@@ -27,8 +27,8 @@ def rows(actions: Iterable[object], width: int) -> list[str]:
     ]
 
 
-def choices(actions: Sequence[T], said: Callable[[T], str]) -> str:
-    """Say in one line what can be done: how many plays, and everything else as it is typed."""
+def choices(actions: Sequence[T], said: Callable[[T], str], width: int) -> str:
+    """Say in lines of a width what can be done: how many plays, and everything else as it is typed."""
     plays = [action for action in actions if cards_of(action) is not None]
     rest = [action for action in actions if cards_of(action) is None]
     chosen = [action for action in rest if selection_of(action) is not None]
@@ -36,7 +36,12 @@ def choices(actions: Sequence[T], said: Callable[[T], str]) -> str:
     parts = [counted(len(plays), "play")] if plays else []
     if chosen:
         parts.append(f"{counted(len(chosen), 'choice')}, as in {chosen[0]}")
-    return _BETWEEN.join([*parts, *others])
+    first, *more = [*parts, *others] or ["nothing"]
+    may = [f"you may: {first}", *more]
+    whole = _BETWEEN.join(may)
+    if len(whole) <= width - 2:
+        return whole
+    return "\n    ".join(row for _, row in _filled(may, width - 6))
 
 
 def numbered(plays: Iterable[object]) -> str:

@@ -31,12 +31,17 @@ def needed(game: Game[S, A, V], state: S) -> str:
     return advice(reading if isinstance(reading, Shaped) else None, answers)
 
 
-def lying(view: Seen, names: Names) -> str:
-    """Say what lies in the middle: the play to be beaten and whose it is, or the cards; nothing if none do."""
+def lying(view: Seen, told: str, names: Names) -> str:
+    """Say what lies in the middle: the play to be beaten and whose it is, or the cards; nothing if none do.
+
+    `told` is the view in words: it knows what the cards in the middle are called.
+    """
     best = _best(view)
     cards, seat = cards_of(best), getattr(best, "seat", None)
     if cards is None or not is_seat(seat, len(view.sizes)):
-        return f"on the table: {_row(view)}" if view.table else ""
+        row = _row(view)
+        called = (line for line in told.splitlines() if line.partition(": ")[2] == row)
+        return next(called, f"on the table: {row}") if row else ""
     reading = getattr(best, "reading", None)
     read = "" if reading is None else f"{reading}, "
     return f"to beat: {cards} ({read}{names.who(seat)})"

@@ -5,13 +5,13 @@ from typing import Generic, final
 
 import attrs
 
-from climbcards._cli.company import victory
+from climbcards._cli.company import in_column, sheet_margin, victory
 from climbcards._cli.rows import Rows, dealt, opens
 from climbcards._cli.screen import Screen, Tone
 from climbcards._cli.words import capital, indented
 from climbcards._game import A, Game, S, V
 from climbcards._names import Names
-from climbcards._quoting import counted
+from climbcards._quoting import counted, joined
 from climbcards._seats import Seat
 from climbcards.events import Event, Leads, RoundBegan, RoundOver
 from climbcards.record import Began, Did, Moment, SeenRecord
@@ -92,7 +92,9 @@ class Retelling(Generic[S, A, V]):
                 say()
                 opening = ", ".join(filter(None, [deals, scene.leads]))
                 say(f"Round {scene.number}: {opening}", Tone.HEADING)
-                say(indented(scene.cards))
+                # a hand goes on below itself
+                margin = len(in_column(self.names, self.game.seats)[0]) + 2
+                say(indented(scene.cards), hang=margin if self.seat is None else 4)
                 say()
                 return
         say(Rows(self.game, self.names, phrases).lines(scene.events))
@@ -101,7 +103,8 @@ class Retelling(Generic[S, A, V]):
         for event in scene.events:
             if isinstance(event, RoundOver):
                 say(f"Score sheet of round {scene.number}", Tone.HEADING)
-                say(indented(phrases.sheet(event.result.sheet, self.names)))
+                sheet = phrases.sheet(event.result.sheet, self.names)
+                say(indented(sheet), hang=sheet_margin(map(self.names.who, self.game.seats)))
         if scene.totals:
             say(scene.totals)
 
@@ -129,7 +132,7 @@ class Retelling(Generic[S, A, V]):
         """Say how a match stands."""
         rounds, winners = len(now.match.rounds), now.match.winners
         if self.game.to_act(now.state):
-            waits = " or ".join(map(self.names.who, self.game.awaited(now.state)))
+            waits = joined(map(self.names.who, self.game.awaited(now.state)))
             return f"Round {rounds + 1} still runs: the table waits for {waits}."
         if not winners:
             return f"Nobody has won after {counted(rounds, 'round')}."

@@ -75,10 +75,11 @@ class Rows(Generic[S, A, V]):
         return told.removeprefix(who) if is_told else str(action)
 
     def offered(self, action: A) -> str:
-        """Give an action as it is typed, and say it where it is about somebody else."""
+        """Give an action as it is typed, and say it where that tells more: another word, or somebody else."""
         done, names = self._done(action), enumerate(self.names.by_seat)
         about = any(name in done for seat, name in names if seat != action.seat)
-        return f"{action} ({done})" if about else str(action)
+        is_other = done.split()[:1] != str(action).split()[:1]
+        return f"{action} ({done})" if about or is_other else str(action)
 
     def _say(self, event: Event[A]) -> str:
         return self.phrases.event(event, self.names)

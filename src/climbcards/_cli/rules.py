@@ -2,13 +2,13 @@
 
 import difflib
 import re
-import textwrap
 from collections.abc import Mapping
 from typing import Final
 
 from climbcards import catalogue
 from climbcards._clauses import clauses, rules_page
-from climbcards._cli.words import WIDTH
+from climbcards._cli.columns import tabled
+from climbcards._cli.words import WIDTH, folded, indented
 from climbcards._errors import ClimbcardsError
 from climbcards._game import AnyGame
 from climbcards._quoting import clipped
@@ -16,8 +16,10 @@ from climbcards._quoting import clipped
 _NUMBER: Final = re.compile(r"([A-Z])-?([0-9]{1,4})")
 
 
-def rules_called(asked: str) -> str:
+def rules_called(asked: str, width: int) -> str:
     """Give the clause with a number, as `H-15` or `h15`, or the rules of a game, or of a family of games.
+
+    Their tables, and the lines of a clause, are as wide as the screen.
 
     Raises:
         ClimbcardsError: There is no such clause and no such game, or the game ships no rules.
@@ -29,20 +31,20 @@ def rules_called(asked: str) -> str:
     named = re.sub(r"[_ ]", "-", asked.casefold()).rstrip("/")
     meant = {**by_family, **games}.get(named)
     if meant is None:
-        return _clause(asked, by_family)
+        return _clause(asked, by_family, width)
     page = rules_page(meant)
     if not page:
         raise ClimbcardsError(f"{meant.name} comes without a page of rules")
-    return page.rstrip("\n")
+    return tabled(page.rstrip("\n"), width)
 
 
-def _clause(asked: str, games: Mapping[str, AnyGame]) -> str:
+def _clause(asked: str, games: Mapping[str, AnyGame], width: int) -> str:
     """Give a clause of whichever games have one with this number."""
     read = _NUMBER.fullmatch(asked.strip().upper())
     number = f"{read[1]}-{int(read[2])}" if read else asked.upper()
     texts = {name: clauses(game) for name, game in games.items()}
     found = [
-        f"{number} ({name})\n{_folded(each[number])}"
+        f"{number} ({name})\n{_laid(each[number], width)}"
         for name, each in texts.items()
         if number in each
     ]
@@ -58,7 +60,6 @@ def _clause(asked: str, games: Mapping[str, AnyGame]) -> str:
     raise ClimbcardsError(f"there is no clause and no game {clipped(asked, WIDTH)!r}: {meant}")
 
 
-def _folded(text: str) -> str:
+def _laid(text: str, width: int) -> str:
     """Move a text a little to the right, and fold what is too long."""
-    lines = (textwrap.fill(line, WIDTH - 2) for line in text.splitlines())
-    return textwrap.indent("\n".join(lines), "  ")
+    return indented(folded(tabled(text, width - 2), width - 2, hang=0))

@@ -7,7 +7,14 @@ from typing import Final, Generic, TypeAlias, final
 
 import attrs
 
-from climbcards._cli.company import by_name, in_column, totals_after, victory
+from climbcards._cli.company import (
+    by_name,
+    called,
+    in_column,
+    sheet_margin,
+    totals_after,
+    victory,
+)
 from climbcards._cli.rows import dealt, opens
 from climbcards._cli.screen import Screen, Tone
 from climbcards._cli.teller import Teller
@@ -162,8 +169,8 @@ class Scroll(Generic[S, A, V]):
         table, match = self.table, self.table.match
         sheet = self.teller.sheet(table.game.result(table.state).sheet)
         self.screen.say(f"Score sheet of round {len(match.rounds)}", Tone.HEADING)
-        # long lines go on below what the points are for
-        self.screen.say(indented(sheet), hang=self._margin + 6)
+        margin = sheet_margin(called(self.teller.names, seat) for seat in table.game.seats)
+        self.screen.say(indented(sheet), hang=margin)
         then, now = table.game.standing(match.rounds[:-1]), table.standing
         legs = zip(table.game.seats, then.legs, now.legs, strict=False)
         won = [seat for seat, before, after in legs if after > before]

@@ -8,6 +8,7 @@ import attrs
 
 from climbcards._clauses import clauses
 from climbcards._cli.captures import Captures
+from climbcards._cli.columns import tabled
 from climbcards._cli.company import by_name, called, totals_after
 from climbcards._cli.rows import Rows
 from climbcards._errors import Objection
@@ -48,10 +49,12 @@ class Teller(Generic[S, A, V]):
     def _rows(self) -> Rows[S, A, V]:
         return Rows(self.table.game, self.names, self.phrases)
 
-    def rule(self, clause: str) -> str:
-        """Give the text of a clause, if the game comes with its rules."""
+    def rule(self, clause: str, width: int) -> str:
+        """Give the text of a clause, its tables of a width, if the game comes with its rules."""
         text = clauses(self.table.game).get(clause)
-        return f"{clause}: {text}" if text else f"{self.table.game.name} comes without its rules"
+        if not text:
+            return f"{self.table.game.name} comes without its rules"
+        return f"{clause}: {tabled(text, width)}"
 
     def say(self, event: Event[A]) -> str:
         """Say what happened."""
@@ -93,5 +96,5 @@ class Teller(Generic[S, A, V]):
         return self._rows.lines(events)
 
     def offered(self, action: A) -> str:
-        """Give an action as it is typed, and say it where it is about somebody else."""
+        """Give an action as it is typed, and say it where that tells more."""
         return self._rows.offered(action)

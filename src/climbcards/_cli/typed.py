@@ -6,10 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from climbcards._cards import Cards
+from climbcards._cards import Cards, Pack
 from climbcards._cli.faces import lettered
 from climbcards._errors import NotationError
 from climbcards._faces import Card, Rank
+from climbcards._game import A
+from climbcards._legal import LegalActions, selection_of
+from climbcards._notation import parse_cards
 from climbcards._quoting import WIDTH, clipped
 from climbcards._spelling import SPELLINGS
 
@@ -25,7 +28,7 @@ def spelled(text: str, hand: Cards) -> str:
     Raises:
         NotationError: A rank alone that is not held so often, or in more suits.
     """
-    written = lettered(text)
+    written = lettered(text, hand.pack)
     part, equals, name = written.partition("=")
     words = part.split()
     if len(words) > len(hand.pack):
@@ -37,6 +40,36 @@ def spelled(text: str, hand: Cards) -> str:
         return written
     cards = " ".join(map(str, _held(written, meant, hand)))
     return f"{cards} {equals}{name}" if equals else cards
+
+
+def using(legal: LegalActions[A], text: str, pack: Pack) -> Sequence[A]:
+    """Give the legal actions that use some cards; for a rank alone any card of it will do.
+
+    Raises:
+        NotationError: A word is neither card nor rank.
+        CardsError: More copies of a card than the pack has.
+    """
+    written = lettered(text, pack)
+    ranks = {rank.symbol.casefold(): rank for rank in pack.ranks}
+    faces = {str(face).casefold() for face in pack.distinct}
+    alone: list[Rank] = []
+
+    def leave_out(word: re.Match[str]) -> str:
+        usual = _usual(word[0])
+        if usual in faces or usual not in ranks:
+            return word[0]
+        alone.append(ranks[usual])
+        return " " * len(word[0])  # blanks keep the places of the other words
+
+    cards = parse_cards(re.sub(r"\S+", leave_out, written), written, pack)
+    wanted = Counter([*alone, *(card.rank for card in cards)])
+    found = legal.including(cards)
+    return [each for each in found if wanted <= _ranks(selection_of(each))] if alone else found
+
+
+def _ranks(cards: Cards | None) -> Counter[Rank]:
+    """Count the ranks of what an action uses."""
+    return Counter(card.rank for card in cards or ())
 
 
 def _usual(word: str) -> str:

@@ -38,16 +38,6 @@ def is_lower(game: AnyClimbing, reading: Shaped, readings: Iterable[Shaped]) -> 
     return any(game.beats(other, reading) for other in readings)
 
 
-def columns(rows: Iterable[Sequence[str]]) -> list[str]:
-    """Lay cells out in columns, two spaces apart."""
-    table = [tuple(row) for row in rows]
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    return [
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-        for row in table
-    ]
-
-
 def indented(text: str) -> str:
     """Move every line of a text a little to the right."""
     return textwrap.indent(text, "  ")
@@ -74,7 +64,7 @@ def capital(text: str) -> str:
 def listed(parts: Sequence[str]) -> str:
     """List some things in a sentence: `a`, `a and b`, `a, b, and c`; `a: b; and c` where one has a colon."""
     mark = ";" if any(": " in part for part in parts) else ","
-    if len(parts) == 1 or (len(parts) == 2 and mark == ","):
+    if len(parts) == 1 or (len(parts) == 2 and mark == "," and "," not in parts[0]):
         return " and ".join(parts)
     return f"{mark} ".join([*parts[:-1], f"and {parts[-1]}"])
 

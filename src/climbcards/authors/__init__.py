@@ -20,7 +20,7 @@ from climbcards._packs import french, suited
 from climbcards._phrases import Book, Wording
 from climbcards._policies import at_random
 from climbcards._public import published
-from climbcards._quoting import counted, quoted
+from climbcards._quoting import counted, joined, ordinal, quoted
 from climbcards._seats import checked, is_seat, left_of, put, right_of, rotation, seats, viewer
 from climbcards._spelling import SPELLINGS
 from climbcards.authors._checks import (
@@ -123,6 +123,7 @@ __all__ = [
     "greedy",
     "highest",
     "is_seat",
+    "joined",
     "left_of",
     "lower_than",
     "lowest_card",
@@ -130,6 +131,7 @@ __all__ = [
     "not_of_pack",
     "one_a_seat",
     "order_fits",
+    "ordinal",
     "own",
     "own_cards",
     "own_view",

@@ -142,7 +142,7 @@ class Stepping(Generic[S, A]):
         return (*partners, *((seat,) for seat in self.seats if seat not in together))
 
     def books(self) -> Iterable[Phrases]:
-        """Give the phrase books of this game beside the English one, which it has by itself: none by default."""
+        """Give the phrase books of this game: none by default. It has an English one by itself, if none of these is."""
         return ()
 
     def phrases(self: Speaks, language: str = "en") -> Phrases:
@@ -151,12 +151,11 @@ class Stepping(Generic[S, A]):
         Raises:
             ClimbcardsError: The game does not speak it; the sentence names the languages that it speaks.
         """
-        books = (ENGLISH, *self.books())
-        for book in books:
-            if book.language == language:
+        books = {book.language: book for book in (ENGLISH, *self.books())}
+        for spoken, book in books.items():
+            if spoken == language:
                 return book
-        spoken = ", ".join(book.language for book in books)
-        raise ClimbcardsError(f"{self.name} speaks {spoken}, not {quoted(language)}")
+        raise ClimbcardsError(f"{self.name} speaks {', '.join(books)}, not {quoted(language)}")
 
     def default(self: Tells[S, A], state: S, seat: Seat) -> A:
         """Give what is done for a seat whose time is up: a pass where it may pass, or else the least.

@@ -45,8 +45,8 @@ class TurnedUp:
 
     def told(self, names: Names) -> str:
         """Say it with names."""
-        became = "it goes on the table" if self.laid else "it cannot be played"
-        return f"{names.does(self.seat, 'turns', 'turn')} up {self.card}: {became}"
+        became = "is played" if self.laid else "cannot be played"
+        return f"{names.does(self.seat, 'turns', 'turn')} up {self.card}, which {became}"
 
 
 @final

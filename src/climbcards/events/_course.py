@@ -5,6 +5,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar, final, runtime_checkabl
 import attrs
 
 from climbcards._names import NOBODY, Names, Spoken, spoken
+from climbcards._quoting import ordinal
 from climbcards._seats import Seat
 from climbcards._sheets import Result
 from climbcards._trick import Seated
@@ -83,7 +84,7 @@ class WentOut:
 
     def told(self, names: Names) -> str:
         """Say it with names."""
-        return f"{names.does(self.seat, 'goes', 'go')} out in place {self.place}"
+        return f"{names.does(self.seat, 'goes', 'go')} out {ordinal(self.place)}"
 
 
 @final

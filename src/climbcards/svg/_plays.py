@@ -12,7 +12,7 @@ from climbcards._drawing.rows import row, said
 from climbcards._errors import ClimbcardsError
 from climbcards._game import AnyGame, C, Climbing, is_climbing
 from climbcards._legal import cards_of
-from climbcards._quoting import quoted
+from climbcards._quoting import joined, quoted
 from climbcards._rounds import StandIn
 from climbcards._seats import is_seat
 from climbcards._trick import Trick
@@ -108,7 +108,7 @@ def laid(game: AnyGame, trick: Trick[Any], names: Sequence[str]) -> list[Laid]:
 
 def described(plays: Sequence[Laid], passed: Sequence[str]) -> str:
     """Say what was played and who has passed since."""
-    since = [f"{' and '.join(passed)} passed since"] if passed else []
+    since = [f"{joined(passed)} passed since"] if passed else []
     return "; ".join([*map(str, plays), *since]) or "no play yet"
 
 

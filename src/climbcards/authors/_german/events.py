@@ -6,7 +6,7 @@ from climbcards import events
 from climbcards._names import Names
 from climbcards._phrases import Wording
 from climbcards._trick import Seated
-from climbcards.authors._german.words import cards, counted, does, who
+from climbcards.authors._german.words import cards, counted, does, nth, who
 
 # what is done is of any game: only its seat and its notation are needed
 _Acted: TypeAlias = events.Acted[Seated]
@@ -26,7 +26,7 @@ def _took_stock(event: events.TookStock, names: Names) -> str:
 
 
 def _turned_up(event: events.TurnedUp, names: Names) -> str:
-    became = "die Karte geht auf den Tisch" if event.laid else "die Karte passt nicht"
+    became = "die Karte wird gespielt" if event.laid else "die Karte passt nicht"
     return f"{does(names, event.seat, 'deckt', 'deckst')} {event.card} auf: {became}"
 
 
@@ -43,7 +43,7 @@ def _drew_hidden(event: events.DrewHidden, names: Names) -> str:
 
 
 def _went_out(event: events.WentOut, names: Names) -> str:
-    return f"{does(names, event.seat, 'ist', 'bist')} als {event.place}. fertig"
+    return f"{does(names, event.seat, 'ist', 'bist')} als {nth(event.place)} fertig"
 
 
 def _trick_won(event: events.TrickWon, names: Names) -> str:

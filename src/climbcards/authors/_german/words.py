@@ -6,7 +6,7 @@ from typing import Final
 
 from climbcards._cards import Cards
 from climbcards._names import Names
-from climbcards._quoting import quoted
+from climbcards._quoting import joined, quoted
 from climbcards._seen import Shaped
 from climbcards.reasons import HIGHER, Answers
 
@@ -29,9 +29,25 @@ _STAIRS: Final = {
 }
 
 
+_ORDINALS: Final = dict(
+    enumerate(
+        [
+            *("Erstes", "Zweites", "Drittes", "Viertes", "Fünftes", "Sechstes"),
+            *("Siebtes", "Achtes", "Neuntes", "Zehntes", "Elftes", "Zwölftes"),
+        ],
+        1,
+    )
+)
+
+
 def who(names: Names, seat: int) -> str:
     """Call a seat: `Ann`, `du`, `Platz 2`."""
     return "du" if seat == names.me else names.known(seat) or f"Platz {quoted(seat)}"
+
+
+def nth(number: int) -> str:
+    """Say which one it is, counted from 1, after `als`: `Erstes`, `13.`."""
+    return _ORDINALS.get(number, f"{number}.")
 
 
 def whom(names: Names, seat: int) -> str:
@@ -55,7 +71,7 @@ def won(names: Names, winners: Sequence[int]) -> str:
 
 def awaits(names: Names, seats: Iterable[int], joint: str = "oder") -> str:
     """Say whom to wait for: `warte auf Ann oder Bob`."""
-    return f"warte auf {f' {joint} '.join(whom(names, seat) for seat in seats)}"
+    return f"warte auf {joined((whom(names, seat) for seat in seats), joint)}"
 
 
 def counted(number: int, one: str, many: str) -> str:
@@ -96,11 +112,10 @@ def advice(table: Shaped, answers: Answers, words: Mapping[str, str]) -> str:
         return "spiele etwas, das höher ist, oder passe"
     if not answers:
         return "nichts schlägt das, also passe"
-    *some, last = [
+    ways = [
         words.get(table.shape) or higher(table.shape)
         if answer == HIGHER
         else words.get(answer) or _KINDS.get(answer, answer)
         for answer in answers
     ]
-    ways = f"{', '.join(some)} oder {last}" if some else last
-    return f"es braucht {ways}"
+    return f"es braucht {joined(ways, 'oder')}"

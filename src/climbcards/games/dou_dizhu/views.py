@@ -161,7 +161,7 @@ class View:
         if isinstance(self.phase, ToPlay | Over):
             lines += _describe_play(self.phase, names)
         else:
-            lines += [f"{names.who(call.seat)}: {call}" for call in self.calls]
+            lines += [call.told(names) for call in self.calls]
         if self.own is not None:
             lines.append(f"your hand: {self.own.hand}")
         return "\n".join(lines)
@@ -170,7 +170,7 @@ class View:
         size = counted(self.sizes[seat], "card")
         if self.tally is None or seat != self.leader:
             return f"{names.who(seat)}: {size}"
-        holds = f", holds {self.known}" if self.known else ""
+        holds = f", still holds {self.known}" if self.known else ""
         return f"{names.who(seat)}: {size}, landlord, took {self.tally.stock}{holds}"
 
 

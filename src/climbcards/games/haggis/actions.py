@@ -24,8 +24,9 @@ class Bet:
 
     def told(self, names: Names) -> str:
         """Say who bets how much."""
-        amount = quoted(self.amount) if self.amount else "nothing"
-        return f"{names.does(self.seat, 'bets', 'bet')} {amount}"
+        if self.amount == 0:
+            return f"{names.does(self.seat, 'declares', 'declare')} no bet"
+        return f"{names.does(self.seat, 'bets', 'bet')} {quoted(self.amount)}"
 
 
 @final

@@ -4,10 +4,10 @@ All of it is open to everybody (H-32); when the round is over what is left lies 
 """
 
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from climbcards import Cards, Seat
-from climbcards.authors import seats
+from climbcards import Cards, Names, Seat
+from climbcards.authors import Book, seats
 from climbcards.events import Captured, Event, LaidOpen, Leads, TrickWon, WentOut
 from climbcards.games.haggis.actions import Action, Play
 from climbcards.games.haggis.options import HouseRules
@@ -67,3 +67,12 @@ def _open(after: Finished) -> Told:
         if hand:
             yield LaidOpen(Seat(seat), hand)
     yield LaidOpen(None, after.stock)
+
+
+def _laid_open(event: LaidOpen, names: Names) -> str:
+    """Call the stock by its name here, as the score sheet does."""
+    return event.told(names) if event.seat is not None else f"the haggis was {event.cards}"
+
+
+ENGLISH: Final = Book("en", {LaidOpen: _laid_open})
+"""What is said in other words here than in other games."""

@@ -5,7 +5,7 @@ from typing import ClassVar, assert_never, final
 import attrs
 
 from climbcards import Cards, Names, Objection, Run, Seat, Set
-from climbcards.authors import NOBODY, quoted
+from climbcards.authors import NOBODY, joined, quoted
 from climbcards.games.haggis.actions import Play
 from climbcards.games.haggis.combinations import (
     Bomb,
@@ -128,7 +128,7 @@ class BetsFirst:
         """Say it with names."""
         if self.seat in self.missing:
             return "first the bets: declare yours, as in bet 0 if you want none"
-        missing = " and ".join(map(names.who, self.missing))
+        missing = joined(map(names.who, self.missing))
         return f"first the bets: wait for {missing} to declare one"
 
 

@@ -5,6 +5,7 @@ from typing import Final
 from climbcards import Names
 from climbcards.authors import german, quoted
 from climbcards.authors.german import awaits, cards, does, either, who, whom
+from climbcards.events import LaidOpen
 from climbcards.games.haggis.actions import Award, Bet, Pass, Play
 from climbcards.games.haggis.faults import (
     AfterFirstCard,
@@ -31,8 +32,9 @@ from climbcards.games.haggis.views import ToAward, View
 
 
 def _bet(action: Bet, names: Names) -> str:
-    amount = quoted(action.amount) if action.amount else "nichts"
-    return f"{does(names, action.seat, 'wettet', 'wettest')} {amount}"
+    if action.amount == 0:
+        return f"{does(names, action.seat, 'sagt', 'sagst')} keine Wette an"
+    return f"{does(names, action.seat, 'wettet', 'wettest')} {quoted(action.amount)}"
 
 
 def _award(action: Award, names: Names) -> str:
@@ -69,13 +71,19 @@ def _award_first(reason: AwardFirst, names: Names) -> str:
 
 def _hand_cards(entry: HandCards, _names: Names) -> str:
     valued = " und ihre Punkte" if entry.valued else ""
-    return f"{cards(entry.count)} auf der Hand, je {entry.each}{valued}"
+    return f"{cards(entry.count)} auf fremder Hand, je {entry.each}{valued}"
 
 
 def _failed_bet(entry: FailedBet, names: Names) -> str:
     if entry.bettor == names.me:
         return "deine verlorene Wette"
     return f"verlorene Wette von {who(names, entry.bettor)}"
+
+
+def _laid_open(event: LaidOpen, names: Names) -> str:
+    if event.seat is None:
+        return f"der Haggis war {event.cards}"
+    return f"{does(names, event.seat, 'hatte', 'hattest')} noch {event.cards}"
 
 
 def _view(view: View, names: Names) -> str:
@@ -122,6 +130,7 @@ GERMAN: Final = german.book(
         WonBet: "Wette über {it.amount} gewonnen",
         FailedBet: _failed_bet,
         FirstOut: "als Erstes fertig",
+        LaidOpen: _laid_open,
         View: _view,
     },
 )

@@ -257,8 +257,8 @@ class Haggis(Stepping[State, Action]):
         return notation.parse_action(text, seat, self.pack)
 
     def books(self) -> tuple[Book, ...]:
-        """Give the phrase books beside the English one."""
-        return (german.GERMAN,)
+        """Give the phrase books: English with the words of this game, and German."""
+        return (events.ENGLISH, german.GERMAN)
 
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Give the built-in policies by name."""

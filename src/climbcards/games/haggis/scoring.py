@@ -28,7 +28,8 @@ class HandCards:
 
     def __str__(self) -> str:
         valued = " and their points" if self.valued else ""
-        return f"{counted(self.count, 'card')} in hand, {self.each} each{valued}"
+        held = f"{counted(self.count, 'card')} still held by an opponent"
+        return f"{held}, {self.each} each{valued}"
 
 
 @final

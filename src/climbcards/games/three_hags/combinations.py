@@ -7,9 +7,22 @@ import attrs
 
 from climbcards import Card, CardsError, Rank, Suit
 from climbcards.authors import quoted
-from climbcards.games.three_hags.pack import PACK, TOP_BROOM, VALUES
+from climbcards.games.three_hags.pack import BROOM, HAG, IMP, NUMBERS, PACK, TOP_BROOM, VALUES
 
 T = TypeVar("T")
+
+_NUMBER_NAMES: Final = (
+    *("aces", "twos", "threes", "fours", "fives"),
+    *("sixes", "sevens", "eights", "nines", "tens"),
+)
+
+PLURALS: Final = {
+    HAG: "hags",
+    IMP: "imps",
+    BROOM: "brooms",
+    **dict(zip(NUMBERS, _NUMBER_NAMES, strict=True)),
+}
+"""What several cards of a rank are called: `2s` would be a card."""
 
 _SUITS: Final = {suit: place for place, suit in enumerate(PACK.suits)}
 
@@ -69,8 +82,8 @@ class Twosie:
         return "twosie"
 
     def __str__(self) -> str:
-        """Give the notation: `twosie of 4s`."""
-        return f"twosie of {self.rank}s"
+        """Give the notation: `twosie of fours`."""
+        return f"twosie of {PLURALS[self.rank]}"
 
 
 @final
@@ -111,8 +124,8 @@ class Set:
         return "set"
 
     def __str__(self) -> str:
-        """Give the notation: `set of 4s`."""
-        return f"set of {self.rank}s"
+        """Give the notation: `set of fours`."""
+        return f"set of {PLURALS[self.rank]}"
 
 
 @final

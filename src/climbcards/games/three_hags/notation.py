@@ -8,6 +8,7 @@ from climbcards import Card, Cards, NotationError, Rank, Seat, Suit
 from climbcards.authors import parse_cards, quoted
 from climbcards.games.three_hags.actions import Action, Pass, Play
 from climbcards.games.three_hags.combinations import (
+    PLURALS,
     Combination,
     Coven,
     Flier,
@@ -19,12 +20,19 @@ from climbcards.games.three_hags.combinations import (
 from climbcards.games.three_hags.pack import PACK
 
 _RANKS: Final = {rank.symbol: rank for rank in PACK.ranks} | {"T": Rank("10")}
+_PLURALS: Final = {name: rank for rank, name in PLURALS.items()}
 _RANK: Final = f"(?P<rank>{'|'.join(_RANKS)})"
+_SEVERAL: Final = f"(?:{_RANK}s?|(?P<several>{'|'.join(_PLURALS)}))"
 _SUIT: Final = f"(?P<suit>{'|'.join(suit.symbol for suit in PACK.suits)})"
 
 
 def _rank(match: re.Match[str]) -> Rank:
     return _RANKS[match["rank"].upper()]
+
+
+def _several(match: re.Match[str]) -> Rank:
+    """Give the rank of several cards: `fours`, or `4s` and `4` as they are also written."""
+    return _PLURALS[match["several"].lower()] if match["several"] else _rank(match)
 
 
 def _suit(match: re.Match[str]) -> Suit:
@@ -33,9 +41,9 @@ def _suit(match: re.Match[str]) -> Suit:
 
 _NAMES: Final[Mapping[str, Callable[[re.Match[str]], Combination]]] = {
     f"onesie {_RANK}{_SUIT}": lambda match: Onesie(Card(_rank(match), _suit(match))),
-    f"twosie of {_RANK}s?": lambda match: Twosie(_rank(match)),
+    f"twosie of {_SEVERAL}": lambda match: Twosie(_several(match)),
     f"flier {_SUIT}": lambda match: Flier(_suit(match)),
-    f"set of {_RANK}s?": lambda match: Set(_rank(match)),
+    f"set of {_SEVERAL}": lambda match: Set(_several(match)),
     f"run {_SUIT} to {_RANK}": lambda match: Run(_suit(match), _rank(match)),
     "coven": lambda _: Coven(),
 }
@@ -62,7 +70,7 @@ def parse_action(text: str, seat: Seat) -> Action | Cards:
         if match:
             return Play(seat, cards, build(match))
     problem = (
-        f"{quoted(name.strip())} names no combination: expected onesie 4h, twosie of 4s, flier h, "
-        "set of 4s, run h to 7 or coven"
+        f"{quoted(name.strip())} names no combination: expected onesie 4h, twosie of fours, flier h, "
+        "set of fours, run h to 7 or coven"
     )
     raise NotationError(problem, text, position)

@@ -21,7 +21,7 @@ class NumbersLeft:
     each: int
 
     def __str__(self) -> str:
-        return "number cards left"
+        return f"number cards still held by the opponent, {self.each} each"
 
 
 @final
@@ -34,7 +34,7 @@ class BroomsLeft:
     each: int
 
     def __str__(self) -> str:
-        return "brooms left"
+        return f"brooms still held by the opponent, {self.each} each"
 
 
 @final
@@ -47,7 +47,7 @@ class ImpsLeft:
     each: int
 
     def __str__(self) -> str:
-        return "imps left"
+        return f"imps still held by the opponent, {self.each} each"
 
 
 @final
@@ -60,7 +60,7 @@ class HagsLeft:
     each: int
 
     def __str__(self) -> str:
-        return "hags left"
+        return f"hags still held by the opponent, {self.each} each"
 
 
 @final
@@ -73,7 +73,7 @@ class HagsPlayed:
     each: int
 
     def __str__(self) -> str:
-        return "hags in the last play"
+        return f"hags in the last play, {self.each} each"
 
 
 Left: TypeAlias = NumbersLeft | BroomsLeft | ImpsLeft | HagsLeft

@@ -60,8 +60,9 @@ class Reveal:
         return f"reveal {quoted(self.slot)}"
 
     def told(self, names: Names) -> str:
-        """Say who turns over the card of which slot."""
-        return f"{names.does(self.seat, 'reveals', 'reveal')} slot {quoted(self.slot)}"
+        """Say who turns over which card."""
+        card = f"face-down card no. {quoted(self.slot)}"
+        return f"{names.does(self.seat, 'reveals', 'reveal')} {card}"
 
 
 @final
@@ -76,8 +77,8 @@ class PickUp:
         return "pick up"
 
     def told(self, names: Names) -> str:
-        """Say who takes the stack."""
-        return f"{names.does(self.seat, 'takes', 'take')} the stack"
+        """Say who picks up the stack."""
+        return f"{names.does(self.seat, 'picks', 'pick')} up the stack"
 
 
 Action: TypeAlias = Arrange | Play | Reveal | PickUp

@@ -6,7 +6,7 @@ from typing import ClassVar, final
 import attrs
 
 from climbcards import Cards, Names, Objection, Pack, Rank, Seat
-from climbcards.authors import NOBODY, not_of_pack, quoted
+from climbcards.authors import NOBODY, joined, not_of_pack, quoted
 from climbcards.games.threes.options import HouseRules
 from climbcards.games.threes.pack import CARDS, ROW, SEVEN, TEN, TWO, VALUES
 from climbcards.games.threes.stack import always, answers, value_of
@@ -31,7 +31,7 @@ class ArrangeFirst:
         """Say it with names."""
         if self.seat in self.missing:
             return "first arrange your cards: name the three that lie face up, as in face up 2 10 A"
-        missing = ", ".join(map(names.who, self.missing))
+        missing = joined(map(names.who, self.missing))
         return f"first all arrange their cards: wait for {missing}"
 
 
@@ -118,8 +118,8 @@ class SlotGone:
     left: tuple[int, ...]
 
     def __str__(self) -> str:
-        left = " or ".join(map(str, self.left))
-        return f"no card lies in slot {quoted(self.slot)}: reveal {left}"
+        gone = f"there is no face-down card no. {quoted(self.slot)}"
+        return f"{gone}: reveal {joined(self.left, 'or')}"
 
 
 @final
@@ -134,8 +134,7 @@ class DoesNotFit:
     always: tuple[Rank, ...]
 
     def __str__(self) -> str:
-        *some, last = map(str, self.always)
-        always = f"{', '.join(some)} and {last} always fit"
+        always = f"{joined(self.always)} always fit"
         return f"{self.rank} does not fit on {self.value}: play {_plainly(self.value)}; {always}"
 
 
@@ -155,12 +154,12 @@ class MustPlay:
 @final
 @attrs.frozen(order=False)
 class NothingToTake:
-    """The table is empty."""
+    """There is no stack."""
 
     code: ClassVar[str] = "nothing-to-take"
 
     def __str__(self) -> str:
-        return "the table is empty: there is nothing to pick up"
+        return "there is no stack: there is nothing to pick up"
 
 
 def arrange_fault(state: Arranging, seat: Seat, face_up: Cards) -> Objection | None:
@@ -229,10 +228,12 @@ def _plainly(value: Rank) -> str:
 
 
 def fitting_ranks(rules: HouseRules, tableau: Tableau) -> tuple[str, ...] | None:
-    """Name the ranks that answer the stack: `5 or higher`, `2`, `Jo`; None where all do."""
+    """Name the ranks that answer the stack: `5 or higher`, `2`, `Jo`; None where there is no stack."""
+    if not tableau.stack:
+        return None
     value = value_of(tableau.stack, eight_on_empty_is_normal=rules.eight_on_empty_is_normal)
     if value is None or value == TWO:  # a 2 is the lowest
-        return None
+        return ("any card",)
     least, most = (0, VALUES[SEVEN]) if value == SEVEN else (VALUES[value], max(VALUES.values()))
     ranks = always(ten_is_wild=rules.ten_is_wild)
     beside = [rank for rank in ranks if not least <= VALUES.get(rank, -1) <= most]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from climbcards import Names
-from climbcards.authors import german, quoted
+from climbcards.authors import german, joined, quoted
 from climbcards.authors.german import awaits, cards, does, either, who
 from climbcards.games.threes.actions import Arrange, PickUp, Play, Reveal
 from climbcards.games.threes.faults import (
@@ -20,7 +20,7 @@ from climbcards.games.threes.faults import (
     WrongNumber,
 )
 from climbcards.games.threes.scoring import Ranked
-from climbcards.games.threes.views import View
+from climbcards.games.threes.views import ToArrange, View
 
 
 def _arrange(action: Arrange, names: Names) -> str:
@@ -32,12 +32,12 @@ def _play(action: Play, names: Names) -> str:
 
 
 def _reveal(action: Reveal, names: Names) -> str:
-    card = f"zur verdeckten Karte {quoted(action.slot)}"
+    card = f"zur verdeckten Karte Nr. {quoted(action.slot)}"
     return f"{does(names, action.seat, 'greift', 'greifst')} {card}"
 
 
 def _pick_up(action: PickUp, names: Names) -> str:
-    return f"{does(names, action.seat, 'nimmt', 'nimmst')} den Stapel"
+    return f"{does(names, action.seat, 'nimmt', 'nimmst')} den Stapel auf"
 
 
 def _arrange_first(reason: ArrangeFirst, names: Names) -> str:
@@ -51,32 +51,43 @@ def _wrong_number(reason: WrongNumber, _names: Names) -> str:
 
 
 def _slot_gone(reason: SlotGone, _names: Names) -> str:
-    return f"an Stelle {quoted(reason.slot)} liegt keine Karte: nimm {either(reason.left)}"
+    gone = f"eine verdeckte Karte Nr. {quoted(reason.slot)} gibt es nicht"
+    return f"{gone}: nimm {either(reason.left)}"
 
 
 def _does_not_fit(reason: DoesNotFit, _names: Names) -> str:
     value = reason.value.symbol
     needed = {"7": "7 oder niedriger", "A": "A"}.get(value, f"{value} oder höher")
-    *some, last = map(str, reason.always)
-    always = f"{', '.join(some)} und {last} passen immer"
+    always = f"{joined(reason.always, 'und')} passen immer"
     return f"{reason.rank} passt nicht auf {value}: spiele {needed}; {always}"
+
+
+def _ranked(entry: Ranked, _names: Names) -> str:
+    is_last = entry.place == entry.players
+    return f"{'letzter' if is_last else f'{entry.place}.'} Platz von {entry.players}"
 
 
 def _view(view: View, names: Names) -> str:
     lines = [_seat(view, seat, names) for seat in range(len(view.sizes))]
-    lines.append(f"Talon: {cards(view.stock_size)}, aus dem Spiel: {len(view.closed)}")
+    lines.append(f"Talon: {cards(view.stock_size)}, abgeräumt: {len(view.closed)}")
     if view.stack:
         lines.append(f"Stapel: {' '.join(map(str, view.stack))}")
-    return "\n".join([*lines, *german.holding(view.own)])
+    lines += german.holding(view.own)
+    if view.seat in view.awaited and isinstance(view.phase, ToArrange):
+        lines.append("wähle drei von deinen sechs Karten, die offen liegen")
+    return "\n".join(lines)
 
 
 def _seat(view: View, seat: int, names: Names) -> str:
     if seat in view.out:
         return f"{who(names, seat)}: fertig"
-    places = enumerate(view.face_down[seat])
-    down = " ".join(str(slot) if there else "-" for slot, there in places)
-    hand = f"{cards(view.sizes[seat])} auf der Hand"
-    return f"{who(names, seat)}: {hand}, offen {view.rows[seat] or '-'}, verdeckt {down}"
+    down = [str(slot) for slot, there in enumerate(view.face_down[seat]) if there]
+    parts = [
+        f"{cards(view.sizes[seat])} auf der Hand",
+        *([f"offen {view.rows[seat]}"] if view.rows[seat] else []),
+        *([f"verdeckt Nr. {' '.join(down)}"] if down else []),
+    ]
+    return f"{who(names, seat)}: {', '.join(parts)}"
 
 
 GERMAN: Final = german.book(
@@ -95,8 +106,8 @@ GERMAN: Final = german.book(
         SlotGone: _slot_gone,
         DoesNotFit: _does_not_fit,
         MustPlay: "du kannst {it.playable} spielen: nimm nur auf, wenn nichts passt",
-        NothingToTake: "der Tisch ist leer: es gibt nichts aufzunehmen",
-        Ranked: "Rang {it.place} von {it.players}",
+        NothingToTake: "es liegt kein Stapel da: es gibt nichts aufzunehmen",
+        Ranked: _ranked,
         View: _view,
     },
 )

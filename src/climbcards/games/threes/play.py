@@ -50,7 +50,7 @@ def attempt(
 
 
 def beaten_by(rules: HouseRules, state: State) -> Answers:
-    """Name what can be played on the stack; None where anything can."""
+    """Name what can be played on the stack; None where there is no stack."""
     return fitting_ranks(rules, state.tableau) if isinstance(state, Playing) else None
 
 

@@ -211,7 +211,7 @@ class Threes(Stepping[State, Action]):
         return play.step(self, own_state(self, state), action)
 
     def beaten_by(self, state: State) -> Answers:
-        """Name what can be played on the stack; None where anything can."""
+        """Name what can be played on the stack; None where there is no stack."""
         return play.beaten_by(self, own_state(self, state))
 
     def tell(self, old: State, done: Action, new: State, seat: Seat | None, /) -> events.Told:

@@ -5,6 +5,7 @@ from typing import ClassVar, Final, final
 import attrs
 
 from climbcards import Line, Sheet
+from climbcards.authors import ordinal
 from climbcards.games.threes.states import Finished
 
 
@@ -19,7 +20,8 @@ class Ranked:
     players: int
 
     def __str__(self) -> str:
-        return f"rank {self.place} of {self.players}"
+        place = "last" if self.place == self.players else ordinal(self.place)
+        return f"{place} of {self.players}"
 
 
 ENTRIES: Final = (Ranked,)

@@ -127,22 +127,25 @@ class View:
     def told(self, names: Names) -> str:
         """Describe the table with names."""
         lines = [self._describe(seat, names) for seat in range(len(self.sizes))]
-        lines.append(f"stock: {counted(self.stock_size, 'card')}, closed: {len(self.closed)}")
+        lines.append(f"stock: {counted(self.stock_size, 'card')}, cleared: {len(self.closed)}")
         if self.stack:
             lines.append(f"stack: {' '.join(map(str, self.stack))}")
         if self.own is not None:
             lines.append(f"your hand: {self.own.hand}")
+            if self.own.seat in self.awaited and isinstance(self.phase, ToArrange):
+                lines.append("choose three of your six cards to lie face up")
         return "\n".join(lines)
 
     def _describe(self, seat: int, names: Names) -> str:
         if seat in self.out:
             return f"{names.who(seat)}: out"
-        down = " ".join(
-            str(slot) if there else "-" for slot, there in enumerate(self.face_down[seat])
-        )
-        hand = counted(self.sizes[seat], "card")
-        face_up = self.rows[seat] or "-"
-        return f"{names.who(seat)}: {hand} in hand, face up {face_up}, slots {down}"
+        down = [str(slot) for slot, there in enumerate(self.face_down[seat]) if there]
+        parts = [
+            f"{counted(self.sizes[seat], 'card')} in hand",
+            *([f"face up {self.rows[seat]}"] if self.rows[seat] else []),
+            *([f"face down no. {' '.join(down)}"] if down else []),
+        ]
+        return f"{names.who(seat)}: {', '.join(parts)}"
 
 
 def _held(slots: Slots) -> tuple[bool, ...]:

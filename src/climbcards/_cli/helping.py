@@ -1,0 +1,37 @@
+"""What can be typed at the prompt, as `help` tells it."""
+
+import textwrap
+
+from climbcards._cards import Pack
+from climbcards._cli.columns import columns
+from climbcards._cli.words import indented
+
+
+def help_on(pack: Pack, width: int) -> str:
+    """Give the help in lines of a width, with cards of a pack as the example."""
+    cards = " ".join(map(str, pack.faces[:2]))
+    alone, any_card = "", ""
+    if pack.suits:
+        alone = "A rank alone will do where it is clear which cards of it you mean. "
+        any_card = "; a rank alone is any card of it"
+    cards_are_typed = (
+        f"Type the cards that you play, with blanks between, as in {cards}. {alone}"
+        "Where they can be read in several ways, you are asked which. "
+        "What else you may do is typed as it stands behind `you may`. Besides, there are:"
+    )
+    commands = [
+        ("legal", "what you may do, a page at a time"),
+        ("more", "the next page"),
+        (f"legal {cards}", f"what you may do with these cards among others{any_card}"),
+        ("hint", "what a policy would do"),
+        ("view", "the table again"),
+        ("hand", "your hand again"),
+        ("last", "what happened since your last turn"),
+        ("score", "how the match and this round stand"),
+        ("why", "the last refusal again, with its rule"),
+        ("undo", "take your last action back, and all that followed"),
+        ("help, ?", "this"),
+        ("quit", "leave the match (or Ctrl-D)"),
+    ]
+    listed = indented("\n".join(columns(commands, width - 2)))
+    return f"{textwrap.fill(cards_are_typed, width, break_on_hyphens=False)}\n{listed}"
