@@ -266,7 +266,7 @@ def test_a_store_keeps_all_lines_or_none(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("changed", "said"),
     [
-        ({"game": "chess"}, "no such game: the house has dou-dizhu"),
+        ({"game": "chess"}, "no such game: the house has big-two"),
         ({"seconds": 3601}, "up to 3600 seconds"),
         ({"seconds": -1}, "up to 3600 seconds"),
         ({"seconds": "ten"}, "expected an order"),
