@@ -5,6 +5,7 @@ A `Case` is played twice, by the game and by the slow reference, and both have t
 
 from collections.abc import Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from climbcards import Card, Deal, Objection, Pack, Seat, options_of, with_options
@@ -30,7 +31,7 @@ class Case(NamedTuple):
     to_act: tuple[int, ...] = ()
     leader: int | None = None
     titles: tuple[int, ...] = ()
-    options: Options = {}
+    options: Options = MappingProxyType({})
     legal: str | None = None
     leads: bool | None = None
     """Whether a new trick begins."""
