@@ -78,9 +78,9 @@ class Scroll(Generic[S, A, V]):
                 continue
             self._end_round()
             rounds = len(table.match.rounds)
-            if table.standing.winner is not None:
+            if table.standing.winners:
                 self.screen.say()
-                said = victory(table.standing.winner, rounds, self.teller.names)
+                said = victory(table.standing.winners, rounds, self.teller.names)
                 self.screen.say(capital(f"{said}."), Tone.HEADING)
                 return
             if limit is not None and rounds >= limit:

@@ -58,6 +58,15 @@ class Decides(Protocol[S, A]):
 
 
 @runtime_checkable
+class Sided(Protocol):
+    """A game that seats play, alone or together."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
+    def partners(self) -> tuple[tuple[Seat, ...], ...]: ...
+
+
+@runtime_checkable
 class Speaks(Protocol):
     """A game that is spoken of."""
 
@@ -108,6 +117,17 @@ class Stepping(Generic[S, A]):
         if self.sheet(after) is not None:
             told.append(RoundOver(self.result(after)))
         return tuple(told)
+
+    def partners(self) -> tuple[tuple[Seat, ...], ...]:
+        """Say which seats play together in every round: by default none, and each plays alone."""
+        return ()
+
+    def sides(self: Sided, state: S) -> tuple[tuple[Seat, ...], ...]:
+        """Say who plays with whom, as everybody knows: the `partners`; write it where the state says so."""
+        del state
+        partners = self.partners()
+        together = {seat for side in partners for seat in side}
+        return (*partners, *((seat,) for seat in self.seats if seat not in together))
 
     def books(self) -> Iterable[Phrases]:
         """Give the phrase books of this game beside the English one, which it has by itself: none by default."""

@@ -12,7 +12,7 @@ import attrs
 
 from climbcards._errors import ClimbcardsError, RecordError
 from climbcards._game import A, Game, S, V
-from climbcards._match import Match
+from climbcards._match import Match, require_open
 from climbcards._options import options_of
 from climbcards._quoting import quoted
 from climbcards._rounds import Deal, Standing
@@ -136,8 +136,7 @@ class Course(Generic[S, A, V]):
 
 def _is_due(deal: Deal, standing: Standing) -> None:
     """Refuse a deal that does not follow from how the match stands."""
-    if standing.winner is not None:
-        raise ClimbcardsError(f"the match is over: seat {standing.winner} has won it")
+    require_open(standing)
     for what, due, found in (
         ("dealer", standing.dealer, deal.dealer),
         ("leader", standing.leader, deal.leader),
@@ -145,6 +144,9 @@ def _is_due(deal: Deal, standing: Standing) -> None:
         if found != due:
             expected = "none, as the rules find it" if due is None else f"seat {due}"
             raise ClimbcardsError(f"expected as {what} {expected}, not {quoted(found)}")
+    if deal.titles != standing.titles:
+        due_titles = quoted(standing.titles) if standing.titles else "none"
+        raise ClimbcardsError(f"expected as titles {due_titles}, not {quoted(deal.titles)}")
 
 
 def follow(course: Course[S, A, V], steps: Iterable[Step[A]]) -> Iterator[Moment[S, A, V]]:
