@@ -138,7 +138,7 @@ def slowly(game: President, case: Case) -> None:
     if case.inverted is not None:
         assert round_.inverted is case.inverted
     if case.then is not None:
-        held = [spelled(pack, hand) for hand in round_.hands]
+        held = [str(pack.cards(hand)) for hand in round_.hands]
         assert held == [str(pack.parse(hand)) for hand in case.then.split(" / ")]
     if case.finish is not None:
         assert tuple(round_.finish()) == case.finish
@@ -154,9 +154,9 @@ def spelled(pack: Pack, cards: Sequence[Card]) -> str:
 def at_random(rng: Random, **fixed: object) -> President:
     """Give the game with random options that do not contradict each other."""
     jokers, special = rng.choice([0, 1, 2]), rng.choice([None, *"cdhs"])
-    players, packs = rng.randint(3, 8), rng.choice([1, 1, 2, 3])
+    players, packs = rng.randint(3, 8), rng.choice([1, 1, 1, 1, 2, 3])
     pack = packs * (52 + jokers)
-    hand = rng.choice([None, *range(1, min(9, pack // players) + 1)])
+    hand = rng.choice([None, *range(1, min(12, pack // players) + 1)])
     least = pack // players if hand is None else hand
     fouls = ["two", "eight", *(["joker"] if jokers else [])]
     # Any: as above

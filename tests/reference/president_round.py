@@ -86,9 +86,10 @@ class Round:
         if self.owed:
             many, _ = self.owed[seat]
             hand = sorted(self.hands[seat], key=worth)
-            return list(dict.fromkeys(combinations(hand, many)))
-        found = [cards for cards in sets(self.hands[seat], self.options) if self.fits(cards)]
-        return [*found, *([()] if self.trick else [])]
+            found = dict.fromkeys(combinations(hand, many))
+            return sorted(found, key=lambda cards: [worth(card) for card in reversed(cards)])
+        plays = [cards for cards in sets(self.hands[seat], self.options) if self.fits(cards)]
+        return [*plays, *([()] if self.trick else [])]
 
     def fits(self, cards: Row) -> bool:
         """Tell whether a set of the hand may be played now (N-13, N-15, N-18, N-22)."""
