@@ -52,5 +52,7 @@ def _plays(rules: HouseRules, tables: Tables, state: Playing) -> Found:
     found = leads(tables, hand)
     if must_contain(rules, state) is None:
         return found
-    kept = ((made, [mask for mask in masks if holds_special(tables, mask)]) for made, masks in found)
+    kept = (
+        (made, [mask for mask in masks if holds_special(tables, mask)]) for made, masks in found
+    )
     return [(made, tuple(masks)) for made, masks in kept if masks]

@@ -44,7 +44,9 @@ def moved(
     return hands, put(put(known, giver, known[giver].lacking(cards)), taker, cards)
 
 
-def leader_of(rules: HouseRules, dealer: Seat, hands: Sequence[Cards]) -> tuple[Seat, Opening | None]:
+def leader_of(
+    rules: HouseRules, dealer: Seat, hands: Sequence[Cards]
+) -> tuple[Seat, Opening | None]:
     """Find who leads where the deal names nobody, and what is announced by that (N-18, N-37)."""
     eldest = left_of(dealer, rules.players)
     if rules.special_three is None or rules.opening is FirstLead.ELDEST:

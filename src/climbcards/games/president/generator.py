@@ -43,7 +43,6 @@ def follows(tables: Tables, hand: int, old: Key, *, inverted: bool) -> Found:
     return found
 
 
-
 def holds_special(tables: Tables, mask: int) -> bool:
     """Tell whether there is a special three among some cards, in a pack that has one: it is the lowest card."""
     return mask & (1 << tables.pack.layout.shifts[1]) - 1 > 0

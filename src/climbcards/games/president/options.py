@@ -1,10 +1,8 @@
-"""The house rules of President: what `variant` takes, and what decides between sets as one value."""
+"""The house rules of President: what `variant` takes, and which contradict one another."""
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Final, Protocol, TypedDict, final, runtime_checkable
-
-import attrs
+from typing import Final, Protocol, TypedDict, runtime_checkable
 
 from climbcards import OptionError
 from climbcards.authors import check_choice, check_name, check_switches, check_whole, quoted
@@ -180,35 +178,6 @@ class HouseRules(Protocol):
     def returns(self) -> Returns: ...
 
 
-@final
-@attrs.frozen(order=False, cache_hash=True)
-class Making:
-    """What makes a set, and what may go on what; the fields are those of `President` (N-1 to N-15, N-22)."""
-
-    packs: int = 1
-    jokers: int = 0
-    special_three: str | None = None
-    joker: JokerUse = JokerUse.WILD
-    more_beats: bool = False
-    bombs: bool = False
-    equals: bool = False
-    three_answers_joker: bool = False
-
-
-def making_of(rules: HouseRules) -> Making:
-    """Give what house rules say about sets."""
-    return Making(
-        rules.packs,
-        rules.jokers,
-        rules.special_three,
-        rules.joker,
-        rules.more_beats,
-        rules.bombs,
-        rules.equals is not Equals.NO,
-        rules.three_answers_joker,
-    )
-
-
 def gifts_of(rules: HouseRules) -> tuple[int, ...]:
     """Give how many cards each pair of seats exchanges, president and scum first (N-33)."""
     if rules.gifts is not None:
@@ -285,7 +254,9 @@ def _check_cards(rules: HouseRules) -> None:
     if len(set(fouls)) < len(fouls):
         raise OptionError("fouls: name each one once")
     if three is None and rules.opening is not FirstLead.ELDEST:
-        raise OptionError("opening: nobody holds a special three, as there is none; set special_three")
+        raise OptionError(
+            "opening: nobody holds a special three, as there is none; set special_three"
+        )
     if three is None and rules.three_answers_joker:
         raise OptionError("three_answers_joker: there is no special three; set special_three")
     if not rules.jokers and (rules.three_answers_joker or Foul.JOKER in fouls):

@@ -2,10 +2,10 @@
 
 from functools import lru_cache
 
-from climbcards import Cards, Set
+from climbcards import Card, Cards, Set, StandIn
 from climbcards.authors import own_cards
 from climbcards.games.president.options import JokerUse
-from climbcards.games.president.pack import JOKER, PLACES
+from climbcards.games.president.pack import JOKER, PLACES, RANKS
 from climbcards.games.president.tables import Tables, set_of
 
 
@@ -33,3 +33,10 @@ def recognise(tables: Tables, mask: int) -> tuple[Set, ...]:
     if not together or (jokers and tables.making.joker is not JokerUse.WILD):
         return ()
     return (set_of(place, size),)
+
+
+def stand_ins(cards: Cards, reading: Set) -> tuple[StandIn, ...]:
+    """Give what each joker stands for: the rank of its set, without a suit."""
+    joker = Card(RANKS[JOKER])
+    wild = 0 if reading.rank == joker.rank else cards.count(joker)
+    return (StandIn(joker, reading.rank),) * wild

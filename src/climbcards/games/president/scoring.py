@@ -1,23 +1,13 @@
 """The score sheet: a title for each place, and what the place is worth (N-27 to N-29)."""
 
 from collections.abc import Iterator, Sequence
-from enum import Enum
 from typing import ClassVar, Final, final
 
 import attrs
 
 from climbcards import Line, Seat
 from climbcards.games.president.options import HouseRules
-
-
-class Title(Enum):
-    """What a seat is after a round, by its place (N-27)."""
-
-    PRESIDENT = "president"
-    VICE_PRESIDENT = "vice-president"
-    CITIZEN = "citizen"
-    VICE_SCUM = "vice-scum"
-    SCUM = "scum"
+from climbcards.games.president.states import Title, title_of
 
 
 @final
@@ -35,15 +25,6 @@ class Titled:
 
 ENTRIES: Final = (Titled,)
 """What a line can be for."""
-
-
-def title_of(place: int, players: int) -> Title:
-    """Give the title of a place, which counts from 0, among so many players (N-27)."""
-    if place in {0, players - 1}:
-        return Title.SCUM if place else Title.PRESIDENT
-    if players > 3 and place in {1, players - 2}:
-        return Title.VICE_PRESIDENT if place == 1 else Title.VICE_SCUM
-    return Title.CITIZEN
 
 
 def points_of(rules: HouseRules) -> tuple[int, ...]:

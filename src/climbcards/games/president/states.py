@@ -1,6 +1,7 @@
 """The phases of a round of President: the exchange, the play, and its end."""
 
 from collections.abc import Collection, Sequence
+from enum import Enum
 from typing import Final, TypeAlias, final, get_args
 
 import attrs
@@ -8,6 +9,25 @@ import attrs
 from climbcards import BySeat, Cards, Seat, Set, Trick
 from climbcards.authors import Opening
 from climbcards.games.president.actions import Play
+
+
+class Title(Enum):
+    """What a seat is after a round, by its place (N-27)."""
+
+    PRESIDENT = "president"
+    VICE_PRESIDENT = "vice-president"
+    CITIZEN = "citizen"
+    VICE_SCUM = "vice-scum"
+    SCUM = "scum"
+
+
+def title_of(place: int, players: int) -> Title:
+    """Give the title of a place, which counts from 0, among so many players (N-27)."""
+    if place in {0, players - 1}:
+        return Title.SCUM if place else Title.PRESIDENT
+    if players > 3 and place in {1, players - 2}:
+        return Title.VICE_PRESIDENT if place == 1 else Title.VICE_SCUM
+    return Title.CITIZEN
 
 
 def next_able(owner: Seat, barred: Collection[Seat], hands: Sequence[Cards]) -> Seat | None:
@@ -23,7 +43,10 @@ def next_able(owner: Seat, barred: Collection[Seat], hands: Sequence[Cards]) -> 
 
 def leads_after(owner: Seat, hands: Sequence[Cards]) -> Seat:
     """Give the owner of a trick if it holds cards, or else the next seat that does (N-11)."""
-    return owner if hands[owner].mask else next_able(owner, (), hands) or owner
+    if hands[owner].mask:
+        return owner
+    after = next_able(owner, (), hands)
+    return owner if after is None else after
 
 
 def _turn_in(state: "Playing") -> Seat:

@@ -12,7 +12,7 @@ import attrs
 
 from climbcards import CardsError, Pack, Set
 from climbcards.authors import quoted
-from climbcards.games.president.options import JokerUse, Making
+from climbcards.games.president.options import Equals, HouseRules, JokerUse
 from climbcards.games.president.pack import JOKER, PLACES, RANKS, THREE, pack_of, special
 
 Key: TypeAlias = tuple[int, int]
@@ -23,6 +23,35 @@ Entry: TypeAlias = tuple[Set, tuple[int, ...]]
 
 BOMB: Final = 4
 """So many cards are a bomb, and turn the order over (N-9, N-21)."""
+
+
+@final
+@attrs.frozen(order=False, cache_hash=True)
+class Making:
+    """What makes a set, and what may go on what; the fields are those of `President` (N-1 to N-15, N-22)."""
+
+    packs: int = 1
+    jokers: int = 0
+    special_three: str | None = None
+    joker: JokerUse = JokerUse.WILD
+    more_beats: bool = False
+    bombs: bool = False
+    equals: bool = False
+    three_answers_joker: bool = False
+
+
+def making_of(rules: HouseRules) -> Making:
+    """Give what house rules say about sets."""
+    return Making(
+        rules.packs,
+        rules.jokers,
+        rules.special_three,
+        rules.joker,
+        rules.more_beats,
+        rules.bombs,
+        rules.equals is not Equals.NO,
+        rules.three_answers_joker,
+    )
 
 
 @final
@@ -83,6 +112,16 @@ def key_of(tables: Tables, combination: Set) -> Key:
     return place, size
 
 
+def beats(tables: Tables, new: Set, old: Set, *, inverted: bool) -> bool:
+    """Tell whether one set that can be laid beats another.
+
+    Raises:
+        CardsError: Nobody can lay one of the two.
+    """
+    keys = key_of(tables, new), key_of(tables, old)
+    return outranks(tables.making, *keys, inverted=inverted)
+
+
 @lru_cache(maxsize=1 << 12)
 def row(tables: Tables, place: int, own: int, jokers: int) -> tuple[Entry, ...]:
     """Give by size what the cards of one rank make with so many jokers; `own` is their part of a mask (N-4, N-5).
@@ -135,5 +174,7 @@ def follows(making: Making, new: Key, old: Key, *, inverted: bool) -> bool:
 def answers(tables: Tables, old: Key, inverted: bool) -> tuple[Key, ...]:  # noqa: FBT001  # a part of the key
     """Give every set that may go on another, in the order of N-39."""
     sizes = range(1, max(tables.most) + 1)
-    keys = [(place, size) for size in sizes for place, most in enumerate(tables.most) if size <= most]
+    keys = [
+        (place, size) for size in sizes for place, most in enumerate(tables.most) if size <= most
+    ]
     return tuple(key for key in keys if follows(tables.making, key, old, inverted=inverted))

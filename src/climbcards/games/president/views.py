@@ -1,0 +1,316 @@
+"""What one seat may know (N-37), and the states that this allows.
+
+Open to everybody are the titles, hand sizes, whatever has been played and by whom, who passed, is out or was
+skipped, the order of ranks, and who was announced to hold the special three. A seat knows its own hand besides,
+what it has given and received as long as that was not played, and what it laid aside itself when it fell.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import ClassVar, TypeAlias, assert_never, final
+
+import attrs
+
+from climbcards import BySeat, Cards, Names, Own, Pack, Seat, Trick
+from climbcards.authors import NOBODY, checked, counted, one_a_seat, put, redeal
+from climbcards.games.president.actions import Play
+from climbcards.games.president.exchange import leader_of, pairs, partners
+from climbcards.games.president.options import HouseRules
+from climbcards.games.president.states import (
+    Finished,
+    Giving,
+    Playing,
+    State,
+    Tally,
+    title_of,
+)
+
+
+@final
+@attrs.frozen(order=False)
+class ToGive:
+    """Cards are exchanged: these seats owe a gift. `leader` is None unless the deal says who leads."""
+
+    code: ClassVar[str] = "giving"
+
+    leader: Seat | None
+    titles: tuple[Seat, ...]
+    owing: tuple[Seat, ...]
+
+
+@final
+@attrs.frozen(order=False)
+class ToPlay:
+    """The play goes on; `skipped` was passed over after the last play."""
+
+    code: ClassVar[str] = "playing"
+
+    leader: Seat
+    tally: Tally
+    trick: Trick[Play]
+    skipped: Seat | None
+    turn: Seat
+
+
+@final
+@attrs.frozen(order=False)
+class Over:
+    """The round is over; `trick` is the last one."""
+
+    code: ClassVar[str] = "finished"
+
+    leader: Seat
+    tally: Tally
+    trick: Trick[Play]
+
+
+Phase: TypeAlias = ToGive | ToPlay | Over
+"""Where the round stands, as a seat sees it."""
+
+
+@final
+@attrs.frozen(order=False)
+class View:
+    """What a seat sees; a spectator has nothing of its `own`.
+
+    `known` is by seat what a seat of one's own exchange knows the other to hold, as in a state; of all others it
+    is nothing. `laid` is what surely lies among the `laid_size` cards of the president that fell.
+    """
+
+    own: Own | None
+    dealer: Seat
+    sizes: BySeat[int]
+    known: BySeat[Cards]
+    laid: Cards
+    laid_size: int
+    phase: Phase
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who looks; None for a spectator."""
+        return None if self.own is None else self.own.seat
+
+    @property
+    def hand(self) -> Cards | None:
+        """The hand of the seat that looks; None for a spectator."""
+        return None if self.own is None else self.own.hand
+
+    @property
+    def pack(self) -> Pack:
+        """The cards that are played with."""
+        return self.laid.pack
+
+    @property
+    def leader(self) -> Seat | None:
+        """Who leads, or has led, the first trick; None as long as that is open."""
+        return self.phase.leader
+
+    @property
+    def titles(self) -> tuple[Seat, ...]:
+        """The finish of the round before, president first; () in a first round."""
+        return self.phase.titles if isinstance(self.phase, ToGive) else self.phase.tally.titles
+
+    @property
+    def trick(self) -> Trick[Play] | None:
+        """The running trick, or the last one; None as long as gifts are owed."""
+        return None if isinstance(self.phase, ToGive) else self.phase.trick
+
+    @property
+    def inverted(self) -> bool:
+        """Whether the order is turned over (N-21)."""
+        return not isinstance(self.phase, ToGive) and self.phase.tally.inverted
+
+    @property
+    def table(self) -> Cards:
+        """The cards of the running trick."""
+        plays = self.phase.trick.plays if isinstance(self.phase, ToPlay) else ()
+        return sum((play.cards for play in plays), start=Cards(self.pack, 0))
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that owe a gift, or whose turn it is; () when the round is over."""
+        match self.phase:
+            case ToPlay():
+                return (self.phase.turn,)
+            case ToGive():
+                return self.phase.owing
+            case Over():
+                return ()
+            case _:
+                assert_never(self.phase)
+
+    @property
+    def surely(self) -> tuple[Cards, ...]:
+        """What surely is in each other hand: gifts, and the special three that was announced (N-37)."""
+        nothing, phase = Cards(self.pack, 0), self.phase
+        held = self.known if self.own is None else put(self.known, self.own.seat, nothing)
+        if isinstance(phase, ToGive):
+            return held
+        return _without(phase.tally.fallen, _with_announced(held, phase.tally), nothing)
+
+    @property
+    def open_cards(self) -> tuple[Cards, ...]:
+        """The cards of each hand that everybody knows: the special three that was announced (N-37)."""
+        nothing, phase = Cards(self.pack, 0), self.phase
+        nobody = (nothing,) * len(self.sizes)
+        if isinstance(phase, ToGive):
+            return nobody
+        return _without(phase.tally.fallen, _with_announced(nobody, phase.tally), nothing)
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What each seat was after the round before, in a word; nothing in a first round."""
+        players = len(self.sizes)
+        place = {seat: title_of(number, players).value for number, seat in enumerate(self.titles)}
+        return tuple(place.get(Seat(seat), "") for seat in range(players))
+
+    def __str__(self) -> str:
+        """Describe the table to a player."""
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Describe the table with names."""
+        lines = [self._describe(Seat(seat), names) for seat in range(len(self.sizes))]
+        best = None if self.trick is None else self.trick.best
+        if best is not None:
+            what = "last play" if isinstance(self.phase, Over) else "to beat"
+            lines.append(f"{what}: {best.cards} ({best.reading}, {names.who(best.seat)})")
+        if self.inverted:
+            lines.append("the order is turned over: low is high")
+        if self.own is not None:
+            lines.append(f"your hand: {self.own.hand}")
+        return "\n".join(lines)
+
+    def _describe(self, seat: Seat, names: Names) -> str:
+        title, sure = self.remarks[seat], self.surely[seat]
+        said = [counted(self.sizes[seat], "card"), *([title] if title else [])]
+        if sure:
+            said.append(f"holds {sure}")
+        phase = self.phase
+        match phase:
+            case ToGive():
+                said += ["owes a gift"] if seat in phase.owing else []
+            case ToPlay() | Over():
+                said[:1] = _out(seat, phase.tally) or said[:1]
+                said += ["passed"] if seat in phase.trick.passes else []
+            case _:
+                assert_never(phase)
+        return f"{names.who(seat)}: {', '.join(said)}"
+
+
+def _out(seat: Seat, tally: Tally) -> list[str]:
+    """Say that a seat is out, and how; nothing if it is not."""
+    if seat in tally.fouled:
+        return ["out by a foul"]
+    return ["fallen"] if seat == tally.fallen else ["out"] if seat in tally.out else []
+
+
+def _with_announced(held: Sequence[Cards], tally: Tally) -> tuple[Cards, ...]:
+    """Add the special three that was announced, until one is played (N-37)."""
+    opening = tally.opening
+    if opening is None:
+        return tuple(held)
+    leader = opening.leader
+    shown = opening.shown.lacking(tally.played[leader]).lacking(held[leader])
+    return put(tuple(held), leader, held[leader] + shown)
+
+
+def _without(seat: Seat | None, held: tuple[Cards, ...], nothing: Cards) -> tuple[Cards, ...]:
+    """Leave out what a seat held that has laid its cards aside."""
+    return held if seat is None else put(held, seat, nothing)
+
+
+def view(rules: HouseRules, state: State, seat: Seat | None) -> View:
+    """Show what a seat with perfect memory knows; None is a spectator."""
+    hands, nothing = state.hands, Cards(state.stock.pack, 0)
+    own, known = None, (nothing,) * len(hands)
+    if seat is not None:
+        own = Own(seat, hands[seat])
+        other = partners(rules, _titles(state)).get(seat)
+        if other is not None:
+            known = put(put(known, seat, state.known[seat]), other, state.known[other])
+    laid, size = nothing, 0
+    if not isinstance(state, Giving) and state.tally.fallen is not None:
+        fallen, size = state.tally.fallen, len(state.laid)
+        laid = state.laid if fallen == seat else _with_announced(known, state.tally)[fallen]
+    sizes = tuple(map(len, hands))
+    return View(own, state.dealer, sizes, known, laid, size, _phase_of(state))
+
+
+def _titles(state: State) -> tuple[Seat, ...]:
+    return state.titles if isinstance(state, Giving) else state.tally.titles
+
+
+def _phase_of(state: State) -> Phase:
+    match state:
+        case Playing():
+            return ToPlay(state.leader, state.tally, state.trick, state.skipped, state.turn)
+        case Giving():
+            return ToGive(state.leader if state.named else None, state.titles, state.owing)
+        case Finished():
+            return Over(state.leader, state.tally, state.trick)
+        case _:
+            assert_never(state)
+
+
+def determinize(rules: HouseRules, pack: Pack, seen: View, rng: Random) -> State:
+    """Give a state that a view allows: every deal of the unseen cards is equally likely.
+
+    What two others know of each other's hands is drawn from what they may have given.
+
+    Raises:
+        CardsError: No deal fits the view.
+        ClimbcardsError: The view is of a seat, or of a leader, that is not there.
+    """
+    phase, nothing = seen.phase, Cards(pack, 0)
+    played, aside = (nothing,) * rules.players, nothing
+    if not isinstance(phase, ToGive):
+        played = phase.tally.played
+        aside = nothing if phase.tally.opening is None else phase.tally.opening.aside
+    one_a_seat(rules.players, {"$.known": seen.known, "$.phase.tally.played": played})
+    for seat in (*seen.titles, *(() if phase.leader is None else (phase.leader,))):
+        checked(seat, rules.players)
+    (*hands, laid), left = redeal(
+        rng,
+        sum(played, start=aside),
+        (*seen.surely, seen.laid),
+        (*seen.sizes, seen.laid_size),
+        seen.own,
+    )
+    dealt, stock = tuple(hands), aside + pack.cards(left)
+    held = [hand + gone for hand, gone in zip(dealt, played, strict=True)]
+    if not isinstance(phase, ToGive) and phase.tally.fallen is not None:
+        held[phase.tally.fallen] += laid
+    known = _drawn(rng, rules, seen, held, played)
+    match phase:
+        case ToGive():
+            named = phase.leader is not None
+            leader = (
+                leader_of(rules, seen.dealer, dealt)[0] if phase.leader is None else phase.leader
+            )
+            head = (seen.dealer, leader, named, phase.titles)
+            return Giving(*head, phase.owing, dealt, stock, known)
+        case ToPlay():
+            head = (seen.dealer, phase.leader, dealt, stock, laid, known)
+            return Playing(*head, phase.tally, phase.trick, phase.skipped)
+        case Over():
+            head = (seen.dealer, phase.leader, dealt, stock, laid, known)
+            return Finished(*head, phase.tally, phase.trick)
+        case _:
+            assert_never(phase)
+
+
+def _drawn(
+    rng: Random, rules: HouseRules, seen: View, held: Sequence[Cards], played: Sequence[Cards]
+) -> tuple[Cards, ...]:
+    """Draw what two others know of each other, from all that each has held since the exchange."""
+    known = list(seen.known)
+    for upper, lower, number in pairs(rules, seen.titles):
+        if seen.seat in {upper, lower}:
+            continue
+        owes = isinstance(seen.phase, ToGive) and upper in seen.phase.owing
+        for taker in (upper,) if owes else (upper, lower):
+            lot = [*held[taker]]
+            gift = seen.pack.cards(rng.sample(lot, min(number, len(lot))))
+            known[taker] = gift.lacking(played[taker])
+    return tuple(known)
