@@ -107,7 +107,7 @@ def end_of(case: Case) -> tuple[President, State]:
     if case.leads is not None:
         assert (playing(state).trick.plays == ()) is case.leads
     if case.inverted is not None:
-        assert playing(state).inverted is case.inverted
+        assert playing(state).tally.inverted is case.inverted
     if case.then is not None:
         assert state.hands == tuple(map(game.pack.parse, case.then.split(" / ")))
     if case.finish is not None:

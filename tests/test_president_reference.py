@@ -62,7 +62,7 @@ def compared(game: President, state: State, round_: Round) -> None:
         ]
         assert found == [spelled(game.pack, each) for each in round_.legal(seat)]
     if isinstance(state, Playing):
-        assert (state.inverted, not state.trick.plays) == (round_.inverted, not round_.trick)
+        assert (state.tally.inverted, not state.trick.plays) == (round_.inverted, not round_.trick)
 
 
 def cards_of(action: Give | Play) -> Cards:

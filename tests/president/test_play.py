@@ -207,7 +207,7 @@ def test_an_equal_answer_is_refused_without_the_option() -> None:
     game, state = laid_out(SEVENS, 0)
     objection = refusal(game, done(game, state, "0 7"), 1, "7")
     assert isinstance(objection.reason, TooLow)
-    assert objection.clause == "N-7"
+    assert objection.clause == "N-13"
 
 
 BACK: Final[Options] = {**SKIP, **OUT}

@@ -125,7 +125,7 @@ def test_a_new_round_begins_in_the_usual_order() -> None:
     """The exchange knows no other."""
     game, state = laid_out("4 9 / 2 6 / 3 8", titles=(0, 1, 2), **TURNS)
     assert [str(hand) for hand in state.hands] == ["4 8 9", "6 2", "3"]
-    assert not playing(done(game, state, "0 give 4")).inverted
+    assert not playing(done(game, state, "0 give 4")).tally.inverted
 
 
 ON_JOKERS: Final = [
