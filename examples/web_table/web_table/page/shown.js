@@ -45,15 +45,12 @@ export function seats(welcome, { snapshot, present }) {
 }
 
 // Show the score sheet when a round is over, and who has won.
-export function sheet(welcome, { snapshot, sheet: scored }) {
+export function sheet(welcome, { snapshot, sheet: scored, won }) {
   const was = !$("sheet").hidden;
-  const { winners } = snapshot.standing;
   $("sheet").hidden = scored === null;
   document.body.classList.toggle("scored", scored !== null);
-  $("next").hidden = scored === null || winners.length > 0 || welcome.seat === null;
-  const called = winners.map((seat) => (seat === welcome.seat ? "you" : welcome.names[seat])).join(" and ");
-  const wins = `${called} ${winners.length > 1 || winners.includes(welcome.seat) ? "win" : "wins"} the match`;
-  $("winner").textContent = scored === null || winners.length === 0 ? "" : sentence(wins);
+  $("next").hidden = scored === null || won !== null || welcome.seat === null;
+  $("winner").textContent = scored === null || won === null ? "" : `${sentence(won)} the match`;
   if (scored === null || was) return;
   const row = (className, name, points, ...what) =>
     element("tr", { className }, element("th", { scope: "row" }, name), element("td", {}, String(points)), element("td", {}, ...what));

@@ -110,15 +110,23 @@ def answer_fault(rules: HouseRules, tables: Tables, state: Playing, play: Play) 
         return Objection(MustContain(must), "N-18")
     if best is None:
         return None
-    new, old = key_of(tables, play.reading), key_of(tables, best)
-    if follows(tables.making, new, old, inverted=state.tally.inverted):
-        return None
-    if tables.making.three_answers_joker and old == LONE_JOKER and play.cards.mask == tables.three:
+    if may_follow(tables, play, best, inverted=state.tally.inverted):
         return None
     ways = answers_to(tables, state)
-    if new[1] == old[1]:
-        return Objection(TooLow(play.reading, best, ways), "N-13" if new == old else "N-7")
+    if play.reading.size == best.size:
+        return Objection(
+            TooLow(play.reading, best, ways), "N-13" if play.reading == best else "N-7"
+        )
     return Objection(WrongSize(play.reading, best, best.size, ways), "N-7")
+
+
+def may_follow(tables: Tables, play: Play, best: Set, *, inverted: bool) -> bool:
+    """Tell whether a play may go on the last one: it beats or equals it, or is the special three (N-15)."""
+    old = key_of(tables, best)
+    if follows(tables.making, key_of(tables, play.reading), old, inverted=inverted):
+        return True
+    lone = tables.making.three_answers_joker and old == LONE_JOKER
+    return lone and play.cards.mask == tables.three
 
 
 def must_contain(rules: HouseRules, state: Playing) -> Cards | None:

@@ -67,6 +67,7 @@ from climbcards.games.president.policies import greedy
 from climbcards.games.president.states import (
     STATES,
     Finished,
+    Playing,
     State,
     all_cards,
     finish_order,
@@ -234,7 +235,42 @@ class President(Stepping[State, Action]):
     def check(self, state: State) -> None:
         """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
         own(self.name, "state", state, STATES)
-        positions.check(self, state)
+        positions.check(self, self._tables, state)
+
+    def position(  # noqa: PLR0913  # each says one thing about the table
+        self,
+        hands: Sequence[Cards | str],
+        turn: int | None = None,
+        *,
+        trick: Sequence[tuple[int, Cards | str]] = (),
+        passes: Sequence[int] | None = None,
+        dealer: int = 0,
+        titles: Sequence[int] = (),
+        inverted: bool = False,
+        out: Sequence[int] | None = None,
+        fouled: Sequence[int] = (),
+    ) -> Playing:
+        """Set up the middle of a round; cards that are nowhere have been played before, or lie aside.
+
+        Args:
+            hands: What each seat holds.
+            turn: Whose turn it is; seat 0, or who follows the last play, unless told.
+            trick: Its plays by seat.
+            passes: Who has passed; those between the last play and `turn` unless told.
+            dealer: Who dealt.
+            titles: The finish of the round before, president first.
+            inverted: Whether the order is turned over.
+            out: Who is out without a foul, in order; all others without cards unless told.
+            fouled: Who is out by a foul, in order.
+
+        Raises:
+            PositionError: It cannot be played on; it names the place.
+            CardsError: More cards than the pack has, or of another pack.
+            NotationError: A text that names no cards.
+        """
+        names = (dealer, titles, inverted, out, fouled)
+        setup = positions.Setup(hands, turn, trick, passes, *names)
+        return positions.position(self, self._tables, setup)
 
     def sheet(self, state: State) -> Sheet | None:
         """Give the score sheet of a finished round; None while it runs (N-29)."""

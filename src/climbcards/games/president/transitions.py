@@ -67,7 +67,8 @@ def after_play(rules: HouseRules, tables: Tables, state: Playing, play: Play) ->
         fallen,
     )
     head = (state.dealer, state.leader, hands, state.stock, aside, known, after)
-    trick = Trick(state.trick.leader, (*state.trick.plays, play), state.trick.passes)
+    passes = state.trick.passes if rules.passing is Passing.OUT else ()
+    trick = Trick(state.trick.leader, (*state.trick.plays, play), passes)
     if not left and sum(1 for hand in hands if hand.mask) < 2:  # N-16
         return Finished(*head, trick)
     return Playing(*head, *_answered(rules, tables, trick, hands))
@@ -78,11 +79,10 @@ def _answered(
 ) -> tuple[Trick[Play], Seat | None]:
     """Give the trick after a play, or the next one, and the seat that is skipped."""
     owner = trick.plays[-1].seat
-    passes = trick.passes if rules.passing is Passing.OUT else ()
-    skipped = next_able(owner, passes, hands) if skips(rules, trick) else None
     if clears(rules, tables, trick):
         return Trick(leads_after(owner, hands)), None
-    return _running(Trick(trick.leader, trick.plays, passes), skipped, hands)
+    skipped = next_able(owner, trick.passes, hands) if skips(rules, trick) else None
+    return _running(trick, skipped, hands)
 
 
 def _running(
