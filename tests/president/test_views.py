@@ -59,8 +59,8 @@ def test_what_went_down_is_known_to_giver_and_taker() -> None:
 @rule("N-37")
 def test_a_known_card_is_struck_off_when_one_of_that_face_is_played() -> None:
     """Nobody can tell which of two equal cards it was."""
-    hands = "9 9 K / 4 5 6 / 3 3 9 / 7 8 J"
-    game, state = laid_out(hands, 0, (0, 1, 3, 2), returns="worst")
+    hands = "3 9 K / 4 5 6 / 3 3 9 / 7 8 J"
+    game, state = laid_out(hands, 0, (0, 1, 3, 2), returns="worst", gifts=[1])
     assert str(surely(game, state, C, A)) == "9"
     one = done(game, state, "0 9, 1 pass, 2 pass, 3 pass")
     assert str(surely(game, one, C, A)) == ""
