@@ -142,20 +142,21 @@ class View:
     @property
     def surely(self) -> tuple[Cards, ...]:
         """What surely is in each other hand: gifts, and the special three that was announced (N-37)."""
-        nothing, phase = Cards(self.pack, 0), self.phase
-        held = self.known if self.own is None else put(self.known, self.own.seat, nothing)
-        if isinstance(phase, ToGive):
-            return held
-        return _without(phase.tally.fallen, _with_announced(held, phase.tally), nothing)
+        own, nothing = self.own, Cards(self.pack, 0)
+        return self._announced(self.known if own is None else put(self.known, own.seat, nothing))
 
     @property
     def open_cards(self) -> tuple[Cards, ...]:
         """The cards of each hand that everybody knows: the special three that was announced (N-37)."""
-        nothing, phase = Cards(self.pack, 0), self.phase
-        nobody = (nothing,) * len(self.sizes)
-        if isinstance(phase, ToGive):
-            return nobody
-        return _without(phase.tally.fallen, _with_announced(nobody, phase.tally), nothing)
+        return self._announced((Cards(self.pack, 0),) * len(self.sizes))
+
+    def _announced(self, held: tuple[Cards, ...]) -> tuple[Cards, ...]:
+        """Add what was announced, and leave out who has laid its cards aside."""
+        if isinstance(self.phase, ToGive):
+            return held
+        tally, nothing = self.phase.tally, Cards(self.pack, 0)
+        held = tally.with_announced(held)
+        return held if tally.fallen is None else put(held, tally.fallen, nothing)
 
     @property
     def remarks(self) -> tuple[str, ...]:
@@ -205,40 +206,22 @@ def _out(seat: Seat, tally: Tally) -> list[str]:
     return ["fallen"] if seat == tally.fallen else ["out"] if seat in tally.out else []
 
 
-def _with_announced(held: Sequence[Cards], tally: Tally) -> tuple[Cards, ...]:
-    """Add the special three that was announced, until one is played (N-37)."""
-    opening = tally.opening
-    if opening is None:
-        return tuple(held)
-    leader = opening.leader
-    shown = opening.shown.lacking(tally.played[leader]).lacking(held[leader])
-    return put(tuple(held), leader, held[leader] + shown)
-
-
-def _without(seat: Seat | None, held: tuple[Cards, ...], nothing: Cards) -> tuple[Cards, ...]:
-    """Leave out what a seat held that has laid its cards aside."""
-    return held if seat is None else put(held, seat, nothing)
-
-
 def view(rules: HouseRules, state: State, seat: Seat | None) -> View:
     """Show what a seat with perfect memory knows; None is a spectator."""
     hands, nothing = state.hands, Cards(state.stock.pack, 0)
     own, known = None, (nothing,) * len(hands)
     if seat is not None:
         own = Own(seat, hands[seat])
-        other = partners(rules, _titles(state)).get(seat)
+        titles = state.titles if isinstance(state, Giving) else state.tally.titles
+        other = partners(rules, titles).get(seat)
         if other is not None:
             known = put(put(known, seat, state.known[seat]), other, state.known[other])
     laid, size = nothing, 0
     if not isinstance(state, Giving) and state.tally.fallen is not None:
         fallen, size = state.tally.fallen, len(state.laid)
-        laid = state.laid if fallen == seat else _with_announced(known, state.tally)[fallen]
+        laid = state.laid if fallen == seat else state.tally.with_announced(known)[fallen]
     sizes = tuple(map(len, hands))
     return View(own, state.dealer, sizes, known, laid, size, _phase_of(state))
-
-
-def _titles(state: State) -> tuple[Seat, ...]:
-    return state.titles if isinstance(state, Giving) else state.tally.titles
 
 
 def _phase_of(state: State) -> Phase:
