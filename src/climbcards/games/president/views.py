@@ -239,61 +239,52 @@ def _phase_of(state: State) -> Phase:
 def determinize(rules: HouseRules, pack: Pack, seen: View, rng: Random) -> State:
     """Give a state that a view allows: every deal of the unseen cards is equally likely.
 
-    What two others know of each other's hands is drawn from what they may have given.
-
     Raises:
         CardsError: No deal fits the view.
         ClimbcardsError: The view is of a seat, or of a leader, that is not there.
     """
-    phase, nothing = seen.phase, Cards(pack, 0)
-    played, aside = (nothing,) * rules.players, nothing
-    if not isinstance(phase, ToGive):
-        played = phase.tally.played
-        aside = nothing if phase.tally.opening is None else phase.tally.opening.aside
-    one_a_seat(rules.players, {"$.known": seen.known, "$.phase.tally.played": played})
+    phase, players = seen.phase, rules.players
     for seat in (*seen.titles, *(() if phase.leader is None else (phase.leader,))):
-        checked(seat, rules.players)
-    (*hands, laid), left = redeal(
-        rng,
-        sum(played, start=aside),
-        (*seen.surely, seen.laid),
-        (*seen.sizes, seen.laid_size),
-        seen.own,
-    )
-    dealt, stock = tuple(hands), aside + pack.cards(left)
-    held = [hand + gone for hand, gone in zip(dealt, played, strict=True)]
-    if not isinstance(phase, ToGive) and phase.tally.fallen is not None:
-        held[phase.tally.fallen] += laid
-    known = _drawn(rng, rules, seen, held, played)
+        checked(seat, players)
+    played, aside = (Cards(pack, 0),) * players, Cards(pack, 0)
+    if not isinstance(phase, ToGive):
+        played, opening = phase.tally.played, phase.tally.opening
+        aside = aside if opening is None else opening.aside
+    one_a_seat(players, {"$.known": seen.known, "$.phase.tally.played": played})
+    sure, sizes = (*seen.surely, seen.laid), (*seen.sizes, seen.laid_size)
+    (*dealt, laid), left = redeal(rng, sum(played, start=aside), sure, sizes, seen.own)
+    hands, stock = tuple(dealt), aside + pack.cards(left)
+    known = _drawn(rng, rules, seen, (*hands, laid), played)
     match phase:
         case ToGive():
-            named = phase.leader is not None
-            leader = (
-                leader_of(rules, seen.dealer, dealt)[0] if phase.leader is None else phase.leader
-            )
+            leader, named = phase.leader, phase.leader is not None
+            leader = leader_of(rules, seen.dealer, hands)[0] if leader is None else leader
             head = (seen.dealer, leader, named, phase.titles)
-            return Giving(*head, phase.owing, dealt, stock, known)
+            return Giving(*head, phase.owing, hands, stock, known)
         case ToPlay():
-            head = (seen.dealer, phase.leader, dealt, stock, laid, known)
+            head = (seen.dealer, phase.leader, hands, stock, laid, known)
             return Playing(*head, phase.tally, phase.trick, phase.skipped)
         case Over():
-            head = (seen.dealer, phase.leader, dealt, stock, laid, known)
+            head = (seen.dealer, phase.leader, hands, stock, laid, known)
             return Finished(*head, phase.tally, phase.trick)
         case _:
             assert_never(phase)
 
 
 def _drawn(
-    rng: Random, rules: HouseRules, seen: View, held: Sequence[Cards], played: Sequence[Cards]
+    rng: Random, rules: HouseRules, seen: View, lots: Sequence[Cards], played: Sequence[Cards]
 ) -> tuple[Cards, ...]:
-    """Draw what two others know of each other, from all that each has held since the exchange."""
-    known = list(seen.known)
+    """Draw what two others know of each other, from all that each has held; the last lot was laid aside."""
+    known, phase = list(seen.known), seen.phase
+    fallen = None if isinstance(phase, ToGive) else phase.tally.fallen
     for upper, lower, number in pairs(rules, seen.titles):
         if seen.seat in {upper, lower}:
             continue
-        owes = isinstance(seen.phase, ToGive) and upper in seen.phase.owing
+        owes = isinstance(phase, ToGive) and upper in phase.owing
         for taker in (upper,) if owes else (upper, lower):
-            lot = [*held[taker]]
-            gift = seen.pack.cards(rng.sample(lot, min(number, len(lot))))
+            held = (
+                lots[taker] + played[taker] + (lots[-1] if taker == fallen else Cards(seen.pack, 0))
+            )
+            gift = seen.pack.cards(rng.sample([*held], min(number, len(held))))
             known[taker] = gift.lacking(played[taker])
     return tuple(known)
