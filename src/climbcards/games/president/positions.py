@@ -1,14 +1,11 @@
-"""What a position must be to be played on, and a maker of positions in the middle of a round."""
+"""What a position must be to be played on: cards, places and the trick as they can come about."""
 
 from collections.abc import Sequence
-from typing import Final, Protocol, TypeAlias, assert_never, final, runtime_checkable
-
-import attrs
+from typing import Final, Protocol, assert_never, runtime_checkable
 
 from climbcards import Cards, Climbing, Seat, Set, Trick
 from climbcards.authors import (
     as_position,
-    given,
     goes_on,
     one_a_seat,
     order_fits,
@@ -28,16 +25,12 @@ from climbcards.games.president.states import (
     Giving,
     Playing,
     State,
-    Tally,
     next_able,
 )
 from climbcards.games.president.tables import BOMB, Tables
 from climbcards.games.president.views import View
 
 _SKIPS: Final = "expected the next seat that can answer after an equal play, where it is skipped"
-
-Lot: TypeAlias = Cards | str
-"""Some cards, or their text."""
 
 
 @runtime_checkable
@@ -279,90 +272,3 @@ def _earlier(state: Playing | Finished) -> tuple[Cards, ...]:
     """Give what each seat has played before the trick."""
     played = enumerate(state.tally.played)
     return tuple(cards - laid_by(state.trick, seat, cards) for seat, cards in played)
-
-
-@final
-@attrs.frozen(order=False)
-class Setup:
-    """What is said of a position, as `President.position` takes it."""
-
-    hands: Sequence[Lot]
-    turn: int | None
-    trick: Sequence[tuple[int, Lot]]
-    passes: Sequence[int] | None
-    dealer: int
-    titles: Sequence[int]
-    inverted: bool
-    out: Sequence[int] | None
-    fouled: Sequence[int]
-
-
-def position(rules: Rules, tables: Tables, said: Setup) -> Playing:
-    """Set up the middle of a round; cards that are nowhere have been played, or lie aside.
-
-    Raises:
-        PositionError: It cannot be played on; it names the place.
-        CardsError: More cards than the pack has, or of another pack.
-        NotationError: A text that names no cards.
-    """
-    players, pack = rules.players, rules.pack
-    one_a_seat(players, {"$.hands": said.hands})
-    turn = {} if said.turn is None else {"$.turn": said.turn}
-    seats_fit(players, {"$.dealer": said.dealer, **turn})
-    hands = tuple(given(pack, lot) for lot in said.hands)
-    plays = tuple(_play(rules, number, *play) for number, play in enumerate(said.trick))
-    trick = Trick(plays[0].seat if plays else Seat(said.turn or 0), plays)
-    dealer, free = (
-        Seat(said.dealer),
-        list(pack.full - sum((*hands, *(play.cards for play in plays)), start=Cards(pack, 0))),
-    )
-    played: list[Cards] = []
-    for seat, dealt in enumerate(sizes(rules, pack, dealer)):
-        laid = laid_by(trick, seat, hands[seat])
-        earlier = free[: max(0, dealt - len(hands[seat]) - len(laid))]
-        del free[: len(earlier)]
-        played.append(pack.cards(earlier) + laid)
-    skipped = None
-    if skips(rules, trick):
-        skipped = next_able(trick.plays[-1].seat, (), hands)
-    if plays and said.passes is None and said.turn is not None:
-        order = rotation(plays[-1].seat, players)
-        between = order[1 : order.index(Seat(said.turn))]
-        passes = tuple(seat for seat in between if hands[seat] and seat != skipped)
-    else:
-        passes = tuple(map(Seat, said.passes or ()))
-    empty = [seat for seat in seats(players) if not hands[seat] and seat not in said.fouled]
-    tally = Tally(
-        tuple(map(Seat, said.titles)),
-        None,
-        tuple(played),
-        said.inverted,
-        tuple(map(Seat, empty if said.out is None else said.out)),
-        tuple(map(Seat, said.fouled)),
-    )
-    nothing = Cards(pack, 0)
-    first = next((seat for seat in rotation(trick.leader, players) if played[seat]), trick.leader)
-    state = Playing(
-        dealer,
-        first,
-        hands,
-        pack.cards(free),
-        nothing,
-        (nothing,) * players,
-        tally,
-        attrs.evolve(trick, passes=passes),
-        skipped,
-    )
-    check(rules, tables, state)
-    found = f"expected the turn of seat {state.turn}, not {said.turn}"
-    require(said.turn is None or said.turn == state.turn, found, "$.turn")
-    return state
-
-
-def _play(rules: Rules, number: int, by: int, lot: Lot) -> Play:
-    """Give a play of the trick."""
-    place, cards = f"$.trick.plays[{number}]", given(rules.pack, lot)
-    seats_fit(rules.players, {f"{place}.seat": by})
-    readings = rules.readings(cards)
-    require(bool(readings), f"{cards or 'no cards'} make no set", place)
-    return Play(Seat(by), cards, readings[0])

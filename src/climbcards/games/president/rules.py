@@ -47,31 +47,16 @@ from climbcards.games.president import (
     positions,
     recognition,
     scoring,
+    setup,
     standings,
+    states,
     tables,
 )
 from climbcards.games.president import views as seen
 from climbcards.games.president.actions import ACTIONS, Action, Give, Play
-from climbcards.games.president.options import (
-    Equals,
-    FirstLead,
-    Foul,
-    JokerUse,
-    NextLead,
-    Options,
-    Passing,
-    Returns,
-    by_name,
-)
+from climbcards.games.president.options import Options, by_name
 from climbcards.games.president.policies import greedy
-from climbcards.games.president.states import (
-    STATES,
-    Finished,
-    Playing,
-    State,
-    all_cards,
-    finish_order,
-)
+from climbcards.games.president.states import STATES, Finished, Playing, State
 from climbcards.games.president.views import View
 from climbcards.reasons import Answers
 
@@ -96,17 +81,17 @@ class President(Stepping[State, Action]):
     """How many play, 3 to 8 (N-3)."""
     hand: int | None = None
     """The cards that each seat is dealt; None: all of them (N-3)."""
-    joker: JokerUse = JokerUse.WILD
+    joker: options.JokerUse = options.JokerUse.WILD
     """What a joker can be played as (N-5)."""
     more_beats: bool = False
     """Whether more cards beat fewer, whatever the ranks (N-8)."""
     bombs: bool = False
     """Whether four cards or more beat every set with fewer cards (N-9)."""
-    passing: Passing = Passing.RETURN
+    passing: options.Passing = options.Passing.RETURN
     """Whether who passed may come back in the trick (N-12)."""
-    equals: Equals = Equals.NO
+    equals: options.Equals = options.Equals.NO
     """Whether an equal set may be laid, and what it does (N-13, N-14)."""
-    opening: FirstLead = FirstLead.ELDEST
+    opening: options.FirstLead = options.FirstLead.ELDEST
     """Who leads where the deal names nobody (N-18)."""
     two_clears: bool = False
     """Whether a set of 2s ends the trick (N-20)."""
@@ -118,7 +103,7 @@ class President(Stepping[State, Action]):
     """Whether four cards or more turn the order over (N-21)."""
     three_answers_joker: bool = False
     """Whether the special three goes on a lone joker (N-22)."""
-    fouls: tuple[Foul, ...] = ()
+    fouls: tuple[options.Foul, ...] = ()
     """The last plays that cost the place (N-24)."""
     fall: bool = False
     """Whether a president that is not first out falls (N-26)."""
@@ -128,23 +113,20 @@ class President(Stepping[State, Action]):
     """The points that end a match (N-30)."""
     rounds: int | None = None
     """The rounds of a match, in place of a target (N-30)."""
-    next_lead: NextLead = NextLead.PRESIDENT
+    next_lead: options.NextLead = options.NextLead.PRESIDENT
     """Who leads the next round of a match (N-31)."""
     gifts: tuple[int, ...] | None = None
     """The cards that each pair of seats exchanges; None: 2 and 1, or 1 with three players (N-33)."""
-    returns: Returns = Returns.ANY
+    returns: options.Returns = options.Returns.ANY
     """What the upper seat of an exchange gives back (N-35)."""
 
     def __attrs_post_init__(self) -> None:
         options.check(self)
 
     def variant(self, **options: Unpack[Options]) -> "President":
-        """Give the same rules with some options changed, called after these unless they get a name.
+        """Give the same rules with some options changed, or raise `OptionError`, which names what will not do.
 
-        A choice is also taken by its name in records, as in `equals="skip"`.
-
-        Raises:
-            OptionError: An unknown option, with the nearest known one; or options that do not fit.
+        They are called after these unless they get a name. A choice is also taken by its name: `equals="skip"`.
         """
         return varied(self, by_name(options))
 
@@ -174,11 +156,7 @@ class President(Stepping[State, Action]):
         return dealing.deal(self, self.pack, rng, dealer, leader)
 
     def start(self, deal: Deal) -> State:
-        """Lay out a deal, and exchange what needs no choice (N-32 to N-36).
-
-        Raises:
-            CardsError: Not exactly the pack, hands of other sizes, or titles that are not each seat once.
-        """
+        """Lay out a deal, or raise `CardsError`; what needs no choice is exchanged at once (N-32 to N-36)."""
         return dealing.start(self, self.pack, own(self.name, "deal", deal, {Deal}))
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
@@ -190,11 +168,7 @@ class President(Stepping[State, Action]):
         return play.to_act(self._own(state))
 
     def legal_actions(self, state: State, seat: Seat) -> LegalActions[Action]:
-        """Give what a seat may do, lazily: gifts, or plays, then the pass (N-39).
-
-        Raises:
-            ClimbcardsError: The table has no such seat.
-        """
+        """Give what a seat may do, lazily: gifts, or plays, then the pass (N-39)."""
         return choices.legal_actions(self, self._tables, self._own(state), seat)
 
     def attempt(self, state: State, seat: Seat, cards: Cards) -> Give | Play | Objection:
@@ -215,11 +189,9 @@ class President(Stepping[State, Action]):
         """Keep a gift from all but giver and taker (N-37)."""
         return events.is_secret(self, before, action, seat)
 
-    def tell(
-        self, before: State, action: Action, after: State, seat: Seat | None, /
-    ) -> events.Told:
+    def tell(self, old: State, done: Action, new: State, seat: Seat | None, /) -> events.Told:
         """Say what followed an action by itself, as one seat sees it."""
-        return events.tell(self, self._tables, before, action, after, seat)
+        return events.tell(self, self._tables, old, done, new, seat)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what a seat with perfect memory knows; None is a spectator (N-37)."""
@@ -250,7 +222,7 @@ class President(Stepping[State, Action]):
         out: Sequence[int] | None = None,
         fouled: Sequence[int] = (),
     ) -> Playing:
-        """Set up the middle of a round; cards that are nowhere have been played before, or lie aside.
+        """Set up the middle of a round, or raise `PositionError`; all other cards were played, or lie aside.
 
         Args:
             hands: What each seat holds.
@@ -262,15 +234,10 @@ class President(Stepping[State, Action]):
             inverted: Whether the order is turned over.
             out: Who is out without a foul, in order; all others without cards unless told.
             fouled: Who is out by a foul, in order.
-
-        Raises:
-            PositionError: It cannot be played on; it names the place.
-            CardsError: More cards than the pack has, or of another pack.
-            NotationError: A text that names no cards.
         """
         names = (dealer, titles, inverted, out, fouled)
-        setup = positions.Setup(hands, turn, trick, passes, *names)
-        return positions.position(self, self._tables, setup)
+        said = setup.Setup(hands, turn, trick, passes, *names)
+        return setup.position(self, self._tables, said)
 
     def sheet(self, state: State) -> Sheet | None:
         """Give the score sheet of a finished round; None while it runs (N-29)."""
@@ -278,15 +245,11 @@ class President(Stepping[State, Action]):
         return Sheet(scoring.lines(self, order), self.players) if order else None
 
     def finish(self, state: State) -> tuple[Seat, ...]:
-        """Give the seats from first place to last; () while the round runs (N-28).
-
-        Raises:
-            PositionError: A round written down by hand that is not over.
-        """
+        """Give the seats from first place to last; () while the round runs (N-28)."""
         ours = self._own(state)
         if isinstance(ours, Finished):
             positions.check_ended(self, ours)
-        return finish_order(ours)
+        return states.finish_order(ours)
 
     def standing(self, rounds: Sequence[Round]) -> Standing:
         """Say where a match stands after these rounds (N-30, N-31)."""
@@ -294,7 +257,7 @@ class President(Stepping[State, Action]):
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""
-        return all_cards(self._own(state))
+        return states.all_cards(self._own(state))
 
     def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `5 5`, `pass` or `give 5 6`."""
@@ -319,29 +282,17 @@ class President(Stepping[State, Action]):
         return recognition.readings(self._tables, cards)
 
     def beats(self, new: Set, old: Set, *, inverted: bool = False) -> bool:
-        """Tell whether one set beats another, by the usual order or the inverted one (N-7 to N-10, N-15).
-
-        Raises:
-            CardsError: Nobody can lay one of the two.
-        """
+        """Tell whether one set beats another, by the usual order or the inverted one (N-7 to N-10, N-15)."""
         return tables.beats(self._tables, new, old, inverted=inverted)
 
     def stand_ins(self, cards: Cards, reading: Set) -> tuple[StandIn, ...]:
-        """Say that a joker in a set stands for its rank (N-6).
-
-        Raises:
-            CardsError: The cards cannot be read so.
-        """
+        """Say that a joker in a set stands for its rank (N-6)."""
         read_as(cards, reading, self.readings(cards))
         return recognition.stand_ins(cards, reading)
 
     def _own(self, state: State) -> State:
         """Take a state of this game, for so many players, with this pack."""
-        if type(state) in STATES and len(state.hands) == self.players:
-            pack = state.stock.pack
-            if pack is self.pack or pack == self.pack:
-                return state
-        raise foreign(self.name, "state", state)
+        return states.own_state(self.name, self.pack, self.players, state)
 
 
 if TYPE_CHECKING:

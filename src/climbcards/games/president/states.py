@@ -6,8 +6,8 @@ from typing import Final, TypeAlias, final, get_args
 
 import attrs
 
-from climbcards import BySeat, Cards, Seat, Set, Trick
-from climbcards.authors import Opening
+from climbcards import BySeat, Cards, Pack, Seat, Set, Trick
+from climbcards.authors import Opening, foreign, put
 from climbcards.games.president.actions import Play
 
 
@@ -85,6 +85,14 @@ class Tally:
         fallen = () if self.fallen is None else (self.fallen,)
         return (*self.out, *fallen, *reversed(self.fouled))
 
+    def with_announced(self, held: BySeat[Cards]) -> BySeat[Cards]:
+        """Add to what hands surely hold the special three that was announced, until one is played (N-37)."""
+        if self.opening is None:
+            return held
+        leader = self.opening.leader
+        shown = self.opening.shown.lacking(self.played[leader]).lacking(held[leader])
+        return put(held, leader, held[leader] + shown)
+
 
 @final
 @attrs.frozen(order=False)
@@ -160,6 +168,17 @@ State: TypeAlias = Giving | Playing | Finished
 
 STATES: Final[frozenset[type]] = frozenset(get_args(State))
 """The class of each phase: what is none of them is a value of another game."""
+
+
+def own_state(name: str, pack: Pack, players: int, state: State) -> State:
+    """Take a state of a game, for so many players, with its pack.
+
+    Raises:
+        ClimbcardsError: It is another game's.
+    """
+    if type(state) in STATES and len(state.hands) == players and state.stock.is_of(pack):
+        return state
+    raise foreign(name, "state", state)
 
 
 def all_cards(state: State) -> Cards:

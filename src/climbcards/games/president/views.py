@@ -142,20 +142,21 @@ class View:
     @property
     def surely(self) -> tuple[Cards, ...]:
         """What surely is in each other hand: gifts, and the special three that was announced (N-37)."""
-        nothing, phase = Cards(self.pack, 0), self.phase
-        held = self.known if self.own is None else put(self.known, self.own.seat, nothing)
-        if isinstance(phase, ToGive):
-            return held
-        return _without(phase.tally.fallen, _with_announced(held, phase.tally), nothing)
+        own, nothing = self.own, Cards(self.pack, 0)
+        return self._announced(self.known if own is None else put(self.known, own.seat, nothing))
 
     @property
     def open_cards(self) -> tuple[Cards, ...]:
         """The cards of each hand that everybody knows: the special three that was announced (N-37)."""
-        nothing, phase = Cards(self.pack, 0), self.phase
-        nobody = (nothing,) * len(self.sizes)
-        if isinstance(phase, ToGive):
-            return nobody
-        return _without(phase.tally.fallen, _with_announced(nobody, phase.tally), nothing)
+        return self._announced((Cards(self.pack, 0),) * len(self.sizes))
+
+    def _announced(self, held: tuple[Cards, ...]) -> tuple[Cards, ...]:
+        """Add what was announced, and leave out who has laid its cards aside."""
+        if isinstance(self.phase, ToGive):
+            return held
+        tally, nothing = self.phase.tally, Cards(self.pack, 0)
+        held = tally.with_announced(held)
+        return held if tally.fallen is None else put(held, tally.fallen, nothing)
 
     @property
     def remarks(self) -> tuple[str, ...]:
@@ -205,40 +206,22 @@ def _out(seat: Seat, tally: Tally) -> list[str]:
     return ["fallen"] if seat == tally.fallen else ["out"] if seat in tally.out else []
 
 
-def _with_announced(held: Sequence[Cards], tally: Tally) -> tuple[Cards, ...]:
-    """Add the special three that was announced, until one is played (N-37)."""
-    opening = tally.opening
-    if opening is None:
-        return tuple(held)
-    leader = opening.leader
-    shown = opening.shown.lacking(tally.played[leader]).lacking(held[leader])
-    return put(tuple(held), leader, held[leader] + shown)
-
-
-def _without(seat: Seat | None, held: tuple[Cards, ...], nothing: Cards) -> tuple[Cards, ...]:
-    """Leave out what a seat held that has laid its cards aside."""
-    return held if seat is None else put(held, seat, nothing)
-
-
 def view(rules: HouseRules, state: State, seat: Seat | None) -> View:
     """Show what a seat with perfect memory knows; None is a spectator."""
     hands, nothing = state.hands, Cards(state.stock.pack, 0)
     own, known = None, (nothing,) * len(hands)
     if seat is not None:
         own = Own(seat, hands[seat])
-        other = partners(rules, _titles(state)).get(seat)
+        titles = state.titles if isinstance(state, Giving) else state.tally.titles
+        other = partners(rules, titles).get(seat)
         if other is not None:
             known = put(put(known, seat, state.known[seat]), other, state.known[other])
     laid, size = nothing, 0
     if not isinstance(state, Giving) and state.tally.fallen is not None:
         fallen, size = state.tally.fallen, len(state.laid)
-        laid = state.laid if fallen == seat else _with_announced(known, state.tally)[fallen]
+        laid = state.laid if fallen == seat else state.tally.with_announced(known)[fallen]
     sizes = tuple(map(len, hands))
     return View(own, state.dealer, sizes, known, laid, size, _phase_of(state))
-
-
-def _titles(state: State) -> tuple[Seat, ...]:
-    return state.titles if isinstance(state, Giving) else state.tally.titles
 
 
 def _phase_of(state: State) -> Phase:
@@ -256,61 +239,52 @@ def _phase_of(state: State) -> Phase:
 def determinize(rules: HouseRules, pack: Pack, seen: View, rng: Random) -> State:
     """Give a state that a view allows: every deal of the unseen cards is equally likely.
 
-    What two others know of each other's hands is drawn from what they may have given.
-
     Raises:
         CardsError: No deal fits the view.
         ClimbcardsError: The view is of a seat, or of a leader, that is not there.
     """
-    phase, nothing = seen.phase, Cards(pack, 0)
-    played, aside = (nothing,) * rules.players, nothing
-    if not isinstance(phase, ToGive):
-        played = phase.tally.played
-        aside = nothing if phase.tally.opening is None else phase.tally.opening.aside
-    one_a_seat(rules.players, {"$.known": seen.known, "$.phase.tally.played": played})
+    phase, players = seen.phase, rules.players
     for seat in (*seen.titles, *(() if phase.leader is None else (phase.leader,))):
-        checked(seat, rules.players)
-    (*hands, laid), left = redeal(
-        rng,
-        sum(played, start=aside),
-        (*seen.surely, seen.laid),
-        (*seen.sizes, seen.laid_size),
-        seen.own,
-    )
-    dealt, stock = tuple(hands), aside + pack.cards(left)
-    held = [hand + gone for hand, gone in zip(dealt, played, strict=True)]
-    if not isinstance(phase, ToGive) and phase.tally.fallen is not None:
-        held[phase.tally.fallen] += laid
-    known = _drawn(rng, rules, seen, held, played)
+        checked(seat, players)
+    played, aside = (Cards(pack, 0),) * players, Cards(pack, 0)
+    if not isinstance(phase, ToGive):
+        played, opening = phase.tally.played, phase.tally.opening
+        aside = aside if opening is None else opening.aside
+    one_a_seat(players, {"$.known": seen.known, "$.phase.tally.played": played})
+    sure, sizes = (*seen.surely, seen.laid), (*seen.sizes, seen.laid_size)
+    (*dealt, laid), left = redeal(rng, sum(played, start=aside), sure, sizes, seen.own)
+    hands, stock = tuple(dealt), aside + pack.cards(left)
+    known = _drawn(rng, rules, seen, (*hands, laid), played)
     match phase:
         case ToGive():
-            named = phase.leader is not None
-            leader = (
-                leader_of(rules, seen.dealer, dealt)[0] if phase.leader is None else phase.leader
-            )
+            leader, named = phase.leader, phase.leader is not None
+            leader = leader_of(rules, seen.dealer, hands)[0] if leader is None else leader
             head = (seen.dealer, leader, named, phase.titles)
-            return Giving(*head, phase.owing, dealt, stock, known)
+            return Giving(*head, phase.owing, hands, stock, known)
         case ToPlay():
-            head = (seen.dealer, phase.leader, dealt, stock, laid, known)
+            head = (seen.dealer, phase.leader, hands, stock, laid, known)
             return Playing(*head, phase.tally, phase.trick, phase.skipped)
         case Over():
-            head = (seen.dealer, phase.leader, dealt, stock, laid, known)
+            head = (seen.dealer, phase.leader, hands, stock, laid, known)
             return Finished(*head, phase.tally, phase.trick)
         case _:
             assert_never(phase)
 
 
 def _drawn(
-    rng: Random, rules: HouseRules, seen: View, held: Sequence[Cards], played: Sequence[Cards]
+    rng: Random, rules: HouseRules, seen: View, lots: Sequence[Cards], played: Sequence[Cards]
 ) -> tuple[Cards, ...]:
-    """Draw what two others know of each other, from all that each has held since the exchange."""
-    known = list(seen.known)
+    """Draw what two others know of each other, from all that each has held; the last lot was laid aside."""
+    known, phase = list(seen.known), seen.phase
+    fallen = None if isinstance(phase, ToGive) else phase.tally.fallen
     for upper, lower, number in pairs(rules, seen.titles):
         if seen.seat in {upper, lower}:
             continue
-        owes = isinstance(seen.phase, ToGive) and upper in seen.phase.owing
+        owes = isinstance(phase, ToGive) and upper in phase.owing
         for taker in (upper,) if owes else (upper, lower):
-            lot = [*held[taker]]
-            gift = seen.pack.cards(rng.sample(lot, min(number, len(lot))))
+            held = (
+                lots[taker] + played[taker] + (lots[-1] if taker == fallen else Cards(seen.pack, 0))
+            )
+            gift = seen.pack.cards(rng.sample([*held], min(number, len(held))))
             known[taker] = gift.lacking(played[taker])
     return tuple(known)
