@@ -14,26 +14,22 @@ from climbcards.games.president.tables import Tables, key_of
 
 def legal_actions(
     rules: HouseRules, tables: Tables, state: State, seat: Seat
-) -> LazyActions[Action, Set | None]:
+) -> LazyActions[Action, Set] | LazyActions[Action, None]:
     """Give what a seat may do: gifts, or plays, then the pass (N-39).
 
     Raises:
         ClimbcardsError: The table has no such seat.
     """
     checked(seat, rules.players)
+    if isinstance(state, Giving):
+        return _gifts(rules, tables, state, seat)
     playing = state if isinstance(state, Playing) and seat == state.turn else None
-    giving = state if isinstance(state, Giving) and seat in state.owing else None
 
-    def find() -> list[tuple[Set | None, tuple[int, ...]]]:
-        if giving is not None:
-            _, number = pair_of(rules, giving.titles, seat)
-            lay = tables.pack.layout
-            return [(None, lay.choices(giving.hands[seat].mask, number))]
-        return [*_plays(rules, tables, playing)] if playing is not None else []
+    def find() -> Found:
+        return [] if playing is None else _plays(rules, tables, playing)
 
-    def wrap(reading: Set | None, mask: int) -> Action:
-        cards = Cards(tables.pack, mask)
-        return Give(seat, cards) if reading is None else Play(seat, cards, reading)
+    def wrap(reading: Set, mask: int) -> Action:
+        return Play(seat, Cards(tables.pack, mask), reading)
 
     def is_legal(action: object) -> bool:
         if not isinstance(action, Action) or action.seat != seat:
@@ -42,6 +38,28 @@ def legal_actions(
 
     rest = (Pass(seat),) if playing is not None and playing.trick.plays else ()
     return LazyActions(find, wrap, rest, pack=tables.pack, is_legal=is_legal)
+
+
+def _gifts(
+    rules: HouseRules, tables: Tables, state: Giving, seat: Seat
+) -> LazyActions[Action, None]:
+    """Give the gifts of a seat that owes one, low to high."""
+
+    def find() -> list[tuple[None, tuple[int, ...]]]:
+        if seat not in state.owing:
+            return []
+        _, number = pair_of(rules, state.titles, seat)
+        return [(None, tables.pack.layout.choices(state.hands[seat].mask, number))]
+
+    def wrap(_: None, mask: int) -> Action:
+        return Give(seat, Cards(tables.pack, mask))
+
+    def is_legal(action: object) -> bool:
+        if not isinstance(action, Action) or action.seat != seat:
+            return False
+        return not isinstance(step(rules, tables, state, action), Objection)
+
+    return LazyActions(find, wrap, (), pack=tables.pack, is_legal=is_legal)
 
 
 def _plays(rules: HouseRules, tables: Tables, state: Playing) -> Found:

@@ -292,7 +292,7 @@ class President(Stepping[State, Action]):
 
     def _own(self, state: State) -> State:
         """Take a state of this game, for so many players, with this pack."""
-        return states.own_state(self.name, self.pack, self.players, state)
+        return states.own_state(self.name, self._tables.pack, self.players, state)
 
 
 if TYPE_CHECKING:
