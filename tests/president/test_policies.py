@@ -46,7 +46,7 @@ def test_it_keeps_the_highest_cards_for_later() -> None:
 def test_it_knows_that_the_order_is_turned_over() -> None:
     """After a revolution a 3 is dear, and a 2 is led first; a joker stays what it was."""
     game = house({"revolution": True, "jokers": 1})
-    hands = ["3 7 7 2 Jo", "5 5 6 6", "6 6 8 8", "9 9 9 10"]
+    hands = ["5 7 7 2 Jo", "5 5 6 6", "6 6 8 8", "9 9 9 10"]
     assert chosen(game, game.position(hands, 0), 0) == "7 7"
     hands[0] = "3 9 2 Jo"
     assert chosen(game, game.position(hands, 0), 0) == "3"
