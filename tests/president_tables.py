@@ -172,7 +172,7 @@ def at_random(rng: Random, **fixed: object) -> President:
         "opening": rng.choice(["eldest", *([] if special is None else ["holder", "holder plays"])]),
         "three_answers_joker": bool(jokers and special) and rng.random() < 0.7,
         "fouls": rng.sample(fouls, rng.randint(0, len(fouls))),
-        "points": rng.choice([None, [3, 2, 1], [2, 1, -1][:players], [-1] * players]),
+        "points": rng.choice([None, [3, 2, 1], [2, 1, -1], [4, *[-1] * (players - 1)]]),
         "gifts": rng.choice([None, [], [min(3, least)], [1] * (players // 2)]),
         "returns": rng.choice(["any", "worst"]),
         "next_lead": rng.choice(["president", "scum", "opening"]),

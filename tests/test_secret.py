@@ -9,8 +9,9 @@ import attrs
 import pytest
 
 from cli.typed import Typed, at, laid
-from climbcards import Names, Seat, Table, Told, record
+from climbcards import Names, Seat, Table, Told, record, simulate
 from climbcards._cli.captures import Captures
+from climbcards._cli.human import Human
 from climbcards._cli.retelling import Retelling
 from climbcards._cli.scroll import SLOW, Scroll, by_policy
 from climbcards._cli.teller import Teller
@@ -227,6 +228,48 @@ def test_undo_at_the_keyboard_goes_back_over_secrets() -> None:
     assert table.awaited == (B, C, D)
 
 
+def at_twelve(*typed: str) -> tuple[Typed, Table[State, Action, View], Seat]:
+    """Let chance play but for who may show the 12, who has laid a card and types; play until that seat leaves."""
+    table, me = with_twelve(laid=True)
+    screen, anything = Typed(typed), FACE_DOWN.policies()["random"]
+    teller = Teller(table, Names(NAMES, me), FACE_DOWN.phrases())
+    players = {seat: by_policy(table, anything, Random(3)) for seat in FACE_DOWN.seats}
+    Scroll(teller, {**players, me: Human(teller, screen)}, screen).play()
+    return screen, table, me
+
+
+def test_who_may_play_out_of_turn_is_asked_before_each_action_of_others() -> None:
+    """Enter waits, and the next one acts; then the question comes again."""
+    screen, table, me = at_twelve("", "", "")
+    assert screen.prompts[:3] == ["You, out of turn (Enter: wait)> "] * 3
+    assert screen.prompts[3] == "You> "
+    assert Show(me) not in table.record.actions
+    assert len(table.record.actions) == 4
+
+
+def test_what_is_played_out_of_turn_is_done() -> None:
+    """Then the right is used up, and nothing is asked until the own turn."""
+    screen, table, me = at_twelve("", "show")
+    assert table.record.actions[2] == Show(me)
+    assert screen.prompts == ["You, out of turn (Enter: wait)> "] * 2 + ["You> "]
+
+
+def test_who_is_asked_out_of_turn_may_leave() -> None:
+    """As at any other time."""
+    screen, table, _ = at_twelve("quit")
+    assert screen.said[-1] == "Left after 0 rounds."
+    assert len(table.record.actions) == 1
+
+
+def test_rounds_by_policies_come_to_an_end() -> None:
+    """Those who are awaited are asked, in the order of the seats."""
+    rounds = simulate(FACE_DOWN, [FACE_DOWN.policies()["random"]] * 4, 3, seed=1, records=True)
+    for summary in rounds:
+        begun = [action.seat for action in summary.record.actions[:4]]
+        assert begun[0] == A
+        assert summary.scores[0] == summary.scores[2]
+
+
 def a_match(me: int | None, *, slow: bool = False) -> tuple[Typed, Table[State, Action, View]]:
     """Let chance play a match on a screen."""
     table = laid(FACE_DOWN)
@@ -332,6 +375,17 @@ class Silent(FaceDown):
         return ()
 
 
+class Careless(FaceDown):
+    """It does not say that an action is secret."""
+
+    name = "careless"
+
+    def is_secret(self, before: State, action: Action, seat: Seat | None) -> bool:
+        """Hide nothing."""
+        del before, action, seat
+        return False
+
+
 class Forgetful(FaceDown):
     """It hides an action from whoever does it."""
 
@@ -358,6 +412,7 @@ class Nodding(FaceDown):
     [
         (Open(), 11, "is not told all it sees then: laid"),
         (Chatty(), 11, "changes with cards it cannot see"),
+        (Careless(), 11, "changes with cards it cannot see"),
         (Silent(), 11, "is not told first what was done"),
         (Forgetful(), 11, "is not told first what was done"),
         (Nodding(), 11, "is not told all it sees then: awaited"),

@@ -86,7 +86,7 @@ def test_a_game_without_titles_refuses_a_deal_that_has_some() -> None:
             game.start(deal)
 
 
-class Titled(HighestCard):
+class Titled(HighestCard):  # type: ignore[misc]  # pyright: ignore[reportGeneralTypeIssues]  # it is final
     """A climbing game of the kit that has titles."""
 
     name = "titled"
@@ -125,9 +125,7 @@ def test_titles_are_written_where_there_are_some() -> None:
     assert all(codec.deals.loads(codec.deals.dumps(deal)) == deal for deal in (FIRST, SECOND))
     begun, later = evening(0).snapshot(None), TABLE.snapshot(None)
     assert "titles" not in codec.snapshots.dumps(begun)
-    assert (
-        json.loads(codec.snapshots.dumps(later))["standing"]["titles"] == [*THIRD.titles]
-    )
+    assert json.loads(codec.snapshots.dumps(later))["standing"]["titles"] == [*THIRD.titles]
     for each in (begun, later):
         assert codec.snapshots.loads(codec.snapshots.dumps(each)) == each
 
@@ -222,7 +220,7 @@ def test_each_plays_alone_where_nothing_else_is_said() -> None:
     assert FACE_DOWN.sides(TABLE.state) == ((0, 2), (1, 3))
 
 
-class Pair(HighestCard):
+class Pair(HighestCard):  # type: ignore[misc]  # pyright: ignore[reportGeneralTypeIssues]  # it is final
     """Two of two play together."""
 
     name = "pair"

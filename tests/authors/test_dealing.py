@@ -59,7 +59,7 @@ DEALT = deal_of("6 2 3", "5 3 2", stock="4")
 
 def test_titles_are_for_games_that_have_them() -> None:
     """Elsewhere the places of the round before count for nothing; a first round has none in any game."""
-    titled = attrs.evolve(DEALT, titles=[1, 0])
+    titled = attrs.evolve(DEALT, titles=[Seat(1), Seat(0)])
     assert titled.titles == (1, 0)
     for deal in (DEALT, titled):
         assert len(dealt_hands(deal, SMALL, 2, 3, titled=True)) == 2

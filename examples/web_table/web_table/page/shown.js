@@ -23,11 +23,13 @@ export function log(message, heard) {
 
 // Show who sits where, with the points of the match.
 export function seats(welcome, { snapshot, present }) {
+  const partners = snapshot.sides.find((side) => side.includes(welcome.seat)) ?? [];
   const rows = welcome.names.map((name, seat) => {
     const policy = welcome.policies[seat];
     const is = [
       seat === welcome.seat && "you",
       policy ? `the computer, ${policy}` : !present.includes(seat) && "away",
+      seat !== welcome.seat && partners.includes(seat) && "your partner",
       snapshot.awaited.includes(seat) && "to act",
     ].filter(Boolean);
     const points = element("b", {}, String(snapshot.standing.totals[seat]));

@@ -45,9 +45,11 @@ def _cost(cards: Cards, hand: Cards, *, inverted: bool) -> float:
 
 
 def _height(symbol: str, *, inverted: bool) -> int:
-    """Give how high a rank is by the order in force (N-10)."""
+    """Give how high a rank is by the order in force (N-10); a joker is worth two of the highest cards."""
     place = PLACES[symbol]
-    return JOKER - 1 - place if inverted and place != JOKER else place
+    if place == JOKER:
+        return 2 * JOKER
+    return JOKER - 1 - place if inverted else place
 
 
 def _broken(cards: Cards, hand: Cards) -> int:

@@ -6,6 +6,7 @@ from typing import Final, Protocol, assert_never, runtime_checkable
 from climbcards import Cards, Climbing, Seat, Set, Trick
 from climbcards.authors import (
     as_position,
+    counted,
     goes_on,
     one_a_seat,
     order_fits,
@@ -106,18 +107,19 @@ def _exchange_fits(rules: Rules, state: Giving) -> None:
     owing = tuple(upper for upper, _, _ in exchange if upper in state.owing)
     fits = bool(owing) and state.owing == owing
     require(fits, "expected upper seats of the exchange, in the order of their titles", "$.owing")
-    due = [*sizes(rules, rules.pack, state.dealer)]
+    full = [*sizes(rules, rules.pack, state.dealer)]
     for upper, lower, number in exchange:
         owes = upper in owing
-        due[upper] += number * owes
-        due[lower] -= number * owes
+        full[upper] += number * owes
+        full[lower] -= number * owes
         for seat, many in ((upper, number), (lower, 0 if owes else number)):
             known = len(state.known[seat])
             right = known == many or (known < many and seat == upper and not owes)
-            require(right, f"expected {many} cards that were given", f"$.known[{seat}]")
+            due = f"expected {counted(many, 'card')} that were given"
+            require(right, due, f"$.known[{seat}]")
     for seat, hand in enumerate(state.hands):
-        found = f"expected {due[seat]} cards, not {len(hand)}"
-        require(len(hand) == due[seat], found, f"$.hands[{seat}]")
+        found = f"expected {counted(full[seat], 'card')}, not {len(hand)}"
+        require(len(hand) == full[seat], found, f"$.hands[{seat}]")
     _known_fits(rules, state.titles, state.known, state.hands)
     if not state.named:
         leader, _ = leader_of(rules, state.dealer, state.hands)
@@ -133,7 +135,8 @@ def _known_fits(
         most |= {upper: number, lower: number}
     for seat, cards in enumerate(known):
         there = cards <= held[seat] and len(cards) <= most[Seat(seat)]
-        found = f"expected {most[Seat(seat)]} cards of the hand at most, which were given to it"
+        given = counted(most[Seat(seat)], "card")
+        found = f"expected {given} of the hand at most, which were given to it"
         require(there, found, f"$.known[{seat}]")
 
 
