@@ -179,6 +179,8 @@ class View:
         if self.inverted:
             lines.append("the order is turned over: low is high")
         if self.own is not None:
+            got = self.known[self.own.seat]
+            lines += [f"given to you: {got}"] if got and isinstance(self.phase, ToGive) else []
             lines.append(f"your hand: {self.own.hand}")
         return "\n".join(lines)
 
