@@ -23,7 +23,8 @@ def drawn(game: President, rng: Random) -> Cards:
     faces = list(game.pack.faces)
     middle = rng.choice(faces)
     near = [card for card in faces if card.rank in {middle.rank, faces[-1].rank}]
-    return game.pack.cards(rng.sample(rng.choice([near, near, near, faces]), rng.randint(1, 4)))
+    among = rng.choice([near, near, near, faces])
+    return game.pack.cards(rng.sample(among, min(len(among), rng.randint(1, 4))))
 
 
 @rule("N-4", "N-5", "N-6", "N-7", "N-8", "N-9", "N-10")

@@ -152,12 +152,14 @@ def test_views_with_names() -> None:
         "Ann: 2 cards, scum",
         "you: 4 cards, president, owes a gift",
         "Cem: 3 cards, citizen",
+        "given to you: K",
         "your hand: 5 6 K A",
     ]
     assert german.splitlines() == [
         "Ann: 2 Karten, Bettler",
         "du: 4 Karten, Präsident, muss noch zurückgeben",
         "Cem: 3 Karten, Bürger",
+        "du hast bekommen: K",
         "deine Hand: 5 6 K A",
     ]
     on = done(game, state, "1 give 6, 1 5, 2 pass, 0 6")

@@ -107,6 +107,8 @@ def _view(view: View, names: Names) -> str:
         lines.append(german.to_beat(view.trick.best, names, over=over))
     if view.inverted:
         lines.append("die Reihenfolge ist umgekehrt: niedrig ist hoch")
+    if view.seat is not None and isinstance(view.phase, ToGive) and view.known[view.seat]:
+        lines.append(f"du hast bekommen: {view.known[view.seat]}")
     return "\n".join([*lines, *german.holding(view.own)])
 
 
