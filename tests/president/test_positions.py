@@ -81,6 +81,14 @@ def test_nobody_owes_where_the_worst_cards_go_back() -> None:
     assert problem(worst, state).startswith("at $.owing: expected upper seats")
 
 
+def test_who_owes_in_a_state_by_hand_is_an_upper_seat() -> None:
+    """Otherwise nobody knows to whom it gives."""
+    game, state = laid_out(FOUR, 2, TITLES)
+    wrong = attrs.evolve(state, owing=(Seat(1),))
+    with pytest.raises(PositionError, match="expected an upper seat of the exchange, not 1"):
+        len(game.legal_actions(wrong, Seat(1)))
+
+
 # Any: as above
 @rule("N-3", "N-11", "N-14", "N-16", "N-21", "N-24", "N-26")
 @pytest.mark.parametrize(

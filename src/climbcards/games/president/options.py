@@ -266,12 +266,13 @@ def _check_cards(rules: HouseRules) -> None:
 
 def _check_places(rules: HouseRules) -> None:
     """Check what places are worth, who exchanges how much, and what ends a match (N-29, N-30, N-33)."""
-    points, gifts, players = rules.points, gifts_of(rules), rules.players
-    for option, row, most in (("points", points or (), players), ("gifts", gifts, players // 2)):
+    gifts, players = gifts_of(rules), rules.players
+    points = () if rules.points is None else rules.points
+    for option, row, most in (("points", points, players), ("gifts", gifts, players // 2)):
         if not isinstance(row, tuple) or len(row) > most:
             found = f"{option}: expected a tuple of {most} numbers at most, for {players} players"
             raise OptionError(f"{found}, not {quoted(row)}")
-    for each in points or ():
+    for each in points:
         check_whole("points", each, -MOST, MOST)
     for each in gifts:
         check_whole("gifts", each, 1, rules.hand or pack_size(rules) // players)
