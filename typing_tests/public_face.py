@@ -453,7 +453,6 @@ def a_game_with_titles(
     assert_type(view.known, tuple[Cards, ...])
     assert_type(game.position(["7", "8", "9", "10"], 1), president.Playing)
     assert_type(president.title_of(0, 4), president.Title)
-    game.variant(equals="jump")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # no such choice
 
 
 def pictures(game: AnyGame, view: dou_dizhu.View, tables: Sequence[str]) -> None:

@@ -81,6 +81,15 @@ def test_nobody_owes_where_the_worst_cards_go_back() -> None:
     assert problem(worst, state).startswith("at $.owing: expected upper seats")
 
 
+def test_who_owes_in_a_state_by_hand_is_an_upper_seat() -> None:
+    """Otherwise nobody knows to whom it gives."""
+    game, state = laid_out(FOUR, 2, TITLES)
+    assert isinstance(state, Giving)
+    wrong = attrs.evolve(state, owing=(Seat(1),))
+    with pytest.raises(PositionError, match="expected an upper seat of the exchange, not 1"):
+        len(game.legal_actions(wrong, Seat(1)))
+
+
 # Any: as above
 @rule("N-3", "N-11", "N-14", "N-16", "N-21", "N-24", "N-26")
 @pytest.mark.parametrize(
@@ -147,12 +156,12 @@ def test_a_seat_out_of_the_trick_is_not_skipped() -> None:
 def test_the_fall_is_checked() -> None:
     """Who fell is the president, its cards lie aside, and it only falls when another is the first out."""
     hands, titles = "4 5 / 6 2 / 7 8 / 9 10", (0, 1, 2, 3)
-    game, state = laid_out(hands, 1, titles, gifts=[], fall=True)
+    game, state = laid_out(hands, 1, titles, gifts=(), fall=True)
     state = done(game, state, "1 6, 2 7, 3 pass, 0 pass, 1 2")
     tally = playing(state).tally
     assert (tally.fallen, playing(state).laid) == (0, game.pack.parse("4 5"))
     assert refusal(game, state, "laid", "").startswith("at $.hands[0]: expected 2 cards of seat 0")
-    before = done(game, laid_out(hands, 1, titles, gifts=[], fall=True)[1], "1 6, 2 7")
+    before = done(game, laid_out(hands, 1, titles, gifts=(), fall=True)[1], "1 6, 2 7")
     bare = attrs.evolve(
         playing(before),
         hands=(Cards(game.pack, 0), *before.hands[1:]),
@@ -165,19 +174,18 @@ def test_the_fall_is_checked() -> None:
 @rule("N-26")
 def test_a_fall_without_cards_is_none() -> None:
     """A president that is out by a foul has nothing to lay aside."""
-    game, state = laid_out("2 / 8 / 9 / 10 ", 0, (0, 1, 2, 3), gifts=[], fall=True, fouls=["two"])
+    game, state = laid_out("2 / 8 / 9 / 10 ", 0, (0, 1, 2, 3), gifts=(), fall=True, fouls=["two"])
     state = done(game, state, "0 2, 1 pass, 2 pass, 3 pass, 1 8")
     assert playing(state).tally.fallen is None
     assert refusal(game, state, "tally fouled", []).startswith("at $.tally: expected each seat")
-    calm = house({"hand": 1, "gifts": [], "fall": True})
+    calm = house({"hand": 1, "gifts": (), "fall": True})
     assert problem(calm, state) == "at $.tally.fouled: expected no fouls"
 
 
 @rule("N-18", "N-37")
 def test_what_was_announced_is_there() -> None:
     """The leader holds or has played the special three, or all lie aside."""
-    options = {"special_three": "c", "opening": "holder"}
-    game, state = laid_out("3c 9 / 4 5 / 6 7", None, **options)
+    game, state = laid_out("3c 9 / 4 5 / 6 7", None, special_three="c", opening="holder")
     state = done(game, state, "0 9, 1 pass, 2 pass")
     for place, value, sentence in (
         ("tally opening leader", 1, "at $.tally.opening.leader: expected seat 0"),
@@ -185,7 +193,7 @@ def test_what_was_announced_is_there() -> None:
         ("tally opening shown", "", "at $.tally.opening: expected what lies aside"),
     ):
         assert refusal(game, state, place, value).startswith(sentence)
-    game, state = laid_out("3 9 / 4 5 / 6 7", None, **options)
+    game, state = laid_out("3 9 / 4 5 / 6 7", None, special_three="c", opening="holder")
     assert str(playing(state).tally.opening) != "None"
     sentence = refusal(game, state, "tally opening shown", "3c")
     assert sentence.startswith("at $.tally.opening.shown: expected what seat 1 holds")
@@ -194,8 +202,15 @@ def test_what_was_announced_is_there() -> None:
 @rule("N-18", "N-26", "N-37")
 def test_what_was_announced_may_be_laid_aside() -> None:
     """A president that leads by the special three, and falls, takes it along."""
-    options = {"special_three": "c", "opening": "holder", "gifts": [], "fall": True}
-    game, state = laid_out("3c 9 / 10 J / 6 7 / K K", None, (0, 1, 2, 3), **options)
+    game, state = laid_out(
+        "3c 9 / 10 J / 6 7 / K K",
+        None,
+        (0, 1, 2, 3),
+        special_three="c",
+        opening="holder",
+        gifts=(),
+        fall=True,
+    )
     state = done(game, state, "0 9, 1 J, 2 pass, 3 pass, 0 pass, 1 10")
     assert playing(state).laid == game.pack.parse("3c")
     game.check(state)
@@ -269,7 +284,7 @@ def test_a_play_that_ends_the_trick_is_not_in_one_that_runs() -> None:
 @rule("N-16", "N-28")
 def test_places_are_in_the_order_of_the_last_plays() -> None:
     """Who went out later in the trick stands behind."""
-    game, state = laid_out("4 / 5 / 6 / 7", 0, gifts=[])
+    game, state = laid_out("4 / 5 / 6 / 7", 0, gifts=())
     state = playing(done(game, state, "0 4, 1 5"))
     game.check(state)
     wrong = attrs.evolve(state, tally=attrs.evolve(state.tally, out=(Seat(1), Seat(0))))
@@ -286,8 +301,7 @@ def test_cards_of_another_pack_are_refused() -> None:
     assert problem(game, foreign) == "at $.laid: expected cards of this game's pack, not 7h"
     more = attrs.evolve(playing(state), hands=(game.pack.parse("4 4 4"), *state.hands[1:]))
     assert "more than the pack has" in problem(game, more)
-    options = {"special_three": "c", "opening": "holder"}
-    game, state = laid_out("3c 9 / 4 5 / 6 7", None, **options)
+    game, state = laid_out("3c 9 / 4 5 / 6 7", None, special_three="c", opening="holder")
     opening = playing(state).tally.opening
     assert opening is not None
     wrong = attrs.evolve(playing(state).tally, opening=attrs.evolve(opening, aside=other))

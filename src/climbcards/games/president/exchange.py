@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from climbcards import BySeat, Cards, Seat
+from climbcards import BySeat, Cards, PositionError, Seat
 from climbcards.authors import Opening, left_of, put, rotation
 from climbcards.games.president.options import FirstLead, HouseRules, gifts_of
 from climbcards.games.president.pack import special
@@ -16,8 +16,15 @@ def pairs(rules: HouseRules, titles: Sequence[Seat]) -> Iterator[tuple[Seat, Sea
 
 
 def pair_of(rules: HouseRules, titles: Sequence[Seat], upper: Seat) -> tuple[Seat, int]:
-    """Give to whom an upper seat gives, and how many cards."""
-    return next((lower, number) for seat, lower, number in pairs(rules, titles) if seat == upper)
+    """Give to whom an upper seat gives, and how many cards.
+
+    Raises:
+        PositionError: It is none, in a state written down by hand.
+    """
+    for seat, lower, number in pairs(rules, titles):
+        if seat == upper:
+            return lower, number
+    raise PositionError(f"expected an upper seat of the exchange, not {upper}", "$.owing")
 
 
 def partners(rules: HouseRules, titles: Sequence[Seat]) -> dict[Seat, Seat]:

@@ -1,8 +1,8 @@
 """The house rules of President: what `variant` takes, and which contradict one another."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import Final, Protocol, TypedDict, runtime_checkable
+from typing import Final, Protocol, TypedDict, cast, runtime_checkable
 
 from climbcards import OptionError
 from climbcards.authors import check_choice, check_name, check_switches, check_whole, quoted
@@ -209,8 +209,8 @@ def by_name(options: Mapping[str, object]) -> dict[str, object]:
     taken = {option: _named(_CHOICES.get(option), value) for option, value in options.items()}
     fouls = options.get("fouls")
     if isinstance(fouls, tuple | list):
-        # what is in them is not known to a checker, and is refused unless it is a foul
-        taken["fouls"] = tuple(_named(Foul, each) for each in fouls)  # pyright: ignore[reportUnknownVariableType]
+        named = cast("Sequence[object]", fouls)  # of whatever it has: no foul is refused by `check`
+        taken["fouls"] = tuple(_named(Foul, each) for each in named)
     return taken
 
 
@@ -248,9 +248,7 @@ def _check_cards(rules: HouseRules) -> None:
     three, fouls = rules.special_three, rules.fouls
     if three is not None and three not in SUITS:
         raise OptionError(f"special_three: expected c, d, h, s or None, not {quoted(three)}")
-    if not isinstance(fouls, tuple) or not all(isinstance(each, Foul) for each in fouls):
-        names = ", ".join(f"Foul.{each.name}" for each in Foul)
-        raise OptionError(f"fouls: expected a tuple of {names}, not {quoted(fouls)}")
+    _check_fouls(fouls)
     if len(set(fouls)) < len(fouls):
         raise OptionError("fouls: name each one once")
     if three is None and rules.opening is not FirstLead.ELDEST:
@@ -266,12 +264,11 @@ def _check_cards(rules: HouseRules) -> None:
 
 def _check_places(rules: HouseRules) -> None:
     """Check what places are worth, who exchanges how much, and what ends a match (N-29, N-30, N-33)."""
-    points, gifts, players = rules.points, gifts_of(rules), rules.players
-    for option, row, most in (("points", points or (), players), ("gifts", gifts, players // 2)):
-        if not isinstance(row, tuple) or len(row) > most:
-            found = f"{option}: expected a tuple of {most} numbers at most, for {players} players"
-            raise OptionError(f"{found}, not {quoted(row)}")
-    for each in points or ():
+    gifts, players = gifts_of(rules), rules.players
+    points = () if rules.points is None else rules.points
+    _check_row("points", points, players)
+    _check_row("gifts", gifts, players // 2)
+    for each in points:
         check_whole("points", each, -MOST, MOST)
     for each in gifts:
         check_whole("gifts", each, 1, rules.hand or pack_size(rules) // players)
@@ -282,3 +279,18 @@ def _check_places(rules: HouseRules) -> None:
     if (rules.target is None) == (rules.rounds is None):
         found = "a match ends by points or by rounds: set exactly one of target and rounds"
         raise OptionError(f"{found}, as in rounds=4, target=None")
+
+
+def _check_fouls(fouls: object) -> None:
+    """Refuse what is no tuple of fouls."""
+    named = isinstance(fouls, tuple) and all(isinstance(each, Foul) for each in fouls)
+    if not named:
+        names = ", ".join(f"Foul.{each.name}" for each in Foul)
+        raise OptionError(f"fouls: expected a tuple of {names}, not {quoted(fouls)}")
+
+
+def _check_row(option: str, row: object, most: int) -> None:
+    """Refuse what is no tuple, and one with more numbers than there are places or pairs."""
+    if not isinstance(row, tuple) or len(row) > most:
+        found = f"{option}: expected a tuple of {most} numbers at most, as so many play"
+        raise OptionError(f"{found}, not {quoted(row)}")

@@ -117,9 +117,9 @@ def _exchange_fits(rules: Rules, state: Giving) -> None:
             right = known == many or (known < many and seat == upper and not owes)
             due = f"expected {counted(many, 'card')} that were given"
             require(right, due, f"$.known[{seat}]")
-    for seat, hand in enumerate(state.hands):
-        found = f"expected {counted(full[seat], 'card')}, not {len(hand)}"
-        require(len(hand) == full[seat], found, f"$.hands[{seat}]")
+    for number, (hand, size) in enumerate(zip(state.hands, full, strict=True)):
+        found = f"expected {counted(size, 'card')}, not {len(hand)}"
+        require(len(hand) == size, found, f"$.hands[{number}]")
     _known_fits(rules, state.titles, state.known, state.hands)
     if not state.named:
         leader, _ = leader_of(rules, state.dealer, state.hands)
@@ -253,10 +253,11 @@ def _passes_fit(rules: Rules, state: Playing | Finished) -> None:
         before = rotation(owner, players)[1 : rotation(owner, players).index(skipped)]
         due = next_able(owner, [seat for seat in before if out and seat in passes], hands)
         require(skipped == due, _SKIPS, "$.skipped")
-    able = {seat for seat in seats(players) if hands[seat].mask} - {skipped}
+    able = {seat for seat in seats(players) if hands[seat].mask and seat != skipped}
     if out:
-        passed = able | {state.tally.fallen} if trick.plays else set[Seat | None]()
-        fits = len({*passes}) == len(passes) and passed - {owner} >= {*passes}
+        once = len({*passes}) == len(passes) and owner not in passes
+        fits = all(seat in able or seat == state.tally.fallen for seat in passes)
+        fits = once and fits and bool(trick.plays or not passes)
         require(fits, "expected passes of other seats with cards, each once", "$.trick.passes")
     else:
         order_fits(trick, able if runs else (), players)
