@@ -181,8 +181,10 @@ def at_random(rng: Random, **fixed: object) -> President:
         options["gifts"] = rng.choice([[], [1]])
     if rng.random() < 0.3:
         options |= {"target": None, "rounds": rng.randint(1, 5)}
-    switches = ("more_beats", "bombs", "two_clears", "eight_clears", "four_clears")
-    switches += ("revolution", "fall")
+    switches = (
+        *("more_beats", "bombs", "two_clears", "eight_clears", "four_clears"),
+        *("revolution", "fall"),
+    )
     options |= {switch: rng.random() < 0.5 for switch in switches}
     return house({**options, **fixed})
 

@@ -1,11 +1,12 @@
 """What everybody is told of a play, in the order in which it comes about."""
 
 from random import Random
+from typing import Final
 
 import pytest
 
 from climbcards import Table
-from climbcards.events import Acted, Closed, Noted, TrickWon
+from climbcards.events import Noted, Occurrence
 from climbcards.games.president import Fell, Fouled, Given, Revolution, Skipped
 from president_tables import Options, done, house, laid_out
 from rulebook import rule
@@ -169,16 +170,14 @@ def test_a_gift_that_is_taken_back_is_as_secret_as_before() -> None:
     assert told[lower][-1].startswith(f"seat {upper} takes give ")
 
 
-KINDS = [Given(A, B, 2), Revolution(inverted=True), Fouled(A), Fell(B), Skipped(C)]
+KINDS: Final = [Given(A, B, 2), Revolution(inverted=True), Fouled(A), Fell(B), Skipped(C)]
 
 
 @rule("N-37", "N-21", "N-24", "N-26", "N-14")
 @pytest.mark.parametrize("note", KINDS, ids=str)
-def test_occurrences_travel_as_json(note: object) -> None:
+def test_occurrences_travel_as_json(note: Occurrence) -> None:
     """Each as a note, by its code."""
-    game = house({})
-    form = game.codec().events
+    form = house({}).codec().events
     event = Noted(note)
     assert form.loads(form.dumps(event)) == event
-    assert type(note).__name__.lower() in form.dumps(event)
-    assert not isinstance(event, Acted | Closed | TrickWon)
+    assert f'"{note.code}"' in form.dumps(event)

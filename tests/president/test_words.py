@@ -13,14 +13,14 @@ from climbcards.games.president import Give, Pass, Play, Title, Titled
 from climbcards.games.president.german import WORDS
 from climbcards.reasons import TooLow, WrongSize
 from phrasing import books_of, said, slips
-from president_tables import done, house, laid_out, playing
+from president_tables import Options, done, house, laid_out, playing
 from rulebook import rule
 from tables import A, B, C
 
 GAME: Final = house({"jokers": 2, "special_three": "s", "three_answers_joker": True})
 PARSE: Final = GAME.pack.parse
 SEVENS: Final = Set(Rank("7"), 2)
-THREE: Final = PARSE("3s")
+(THREE,) = GAME.pack.pile("3s")
 
 # Any: reasons, entries, notes and actions are of many classes
 SENTENCES: Final[list[tuple[Any, str, str]]] = [
@@ -32,9 +32,9 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (president.Given(A, C, 2), "Ann gives 2 cards to Cem", "Ann gibt Cem 2 Karten"),
     (president.Given(A, B, 1), "Ann gives 1 card to you", "Ann gibt dir 1 Karte"),
     (president.Given(B, A, 1), "you give 1 card to Ann", "du gibst Ann 1 Karte"),
-    (president.Announced(*THREE, A), "Ann holds the 3s", "Ann hat 3s"),
-    (president.Announced(*THREE, B), "you hold the 3s", "du hast 3s"),
-    (president.Announced(*THREE, None), "nobody holds the 3s", "niemand hat 3s"),
+    (president.Announced(THREE, A), "Ann holds the 3s", "Ann hat 3s"),
+    (president.Announced(THREE, B), "you hold the 3s", "du hast 3s"),
+    (president.Announced(THREE, None), "nobody holds the 3s", "niemand hat 3s"),
     (
         president.Revolution(inverted=True),
         "a revolution: low is high",
@@ -121,8 +121,13 @@ def test_what_it_takes_has_german_words(*, inverted: bool) -> None:
     """A refusal names each set that would do, and none of them in English."""
     met: set[str] = set()
     for joker, switch in product(("wild", "trump"), ("more_beats", "bombs")):
-        options = {"packs": 2, "jokers": 2, "special_three": "s", "three_answers_joker": True}
-        more = {"equals": "allowed", "joker": joker, switch: True, "revolution": True}
+        options: Options = {
+            "packs": 2,
+            "jokers": 2,
+            "special_three": "s",
+            "three_answers_joker": True,
+        }
+        more: Options = {"equals": "allowed", "joker": joker, switch: True, "revolution": True}
         game, begun = laid_out("4 5 / 6 7 / 8 9", **options, **more)
         state = playing(begun)
         state = attrs.evolve(state, tally=attrs.evolve(state.tally, inverted=inverted))
