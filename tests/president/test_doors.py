@@ -113,7 +113,7 @@ def test_what_may_be_laid_is_said_before_a_try() -> None:
 def test_what_may_be_laid_on_a_set(
     options: dict[str, object],
     trick: str,
-    inverted: bool,
+    inverted: object,
     answers: tuple[str, ...],
 ) -> None:
     """Only what the pack can bring, by the order in force."""

@@ -248,7 +248,10 @@ def _check_cards(rules: HouseRules) -> None:
     three, fouls = rules.special_three, rules.fouls
     if three is not None and three not in SUITS:
         raise OptionError(f"special_three: expected c, d, h, s or None, not {quoted(three)}")
-    _check_fouls(fouls)
+    names = ", ".join(f"Foul.{each.name}" for each in Foul)
+    _check_tuple("fouls", fouls, names)
+    if not set(map(type, fouls)) <= {Foul}:
+        raise OptionError(f"fouls: expected a tuple of {names}, not {quoted(fouls)}")
     if len(set(fouls)) < len(fouls):
         raise OptionError("fouls: name each one once")
     if three is None and rules.opening is not FirstLead.ELDEST:
@@ -281,16 +284,15 @@ def _check_places(rules: HouseRules) -> None:
         raise OptionError(f"{found}, as in rounds=4, target=None")
 
 
-def _check_fouls(fouls: object) -> None:
-    """Refuse what is no tuple of fouls."""
-    named = isinstance(fouls, tuple) and all(isinstance(each, Foul) for each in fouls)
-    if not named:
-        names = ", ".join(f"Foul.{each.name}" for each in Foul)
-        raise OptionError(f"fouls: expected a tuple of {names}, not {quoted(fouls)}")
+def _check_tuple(option: str, value: object, of: str) -> None:
+    found = quoted(value)
+    if not isinstance(value, tuple):
+        raise OptionError(f"{option}: expected a tuple of {of}, not {found}")
 
 
-def _check_row(option: str, row: object, most: int) -> None:
+def _check_row(option: str, row: tuple[int, ...], most: int) -> None:
     """Refuse what is no tuple, and one with more numbers than there are places or pairs."""
-    if not isinstance(row, tuple) or len(row) > most:
-        found = f"{option}: expected a tuple of {most} numbers at most, as so many play"
+    _check_tuple(option, row, f"{most} numbers at most")
+    if len(row) > most:
+        found = f"{option}: expected {most} numbers at most, as so many play"
         raise OptionError(f"{found}, not {quoted(row)}")

@@ -283,7 +283,8 @@ class President(Stepping[State, Action]):
 
     def beats(self, new: Set, old: Set, *, inverted: bool = False) -> bool:
         """Tell whether one set beats another, by the usual order or the inverted one (N-7 to N-10, N-15)."""
-        return tables.beats(self._tables, new, old, inverted=inverted)
+        ours = [own(self.name, "combination", each, {Set}) for each in (new, old)]
+        return tables.beats(self._tables, *ours, inverted=inverted)
 
     def stand_ins(self, cards: Cards, reading: Set) -> tuple[StandIn, ...]:
         """Say that a joker in a set stands for its rank (N-6)."""
