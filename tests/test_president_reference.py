@@ -1,6 +1,9 @@
 """President against the slow reference: what cards make, what is legal, whole rounds, under any options."""
 
+import json
+from pathlib import Path
 from random import Random
+from typing import Final
 
 import pytest
 
@@ -11,6 +14,8 @@ from reference import president as slow
 from reference.president_round import Round
 from rulebook import rule
 from strategies import soak
+
+VECTORS: Final = Path(__file__).parent / "vectors"
 
 
 def game_for(number: int) -> President:
@@ -105,3 +110,18 @@ def test_whole_rounds(number: int) -> None:
     scores = game.scores(state)
     assert scores is not None
     assert (list(scores), list(game.finish(state))) == (round_.scores(), round_.finish())
+
+
+@rule("N-11", "N-36", "N-39")
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_vectors(game: President) -> None:
+    """The numbers that are kept of each preset are those of the reference, too."""
+    file = VECTORS / f"{game.name.replace('/', '-')}.json"
+    for position in json.loads(file.read_text(encoding="utf-8"))["positions"]:
+        deal = game.codec().deals.load(position["deal"])
+        round_ = Round(deal.hands, deal.dealer, deal.leader, deal.titles, options_of(game))
+        for done in position["actions"]:
+            text = done["text"].removeprefix("give ")
+            round_.act(done["seat"], () if text == "pass" else game.pack.pile(text))
+        legal = sum(len(round_.legal(seat)) for seat in round_.to_act())
+        assert (legal, round_.count(position["depth"])) == (position["legal"], position["count"])

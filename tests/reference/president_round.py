@@ -4,6 +4,7 @@ An empty play is a pass, and what is owed is given before. Everything is written
 """
 
 from collections.abc import Sequence
+from copy import deepcopy
 from itertools import combinations
 
 from climbcards import Card
@@ -127,6 +128,19 @@ class Round:
         else:
             self.passed.add(self.turn)
             self.go_on(self.after(self.turn))
+
+    def count(self, depth: int) -> int:
+        """Count the ways to go on by so many actions; a round that is over counts as one."""
+        seats = self.to_act() if depth else []
+        ways = [(seat, cards) for seat in seats for cards in self.legal(seat)]
+        if not ways or depth == 1:
+            return len(ways) or 1
+        total = 0
+        for seat, cards in ways:
+            after = deepcopy(self)
+            after.act(seat, cards)
+            total += after.count(depth - 1)
+        return total
 
     def play(self, cards: Row) -> None:
         """Lay a set down, and let everything follow in the order of N-19."""
