@@ -291,8 +291,8 @@ def _check_tuple(option: str, value: object, of: str) -> None:
 
 
 def _check_row(option: str, row: tuple[int, ...], most: int) -> None:
-    """Refuse what is no tuple, and one with more numbers than there are places or pairs."""
-    _check_tuple(option, row, f"{most} numbers at most")
+    """Refuse what is no tuple, and one with more numbers than there are places or pairs of seats."""
+    of = f"{most} number{'s' * (most > 1)} at most"
+    _check_tuple(option, row, of)
     if len(row) > most:
-        found = f"{option}: expected {most} numbers at most, as so many play"
-        raise OptionError(f"{found}, not {quoted(row)}")
+        raise OptionError(f"{option}: expected a tuple of {of}, not {quoted(row)}")
