@@ -4,7 +4,7 @@ import pytest
 from typer.testing import CliRunner
 
 from cli.toy import Toy
-from climbcards import catalogue
+from climbcards import AnyGame, catalogue
 from climbcards._clauses import rules_page
 from climbcards._cli import rules
 from climbcards._cli.app import app
@@ -75,8 +75,12 @@ def test_a_clause_of_several_games_is_printed_for_each(monkeypatch: pytest.Monke
     shared = run("H-2")[1].splitlines()
     assert [line for line in shared if not line.startswith(" ")] == ["H-2 (mine, yours)"]
     texts = {id(games["mine"]): {"H-2": "One."}, id(games["yours/two"]): {"H-2": "Two."}}
+
+    def of_its_own(game: AnyGame) -> dict[str, str]:
+        return texts.get(id(game), {})
+
     with monkeypatch.context() as patch:
-        patch.setattr(rules, "clauses", lambda game: texts.get(id(game), {}))
+        patch.setattr(rules, "clauses", of_its_own)
         assert run("H-2")[1] == "H-2 (mine)\n  One.\nH-2 (yours)\n  Two.\n"
     assert run("toy") == (2, "", "toy comes without a page of rules\n")
     assert catalogue().keys().isdisjoint(games)

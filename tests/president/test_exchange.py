@@ -266,6 +266,7 @@ def test_gifts_are_read_and_written() -> None:
     gift = game.parse(state, C, "give 6 5")
     assert gift == Give(C, game.pack.parse("5 6"))
     assert str(gift) == "give 5 6"
+    assert isinstance(gift, Give)
     assert gift.selection == game.pack.parse("5 6")
     for text in ("give", "give x", "give 5s"):
         with pytest.raises(NotationError):

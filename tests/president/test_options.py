@@ -136,9 +136,10 @@ def test_choices_are_taken_by_name_too(choice: Enum) -> None:
     (option,) = (field.name for field in FIELDS if type(choice).__name__ in str(field.type))
     # Any: options are anything
     words: dict[str, Any] = {"special_three": "s", option: choice.value}
+    choices: dict[str, Any] = {"special_three": "s", option: choice}
     named = PRESIDENT.variant(**words)
     assert getattr(named, option) is choice
-    assert named == PRESIDENT.variant(**{**words, option: choice}) == house(words)
+    assert named == PRESIDENT.variant(**choices) == house(words)
 
 
 @rule("N-24", "N-40")

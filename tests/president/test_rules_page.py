@@ -2,6 +2,7 @@
 
 import re
 from enum import Enum
+from typing import Any
 
 import attrs
 import pytest
@@ -25,13 +26,15 @@ def table(first: str) -> list[list[str]]:
     ]
 
 
-def spelled(value: object) -> str:
+# Any: a choice, a number, text, or several of them
+def spelled(value: Any) -> str:  # noqa: ANN401
     """Write a value of an option as the page does: choices by name."""
     if isinstance(value, Enum):
         return value.name
-    if isinstance(value, tuple):
-        return f"({', '.join(map(spelled, value))})"
-    return repr(value)
+    if not isinstance(value, tuple):
+        return repr(value)
+    several: tuple[Any, ...] = value
+    return f"({', '.join(map(spelled, several))})"
 
 
 @rule("N-40")
