@@ -31,10 +31,10 @@ def spelled(value: Any) -> str:  # noqa: ANN401
     """Write a value of an option as the page does: choices by name."""
     if isinstance(value, Enum):
         return value.name
-    if not isinstance(value, tuple):
-        return repr(value)
-    several: tuple[Any, ...] = value
-    return f"({', '.join(map(spelled, several))})"
+    if isinstance(value, tuple):
+        # its entries are spelled, whatever they are
+        return f"({', '.join(map(spelled, value))})"  # pyright: ignore[reportUnknownArgumentType]
+    return repr(value)
 
 
 @rule("N-40")
