@@ -36,7 +36,7 @@ def legal_actions(
             return False
         return not isinstance(step(rules, tables, state, action), Objection)
 
-    rest = (Pass(seat),) if playing is not None and playing.trick.plays else ()
+    rest: tuple[Action, ...] = (Pass(seat),) if playing is not None and playing.trick.plays else ()
     return LazyActions(find, wrap, rest, pack=tables.pack, is_legal=is_legal)
 
 

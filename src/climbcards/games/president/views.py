@@ -261,14 +261,16 @@ def determinize(rules: HouseRules, pack: Pack, seen: View, rng: Random) -> State
         case ToGive():
             leader, named = phase.leader, phase.leader is not None
             leader = leader_of(rules, seen.dealer, hands)[0] if leader is None else leader
-            head = (seen.dealer, leader, named, phase.titles)
-            return Giving(*head, phase.owing, hands, stock, known)
+            owed = (named, phase.titles, phase.owing)
+            return Giving(seen.dealer, leader, *owed, hands, stock, known)
         case ToPlay():
-            head = (seen.dealer, phase.leader, hands, stock, laid, known)
-            return Playing(*head, phase.tally, phase.trick, phase.skipped)
+            lies = (hands, stock, laid, known)
+            return Playing(
+                seen.dealer, phase.leader, *lies, phase.tally, phase.trick, phase.skipped
+            )
         case Over():
-            head = (seen.dealer, phase.leader, hands, stock, laid, known)
-            return Finished(*head, phase.tally, phase.trick)
+            lies = (hands, stock, laid, known)
+            return Finished(seen.dealer, phase.leader, *lies, phase.tally, phase.trick)
         case _:
             assert_never(phase)
 
