@@ -16,6 +16,8 @@ FAMILIES = (
     "dou-dizhu",
     "haggis/official-2p",
     "haggis/official-3p",
+    "president",
+    "daifugo/federation",
     "three-hags",
     "threes",
 )

@@ -7,7 +7,7 @@ import tien_len
 
 from climbcards import AnyGame, Dealt, Rank
 from climbcards._cli.needed import Explaining
-from climbcards.games import big_two, dou_dizhu, haggis, three_hags, threes
+from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes
 from climbcards.games.threes.pack import JOKER, RANKS, VALUES
 from climbcards.reasons import HIGHER, Answers, TooLow, WrongShape, WrongSize, advice
 from rulebook import rule
@@ -19,6 +19,7 @@ CLIMBING: list[AnyGame] = [
     dou_dizhu.DOU_DIZHU,
     three_hags.THREE_HAGS,
     *big_two.GAMES,
+    *president.GAMES,
     tien_len.TIEN_LEN,
 ]
 

@@ -15,7 +15,7 @@ from types import ModuleType
 import pytest
 
 import climbcards
-from climbcards import catalogue
+from climbcards import AnyGame, catalogue
 
 ROOT = Path(__file__).parent.parent
 FRONT_PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
@@ -39,10 +39,15 @@ def documented(site: Path) -> list[str]:
     return re.findall(r"^(\S+) py:\w+ ", entries, re.MULTILINE)
 
 
+def folder_of(game: AnyGame) -> str:
+    """Name the folder of a game, which its pages are called by."""
+    return type(game).__module__.split(".")[2]
+
+
 @pytest.mark.parametrize("name", catalogue())
 def test_views_are_described_field_by_field(site: Path, name: str) -> None:
     """The page of a game has a row for each field of its view in JSON."""
-    page = site / "reference" / "games" / f"{name.partition('/')[0].replace('-', '_')}.html"
+    page = site / "reference" / "games" / f"{folder_of(catalogue()[name])}.html"
     rows = re.findall(
         r'<td><p><code[^>]*><span class="pre">(\w+)</span></code></p></td>',
         page.read_text(encoding="utf-8"),
@@ -54,7 +59,7 @@ def test_views_are_described_field_by_field(site: Path, name: str) -> None:
 @pytest.mark.parametrize("name", catalogue())
 def test_snapshots_are_described_field_by_field(site: Path, name: str) -> None:
     """The page of messages has a table for each class that a snapshot of a game is made of, with its fields."""
-    game = re.sub(r"/.*", "", name)
+    game = folder_of(catalogue()[name]).replace("_", "-")
     text = (site / "reference" / "wire.html").read_text(encoding="utf-8")
     section = text[text.index(f'<section id="{game}">') :].partition("</section>")[0]
     rows = set(
@@ -150,9 +155,9 @@ def test_links_of_front_pages_lead_somewhere(page: str) -> None:
 
 
 def test_every_game_has_a_rules_page_and_a_reference_page() -> None:
-    """A game of the catalogue is specified and described under its own name; the site shows the rules it ships."""
-    for name in {game.partition("/")[0] for game in catalogue()}:
-        module = name.replace("-", "_")
+    """A game of the catalogue is specified and described under the name of its folder; the site shows the rules it ships."""
+    for module in set(map(folder_of, catalogue().values())):
+        name = module.replace("_", "-")
         page = (ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
         shown = re.findall(r"^```\{include\} (\S+)$", page, re.MULTILINE)
         assert shown == [f"../../src/climbcards/games/{module}/rules.md"]

@@ -10,7 +10,7 @@ from typing import Any, get_args
 import pytest
 
 from climbcards import authors
-from climbcards.games import big_two, dou_dizhu, haggis, three_hags, threes
+from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes
 from forms.examples import EXAMPLES, FOLDER
 
 # Any: a tuple of anything
@@ -75,6 +75,10 @@ def parts(value: Any) -> set[type]:  # noqa: ANN401
         (
             ["big-two"],
             [authors.Playing | authors.Finished, authors.Play | authors.Pass, big_two.Combination],
+        ),
+        (
+            ["president"],
+            [president.State, president.Action, president.Phase, president.Set],
         ),
         (["tien-len"], [authors.Playing | authors.Finished, authors.Play | authors.Pass]),
     ],

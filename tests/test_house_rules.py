@@ -11,7 +11,7 @@ import pytest
 from climbcards import JSON, OptionError, Pack
 from climbcards._options import options_of, with_options
 from climbcards.authors import varied
-from climbcards.games import haggis, three_hags, threes
+from climbcards.games import big_two, haggis, president, three_hags, threes
 from oddities import JOKERS, PACK, Jokers
 from rulebook import rule
 
@@ -92,6 +92,23 @@ def test_bad_options_are_option_errors(option: str, data: JSON, problem: str) ->
     with pytest.raises(OptionError) as error:
         with_options(haggis.OFFICIAL_2P, {option: data})
     assert problem in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("option", "data", "problem"),
+    [
+        ("fouls", "two", "fouls: 'two' will not do: expected a list of some of two, eight, joker"),
+        ("fouls", ["three"], "expected a list of some of two, eight, joker"),
+        ("gifts", 1, "gifts: 1 will not do: expected a list of whole numbers or null"),
+    ],
+)
+def test_lists_of_choices_say_what_can_be_in_them(option: str, data: JSON, problem: str) -> None:
+    """A single choice is no list, and null stands where an option may be left to others."""
+    with pytest.raises(OptionError) as error:
+        with_options(president.PRESIDENT, {option: data})
+    assert problem in str(error.value)
+    with pytest.raises(OptionError, match="expected one of aside, lowest or null"):
+        with_options(big_two.BIG_TWO, {"spare": "all"})
 
 
 @rule("V-17", "S-16", "P-8")

@@ -12,6 +12,8 @@ TOTALS: Final = {
     "big-two/natural": (870, (-43, 0, 47, -4)),
     "big-two/pusoy-dos": (870, (-70, -65, -71, -62)),
     "big-two/taiwan": (943, (-22, 24, 21, -23)),
+    "daifugo": (1409, (16, 18, 12, 14)),
+    "daifugo/federation": (1158, (-8, -12, 13, 7)),
     "dou-dizhu": (736, (-5, 19, -14)),
     "dou-dizhu/fixed-landlord": (663, (1, 4, -5)),
     "haggis/leaflet-2p": (499, (627, 558)),
@@ -21,6 +23,9 @@ TOTALS: Final = {
     "haggis/rogers-3p": (922, (549, 589, 697)),
     "haggis/rogers-3p-flat": (922, (560, 635, 720)),
     "haggis/tournament-3p": (900, (585, 600, 650)),
+    "president": (1398, (14, 15, 18, 13)),
+    "president/joker-trump": (1320, (14, 14, 15, 17)),
+    "president/two-clears": (1055, (18, 13, 16, 13)),
     "three-hags": (539, (370, 150)),
     "threes": (3983, (32, 24, 31, 33)),
 }

@@ -59,7 +59,7 @@ from climbcards import (
     with_options,
 )
 from climbcards.authors import Action, Finished, Listed, Pass, Play, Playing, State, View
-from climbcards.games import big_two, dou_dizhu, haggis, three_hags, threes
+from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes
 
 
 def the_loop_of_a_user() -> None:
@@ -434,6 +434,25 @@ def a_game_on_the_kit(
     assert_type(view, View[big_two.Combination, big_two.Taken | None])
     assert_type(view.notes, big_two.Taken | None)
     assert_type(game.phrases("de"), Phrases)
+
+
+def a_game_with_titles(
+    game: president.President, state: president.State, view: president.View, seat: Seat
+) -> None:
+    """Places travel in the deal, a gift is selected, and an option is given by its choice."""
+    assert_type(game.variant(equals=president.Equals.SKIP, gifts=()), president.President)
+    assert_type(game.legal_actions(state, seat), LegalActions[president.Action])
+    assert_type(game.apply(state, president.Give(seat, game.pack.parse("3"))), president.State)
+    assert_type(
+        game.attempt(state, seat, game.pack.full), president.Give | president.Play | Objection
+    )
+    assert_type(game.readings(game.pack.full), tuple[president.Set, ...])
+    three, four = president.Set(Rank("3"), 1), president.Set(Rank("4"), 1)
+    assert_type(game.beats(three, four, inverted=True), bool)
+    assert_type(view.phase, president.ToGive | president.ToPlay | president.Over)
+    assert_type(view.known, tuple[Cards, ...])
+    assert_type(game.position(["7", "8", "9", "10"], 1), president.Playing)
+    assert_type(president.title_of(0, 4), president.Title)
 
 
 def pictures(game: AnyGame, view: dou_dizhu.View, tables: Sequence[str]) -> None:

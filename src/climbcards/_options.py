@@ -6,7 +6,17 @@ its value, as in `"second-out"`, a tuple is a list, and the rest is itself.
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import Any, Final, Protocol, TypeVar, cast, runtime_checkable
+from types import NoneType
+from typing import (
+    Any,
+    Final,
+    Protocol,
+    TypeVar,
+    cast,
+    get_args,
+    get_origin,
+    runtime_checkable,
+)
 
 import attrs
 
@@ -23,6 +33,7 @@ _KINDS: Final = {
     "int": "a whole number",
     "int | None": "a whole number or null",
     "tuple[int, ...]": "a list of whole numbers",
+    "tuple[int, ...] | None": "a list of whole numbers or null",
 }
 
 
@@ -122,7 +133,14 @@ def _is_data(value: object) -> bool:
 
 
 def _expected(kind: object) -> str:
-    if isinstance(kind, type) and issubclass(kind, Enum):
-        return f"expected one of {', '.join(str(member.value) for member in kind)}"
-    name = kind.__name__ if isinstance(kind, type) else str(kind)
-    return f"expected {_KINDS.get(name, name)}"
+    parts = get_args(kind) or (kind,)
+    choices = next(
+        (each for each in parts if isinstance(each, type) and issubclass(each, Enum)), None
+    )
+    if choices is None:
+        name = kind.__name__ if isinstance(kind, type) else str(kind)
+        return f"expected {_KINDS.get(name, name)}"
+    named = ", ".join(str(member.value) for member in choices)
+    if get_origin(kind) is tuple:
+        return f"expected a list of some of {named}"
+    return f"expected one of {named}{' or null' if NoneType in parts else ''}"

@@ -4,7 +4,7 @@ import pytest
 from typer.testing import CliRunner
 
 from cli.toy import Toy
-from climbcards import JSON, OptionError, catalogue
+from climbcards import JSON, OptionError, catalogue, options_of
 from climbcards._cli import arguments
 from climbcards._cli.app import app
 from climbcards._cli.arguments import read_options, spelled
@@ -41,6 +41,14 @@ def test_one_game_shows_its_options_as_they_are_given() -> None:
         "haggis/leaflet-2p", [f"{name}={value}" for name, value in lines.items()]
     )
     assert same == catalogue()["haggis/leaflet-2p"]
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_options_are_given_as_they_are_shown(name: str) -> None:
+    """Of every game: all of them, typed again, make the same game."""
+    game = catalogue()[name]
+    typed = [f"{option}={spelled(value)}" for option, value in options_of(game).items()]
+    assert arguments.game_called(name, typed) == game
 
 
 def test_a_game_without_options_is_described_too(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,7 +115,7 @@ def test_values_are_read_by_their_look(text: str, value: JSON) -> None:
     assert read_options([f" best-of = {text} "]) == {"best_of": value}
 
 
-@pytest.mark.parametrize("value", [None, True, 3, "second-out", [0], [0, 15, 30], {"a": 1}])
+@pytest.mark.parametrize("value", [None, True, 3, "second-out", [], [0], [0, 15, 30], {"a": 1}])
 def test_what_is_spelled_is_read_back(value: JSON) -> None:
     """An option written for the command line is read as the same value."""
     assert read_options([f"x={spelled(value)}"]) == {"x": value}

@@ -12,12 +12,13 @@ from tien_len import TIEN_LEN
 import dou_dizhu_tables
 import haggis_tables
 import hags_tables
+import president_tables
 import threes_tables
 from climbcards import AnyGame, Deal, Rank, record
 from climbcards.authors import Pass, Play
 from climbcards.games import big_two as big
 from climbcards.games import dou_dizhu as dou
-from climbcards.games import haggis, three_hags, threes
+from climbcards.games import haggis, president, three_hags, threes
 from climbcards.record import Began, Did, Undid
 from schemas import shown
 from tables import A, B, C, enact
@@ -204,6 +205,32 @@ def _big_two() -> Examples:
     return _examples(game, deal, ["3d", "4d", "pass"], states, actions)
 
 
+def _president() -> Examples:
+    """Three players with titles, of whom one gives a card, one is skipped, and one falls in the end."""
+    game = president.PRESIDENT.variant(
+        players=3,
+        hand=4,
+        jokers=2,
+        special_three="s",
+        opening=president.FirstLead.HOLDER,
+        equals=president.Equals.SKIP,
+        revolution=True,
+        fall=True,
+    )
+    deal = president_tables.a_deal(game, "3s 9 9 K / 7 7 8 J / 2 2 5 6", titles=(0, 1, 2))
+    other = president_tables.a_deal(game, "4 5 6 8 / 7 7 7 7 / 9 10 J Q", 1, (0, 1, 2))
+    owing = game.start(deal)
+    states = {
+        "a gift is owed": owing,
+        "a seat is skipped": enact(game, owing, "A give 9", "A 9", "B pass", "C 9"),
+        "the president has fallen": enact(game, game.start(other), "A give 4", "B 7 7 7 7"),
+    }
+    lots = ("7", "3s 3", "7 7 Jo", "Jo Jo", "8 8 8 8")
+    give = president.Give(A, game.pack.parse("5 6"))
+    actions = [give, president.Pass(A), *_plays(game, president.Play, *lots)]
+    return _examples(game, deal, ["give 9", "9", "pass", "9"], states, actions)
+
+
 def _tien_len() -> Examples:
     """Three players of a game on the kit: who opens is settled by the cards, some are left aside."""
     game = TIEN_LEN.variant(players=3)
@@ -238,6 +265,7 @@ EXAMPLES: Final[Mapping[str, Examples]] = {
     "threes": _threes(),
     "dou-dizhu": _dou_dizhu(),
     "big-two": _big_two(),
+    "president": _president(),
     "tien-len": _tien_len(),
 }
 """By the names of the files."""

@@ -94,7 +94,7 @@ def _unknown(name: str, games: Sequence[str]) -> str:
 
 
 def read_options(texts: Iterable[str]) -> dict[str, JSON]:
-    """Read options as in `target=350`, `rounds=none`, `bets=0,15`.
+    """Read options as in `target=350`, `rounds=none`, `bets=0,15`, `gifts=1,`, `gifts=[]`.
 
     Raises:
         ClimbcardsError: A text without `=` or without end, or an option that stands there twice.
@@ -133,7 +133,7 @@ def spelled(value: JSON) -> str:
         return "none"
     if isinstance(value, str):
         return value
-    if isinstance(value, Sequence):
+    if isinstance(value, Sequence) and value:
         return (
             "".join(f"{spelled(each)}," for each in value)
             if len(value) == 1

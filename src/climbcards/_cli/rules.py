@@ -39,17 +39,18 @@ def rules_called(asked: str, width: int) -> str:
 
 
 def _clause(asked: str, games: Mapping[str, AnyGame], width: int) -> str:
-    """Give a clause of whichever games have one with this number."""
+    """Give a clause of whichever games have one with this number; a page that names share is read once."""
     read = _NUMBER.fullmatch(asked.strip().upper())
     number = f"{read[1]}-{int(read[2])}" if read else asked.upper()
     texts = {name: clauses(game) for name, game in games.items()}
-    found = [
-        f"{number} ({name})\n{_laid(each[number], width)}"
-        for name, each in texts.items()
-        if number in each
-    ]
+    found: dict[str, list[str]] = {}
+    for name, each in texts.items():
+        if number in each:
+            found.setdefault(each[number], []).append(name)
     if found:
-        return "\n".join(found)
+        return "\n".join(
+            f"{number} ({', '.join(names)})\n{_laid(text, width)}" for text, names in found.items()
+        )
     numbers = [each for text in texts.values() for each in text]
     near = [
         *difflib.get_close_matches(asked.casefold(), games, n=3),

@@ -62,7 +62,7 @@ def _walk(check: Check[S, A, V], seed: int, done: list[A]) -> Iterator[bool]:
     for before, action, after in course.ending(game, states[0], choose, rng):
         if len(done) < 3 or type(before) is not type(states[0]) or _now(rng, len(done)):
             look(check, before, rng, thorough=not done)
-            if not done:
+            if not done and not deal.titles:  # whoever gives a whole hand away knows it
                 check.part(6, "hidden hands", lambda: views.hidden(game, before, rng))  # noqa: B023
             check.part(3, "actions", lambda: course.purity(game, before, action))  # noqa: B023
             exchange(check, before, action, rng)

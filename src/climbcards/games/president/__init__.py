@@ -1,0 +1,138 @@
+"""President, also called Scum, and its Japanese form Daifugo: places travel from round to round.
+
+>>> from climbcards.games import president
+>>> game = president.DAIFUGO
+>>> [str(reading) for reading in game.readings(game.pack.parse("7 7 Jo"))]
+['3 of 7s']
+"""
+
+from typing import Final
+
+from climbcards import Set
+from climbcards.authors import published
+from climbcards.games.president.actions import Action, Give, Pass, Play
+from climbcards.games.president.events import (
+    Announced,
+    Fell,
+    Fouled,
+    Given,
+    Revolution,
+    Skipped,
+)
+from climbcards.games.president.faults import GiftsFirst, NoGiftOwed, WrongNumber
+from climbcards.games.president.options import (
+    Equals,
+    FirstLead,
+    Foul,
+    JokerUse,
+    NextLead,
+    Options,
+    Passing,
+    Returns,
+)
+from climbcards.games.president.rules import President
+from climbcards.games.president.scoring import Titled
+from climbcards.games.president.states import (
+    Finished,
+    Giving,
+    Playing,
+    State,
+    Tally,
+    Title,
+    title_of,
+)
+from climbcards.games.president.views import Over, Phase, ToGive, ToPlay, View
+
+__all__ = [
+    "DAIFUGO",
+    "FEDERATION",
+    "GAMES",
+    "JOKER_TRUMP",
+    "PRESIDENT",
+    "TWO_CLEARS",
+    "Action",
+    "Announced",
+    "Equals",
+    "Fell",
+    "Finished",
+    "FirstLead",
+    "Foul",
+    "Fouled",
+    "GiftsFirst",
+    "Give",
+    "Given",
+    "Giving",
+    "JokerUse",
+    "NextLead",
+    "NoGiftOwed",
+    "Options",
+    "Over",
+    "Pass",
+    "Passing",
+    "Phase",
+    "Play",
+    "Playing",
+    "President",
+    "Returns",
+    "Revolution",
+    "Set",
+    "Skipped",
+    "State",
+    "Tally",
+    "Title",
+    "Titled",
+    "ToGive",
+    "ToPlay",
+    "View",
+    "WrongNumber",
+    "title_of",
+]
+
+PRESIDENT: Final = President()
+"""The usual game: four players, one pack, an exchange of two cards and one, to 11 points."""
+
+TWO_CLEARS: Final = President(
+    name="president/two-clears",
+    special_three="c",
+    opening=FirstLead.HOLDER_PLAYS,
+    equals=Equals.SKIP,
+    two_clears=True,
+    four_clears=True,
+)
+"""Who holds the 3 of clubs leads with it; equal sets skip a seat; 2s and four of a rank clear the trick."""
+
+JOKER_TRUMP: Final = President(
+    name="president/joker-trump",
+    jokers=2,
+    joker=JokerUse.TRUMP,
+    passing=Passing.OUT,
+    next_lead=NextLead.SCUM,
+)
+"""Jokers are played alone and beat everything; who passes is out of the trick; the scum leads."""
+
+DAIFUGO: Final = President(name="daifugo", jokers=1, revolution=True, next_lead=NextLead.SCUM)
+"""A wild joker, and four of a rank turn the order over; the scum leads."""
+
+FEDERATION: Final = President(
+    name="daifugo/federation",
+    jokers=2,
+    hand=13,
+    revolution=True,
+    eight_clears=True,
+    fall=True,
+    special_three="s",
+    three_answers_joker=True,
+    fouls=(Foul.TWO, Foul.EIGHT, Foul.JOKER),
+    opening=FirstLead.HOLDER,
+    next_lead=NextLead.SCUM,
+    passing=Passing.OUT,
+    points=(2, 1, -1, -2),
+    rounds=4,
+    target=None,
+)
+"""The official Japanese rules: 8s clear, the 3 of spades beats the joker, fouls and the fall of the president."""
+
+GAMES: Final = (PRESIDENT, TWO_CLEARS, JOKER_TRUMP, DAIFUGO, FEDERATION)
+"""Every preset, as the catalogue lists them."""
+
+published(__name__, __all__)

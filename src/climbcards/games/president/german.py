@@ -1,0 +1,158 @@
+"""What only President has to say, in German."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from climbcards import Names, Seat
+from climbcards.authors import german
+from climbcards.authors.german import awaits, cards, does, who
+from climbcards.games.president.actions import Give, Pass, Play
+from climbcards.games.president.events import (
+    Announced,
+    Fell,
+    Fouled,
+    Given,
+    Revolution,
+    Skipped,
+)
+from climbcards.games.president.faults import GiftsFirst, NoGiftOwed, WrongNumber
+from climbcards.games.president.options import SUITS
+from climbcards.games.president.pack import special
+from climbcards.games.president.scoring import Titled
+from climbcards.games.president.states import Tally, Title, title_of
+from climbcards.games.president.views import Over, ToGive, View
+
+_TITLES: Final = {
+    Title.PRESIDENT: "Präsident",
+    Title.VICE_PRESIDENT: "Vizepräsident",
+    Title.CITIZEN: "Bürger",
+    Title.VICE_SCUM: "Vizebettler",
+    Title.SCUM: "Bettler",
+}
+
+_MOST: Final = 18
+"""The most cards of one rank, jokers among them, in the largest pack."""
+
+WORDS: Final = {
+    "a lower single": "eine niedrigere Karte",
+    "a lower pair": "ein niedrigeres Paar",
+    **{f"a lower {n} of a kind": f"{n} niedrigere Gleiche" for n in range(5, _MOST + 1)},
+    "a lower 3 of a kind": "einen niedrigeren Drilling",
+    "a lower 4 of a kind": "einen niedrigeren Vierling",
+    "an equal single": "eine gleich hohe Karte",
+    "an equal pair": "ein gleich hohes Paar",
+    **{f"an equal {n} of a kind": f"{n} gleich hohe Karten" for n in range(5, _MOST + 1)},
+    "an equal 3 of a kind": "einen gleich hohen Drilling",
+    "an equal 4 of a kind": "einen gleich hohen Vierling",
+    "a joker": "einen Joker",
+    **{f"{n} jokers": f"{n} Joker" for n in range(2, _MOST + 1)},
+    "more cards": "mehr Karten",
+    "four cards or more of a rank": "vier oder mehr Gleiche",
+    **{f"the {special(suit)}": f"die {special(suit)}" for suit in SUITS},
+}
+"""What may go on a set, where only this game has it."""
+
+
+def _give(action: Give, names: Names) -> str:
+    return f"{does(names, action.seat, 'gibt', 'gibst')} {action.given}"
+
+
+def _given(told: Given, names: Names) -> str:
+    taker = "dir" if told.to == names.me else who(names, told.to)
+    return f"{does(names, told.seat, 'gibt', 'gibst')} {taker} {cards(told.number)}"
+
+
+def _announced(told: Announced, names: Names) -> str:
+    if told.holder is None:
+        return f"niemand hat {told.card}"
+    return f"{does(names, told.holder, 'hat', 'hast')} {told.card}"
+
+
+def _revolution(told: Revolution, _names: Names) -> str:
+    now = "niedrig ist hoch" if told.inverted else "es gilt wieder die gewöhnliche Reihenfolge"
+    return f"eine Revolution: {now}"
+
+
+def _fouled(told: Fouled, names: Names) -> str:
+    return f"{does(names, told.seat, 'ist', 'bist')} durch ein Foul fertig"
+
+
+def _fell(told: Fell, names: Names) -> str:
+    return f"{does(names, told.seat, 'stürzt', 'stürzt')}, und die Karten werden beiseitegelegt"
+
+
+def _skipped(told: Skipped, names: Names) -> str:
+    return f"{does(names, told.seat, 'wird', 'wirst')} übersprungen"
+
+
+def _gifts_first(reason: GiftsFirst, names: Names) -> str:
+    if reason.seat in reason.owing:
+        return "gib zuerst zurück, etwa mit give 5 6: gespielt wird nach dem Tausch"
+    return f"zuerst werden alle Karten getauscht: {awaits(names, reason.owing, 'und')}"
+
+
+def _wrong_number(reason: WrongNumber, _names: Names) -> str:
+    due = cards(reason.number)
+    return f"du gibst {due}, nicht {len(reason.cards)}: wähle genau {due} aus deiner Hand"
+
+
+def _titled(entry: Titled, _names: Names) -> str:
+    return _TITLES[entry.title]
+
+
+def _view(view: View, names: Names) -> str:
+    lines = [", ".join(_seat(view, Seat(seat), names)) for seat in range(len(view.sizes))]
+    if view.trick is not None and view.trick.best is not None:
+        over = isinstance(view.phase, Over)
+        lines.append(german.to_beat(view.trick.best, names, over=over))
+    if view.inverted:
+        lines.append("die Reihenfolge ist umgekehrt: niedrig ist hoch")
+    if view.seat is not None and isinstance(view.phase, ToGive) and view.known[view.seat]:
+        lines.append(f"du hast bekommen: {view.known[view.seat]}")
+    return "\n".join([*lines, *german.holding(view.own)])
+
+
+def _seat(view: View, seat: Seat, names: Names) -> Iterator[str]:
+    """Say how many cards a seat has, or how it is out; what it was before; what it surely holds."""
+    phase, size = view.phase, cards(view.sizes[seat])
+    if not isinstance(phase, ToGive):
+        size = _out(seat, phase.tally) or size
+    yield f"{who(names, seat)}: {size}"
+    if seat in view.titles:
+        yield _TITLES[title_of(view.titles.index(seat), len(view.sizes))]
+    if view.surely[seat]:
+        yield f"davon bekannt {view.surely[seat]}"
+    if isinstance(phase, ToGive):
+        if seat in phase.owing:
+            yield "muss noch zurückgeben"
+    elif seat in phase.trick.passes:
+        yield "hat gepasst"
+
+
+def _out(seat: Seat, tally: Tally) -> str | None:
+    """Say that a seat is out, and how; None if it is not."""
+    if seat in tally.fouled:
+        return "fertig durch ein Foul"
+    return "gestürzt" if seat == tally.fallen else "fertig" if seat in tally.out else None
+
+
+GERMAN: Final = german.book(
+    {
+        Give: _give,
+        Play: german.plays,
+        Pass: german.passes,
+        Given: _given,
+        Announced: _announced,
+        Revolution: _revolution,
+        Fouled: _fouled,
+        Fell: _fell,
+        Skipped: _skipped,
+        GiftsFirst: _gifts_first,
+        NoGiftOwed: "du schuldest nichts: nur wer beim Tausch oben steht, gibt etwas, einmal vor dem Spiel",
+        WrongNumber: _wrong_number,
+        Titled: _titled,
+        View: _view,
+    },
+    WORDS,
+)
+"""The book."""

@@ -1,0 +1,183 @@
+"""What everybody is told of a play, in the order in which it comes about."""
+
+from random import Random
+from typing import Final
+
+import pytest
+
+from climbcards import Table
+from climbcards.events import Noted, Occurrence
+from climbcards.games.president import Fell, Fouled, Given, Revolution, Skipped
+from president_tables import Options, done, house, laid_out
+from rulebook import rule
+from tables import A, B, C, heard
+
+TOLD: list[tuple[str, Options, tuple[int, ...], str, str, list[str]]] = [
+    (
+        "4 4 4 4 9 / 3 5 6 7 8 / 10 J Q K A",
+        {"revolution": True},
+        (),
+        "",
+        "A 4 4 4 4",
+        ["a revolution: low is high"],
+    ),
+    (
+        "4 4 4 4 9 / 3 3 3 3 8 / 10 J Q K A",
+        {"revolution": True},
+        (),
+        "0 4 4 4 4",
+        "B 3 3 3 3",
+        ["a revolution: the usual order holds again"],
+    ),
+    ("4 4 4 4 9 / 3 5 6 7 8 / 10 J Q K A", {}, (), "", "A 4 4 4 4", []),
+    ("7 7 9 / 4 7 K / 8 J A", {"equals": "skip"}, (), "0 7", "B 7", ["seat 2 is skipped"]),
+    ("7 7 9 / 4 7 K / 8 J A", {"equals": "allowed"}, (), "0 7", "B 7", []),
+    (
+        "2 4 5 / 7 9 J / 8 10 Q",
+        {"two_clears": True},
+        (),
+        "0 4, 1 7",
+        "C 8",
+        [],
+    ),
+    (
+        "2 4 5 / 7 9 J / 8 10 Q",
+        {"two_clears": True},
+        (),
+        "0 4, 1 7, 2 pass",
+        "A 2",
+        ["seat 0 clears the table", "seat 0 leads"],
+    ),
+    (
+        "2 4 5 / 7 9 J / 8 10 Q",
+        {},
+        (),
+        "0 4, 1 7, 2 pass, 0 2, 1 pass",
+        "C pass",
+        ["seat 0 wins the trick", "seat 0 leads"],
+    ),
+    (
+        "4 2 / 5 6 / 7 8",
+        {"two_clears": True},
+        (),
+        "0 4, 1 5, 2 7",
+        "A 2",
+        ["seat 0 goes out in place 1", "seat 0 clears the table", "seat 1 leads"],
+    ),
+    (
+        "4 2 / 5 6 / 7 8",
+        {"fouls": ["two"], "two_clears": True},
+        (),
+        "0 4, 1 5, 2 7",
+        "A 2",
+        ["seat 0 goes out by a foul", "seat 0 clears the table", "seat 1 leads"],
+    ),
+    (
+        "2 2 2 2 / 3 4 5 6 / 7 8 9 10 / J Q K A",
+        {"fouls": ["two"], "revolution": True},
+        (),
+        "",
+        "A 2 2 2 2",
+        ["seat 0 goes out by a foul", "a revolution: low is high"],
+    ),
+    (
+        "6 2 / 4 5 / 7 K / 8 A",
+        {"fall": True, "gifts": [], "two_clears": True},
+        (1, 0, 2, 3),
+        "0 6, 1 pass, 2 7, 3 8",
+        "A 2",
+        [
+            "seat 0 goes out in place 1",
+            "seat 1 falls, and the cards are laid aside",
+            "seat 0 clears the table",
+            "seat 2 leads",
+        ],
+    ),
+    (
+        "Jo 5 / 3s 6 / 2 7",
+        {"jokers": 1, "special_three": "s", "three_answers_joker": True},
+        (),
+        "0 Jo",
+        "B 3s",
+        ["seat 1 clears the table", "seat 1 leads"],
+    ),
+]
+
+
+@rule("N-14", "N-19", "N-20", "N-21", "N-22", "N-24", "N-26")
+@pytest.mark.parametrize(("hands", "options", "titles", "played", "line", "expected"), TOLD)
+def test_what_follows_a_play(  # noqa: PLR0917  # a row of the table
+    hands: str,
+    options: Options,
+    titles: tuple[int, ...],
+    played: str,
+    line: str,
+    expected: list[str],
+) -> None:
+    """Foul, revolution, out, fall, the end of the trick, the skip: everybody is told the same."""
+    game, state = laid_out(hands, 0, titles, **options)
+    on = done(game, state, played)
+    for seat in (*game.seats, None):
+        assert heard(game, on, line, seat)[1:] == expected
+
+
+@rule("N-16")
+def test_nothing_is_told_behind_the_end_of_a_round() -> None:
+    """Who is out, and what the round came to."""
+    game, state = laid_out("2 / 2 / 9", 0, two_clears=True, equals="skip", gifts=[])
+    told = heard(game, done(game, state, "0 2"), "B 2", None)
+    assert told[1] == "seat 1 goes out in place 2"
+    assert told[2].startswith("the round is over")
+    assert len(told) == 3
+
+
+@rule("N-36", "N-37")
+def test_the_last_gift_begins_the_play() -> None:
+    """Who holds the special three is told to all, and who leads."""
+    options: Options = {"special_three": "c", "opening": "holder"}
+    game, state = laid_out("4 5 / 3c 7 / 6 2", None, (1, 0, 2), **options)
+    for seat in (A, None):
+        assert heard(game, state, "B give 3c", seat) == [
+            *("seat 1 gives 1 card to seat 2", "seat 2 holds the 3c", "seat 2 leads")
+        ]
+    assert heard(game, state, "B give 3c", C)[0] == "seat 1: give 3c"
+    four, owing = laid_out("3 9 Q / 4 A 10 / 5 6 K / 7 2 J", 2, (2, 0, 1, 3))
+    assert heard(four, owing, "C give 5 6", B) == ["seat 2 gives 2 cards to seat 3"]
+    aside, none = laid_out("4 5 / K 7 / 6 2", None, (1, 0, 2), **options)
+    assert heard(aside, none, "B give 7", A)[1:] == ["nobody holds the 3c", "seat 1 leads"]
+
+
+@rule("N-37")
+def test_a_gift_that_is_taken_back_is_as_secret_as_before() -> None:
+    """A bystander is told only that something was taken back."""
+    game = house({"players": 3})
+    random = game.policies()["random"]
+    table = Table(game, rng=Random(4), policies=dict.fromkeys(game.seats, random))
+    table.play_policies()
+    table.next_round()
+    upper, bystander, lower = table.standing.titles
+    number = table.steps
+    table = Table.loads(table.dumps(), game, rng=Random(4))
+    table.play(upper, game.legal_actions(table.state, upper)[0])
+    table.undo()
+    told = {
+        seat: [str(each.event) for each in table.events(seat, number)]
+        for seat in (upper, bystander, lower)
+    }
+    assert told[bystander][0] == f"seat {upper} gives 1 card to seat {lower}"
+    assert told[bystander][-1] == f"seat {upper} takes the last action back"
+    assert told[upper] == told[lower]
+    assert told[lower][-1].startswith(f"seat {upper} takes give ")
+
+
+KINDS: Final = [Given(A, B, 2), Revolution(inverted=True), Fouled(A), Fell(B), Skipped(C)]
+
+
+@rule("N-37", "N-21", "N-24", "N-26", "N-14")
+@pytest.mark.parametrize("note", KINDS, ids=str)
+def test_occurrences_travel_as_json(note: Occurrence) -> None:
+    """Each as a note, by its code."""
+    form = house({}).codec().events
+    event = Noted(note)
+    assert form.loads(form.dumps(event)) == event
+    assert f'"{note.code}"' in form.dumps(event)

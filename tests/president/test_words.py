@@ -1,0 +1,213 @@
+"""What only President has to say, with names, in English and in German."""
+
+import re
+from itertools import product
+from typing import Any, Final
+
+import attrs
+import pytest
+
+from climbcards import Names, Rank, Set, Trick
+from climbcards.games import president
+from climbcards.games.president import Give, Pass, Play, Title, Titled
+from climbcards.games.president.german import WORDS
+from climbcards.reasons import TooLow, WrongSize
+from phrasing import books_of, said, slips
+from president_tables import Options, done, house, laid_out, playing
+from rulebook import rule
+from tables import A, B, C
+
+GAME: Final = house({"jokers": 2, "special_three": "s", "three_answers_joker": True})
+PARSE: Final = GAME.pack.parse
+SEVENS: Final = Set(Rank("7"), 2)
+(THREE,) = GAME.pack.pile("3s")
+
+# Any: reasons, entries, notes and actions are of many classes
+SENTENCES: Final[list[tuple[Any, str, str]]] = [
+    (Give(A, PARSE("5 6")), "Ann gives 5 6", "Ann gibt 5 6"),
+    (Give(B, PARSE("5 6")), "you give 5 6", "du gibst 5 6"),
+    (Play(A, PARSE("7 7"), SEVENS), "Ann plays 7 7 (2 of 7s)", "Ann spielt 7 7 (2 of 7s)"),
+    (Pass(B), "you pass", "du passt"),
+    (Pass(C), "Cem passes", "Cem passt"),
+    (president.Given(A, C, 2), "Ann gives 2 cards to Cem", "Ann gibt Cem 2 Karten"),
+    (president.Given(A, B, 1), "Ann gives 1 card to you", "Ann gibt dir 1 Karte"),
+    (president.Given(B, A, 1), "you give 1 card to Ann", "du gibst Ann 1 Karte"),
+    (president.Announced(THREE, A), "Ann holds the 3s", "Ann hat 3s"),
+    (president.Announced(THREE, B), "you hold the 3s", "du hast 3s"),
+    (president.Announced(THREE, None), "nobody holds the 3s", "niemand hat 3s"),
+    (
+        president.Revolution(inverted=True),
+        "a revolution: low is high",
+        "eine Revolution: niedrig ist hoch",
+    ),
+    (
+        president.Revolution(inverted=False),
+        "a revolution: the usual order holds again",
+        "eine Revolution: es gilt wieder die gewöhnliche Reihenfolge",
+    ),
+    (president.Fouled(A), "Ann goes out by a foul", "Ann ist durch ein Foul fertig"),
+    (president.Fouled(B), "you go out by a foul", "du bist durch ein Foul fertig"),
+    (
+        president.Fell(A),
+        "Ann falls, and the cards are laid aside",
+        "Ann stürzt, und die Karten werden beiseitegelegt",
+    ),
+    (
+        president.Fell(B),
+        "you fall, and the cards are laid aside",
+        "du stürzt, und die Karten werden beiseitegelegt",
+    ),
+    (president.Skipped(A), "Ann is skipped", "Ann wird übersprungen"),
+    (president.Skipped(B), "you are skipped", "du wirst übersprungen"),
+    (
+        president.GiftsFirst(A, (A, C)),
+        "first give your gift, as in give 5 6: the play begins after the exchange",
+        "gib zuerst zurück, etwa mit give 5 6: gespielt wird nach dem Tausch",
+    ),
+    (
+        president.GiftsFirst(B, (A, C)),
+        "first all gifts are given: wait for Ann and Cem",
+        "zuerst werden alle Karten getauscht: warte auf Ann und Cem",
+    ),
+    (
+        president.NoGiftOwed(),
+        "you owe no gift: only the upper seats of an exchange give, once, before the play",
+        "du schuldest nichts: nur wer beim Tausch oben steht, gibt etwas, einmal vor dem Spiel",
+    ),
+    (
+        president.WrongNumber(PARSE("5"), 2),
+        "your gift is 2 cards, not 1: give exactly 2 cards of your hand",
+        "du gibst 2 Karten, nicht 1: wähle genau 2 Karten aus deiner Hand",
+    ),
+    (
+        TooLow(SEVENS, SEVENS, ("a lower pair", "2 jokers", "an equal pair")),
+        "2 of 7s does not beat 2 of 7s: it takes a lower pair, 2 jokers or an equal pair",
+        (
+            "2 of 7s schlägt 2 of 7s nicht: es braucht ein niedrigeres Paar, 2 Joker oder ein gleich hohes "
+            "Paar"
+        ),
+    ),
+    (
+        WrongSize(Set(Rank("7"), 1), SEVENS, 2, ("higher", "more cards")),
+        "single 7 does not answer 2 of 7s, which has 2 cards: it takes a higher pair or more cards",
+        "single 7 passt nicht auf 2 of 7s, das hat 2 Karten: es braucht ein höheres Paar oder mehr Karten",
+    ),
+    (
+        TooLow(Set(Rank("7"), 1), Set(Rank("Jo"), 1), ("the 3s",)),
+        "single 7 does not beat single Jo: it takes the 3s",
+        "single 7 schlägt single Jo nicht: es braucht die 3s",
+    ),
+    (Titled(Title.PRESIDENT), "president", "Präsident"),
+    (Titled(Title.VICE_PRESIDENT), "vice-president", "Vizepräsident"),
+    (Titled(Title.CITIZEN), "citizen", "Bürger"),
+    (Titled(Title.VICE_SCUM), "vice-scum", "Vizebettler"),
+    (Titled(Title.SCUM), "scum", "Bettler"),
+]
+
+
+@rule("N-14", "N-21", "N-24", "N-26", "N-27", "N-36", "N-37")
+@pytest.mark.parametrize(
+    ("value", "english", "german"), SENTENCES, ids=[each for _, each, _ in SENTENCES]
+)
+# Any: as above
+def test_a_sentence(value: Any, english: str, german: str) -> None:  # noqa: ANN401
+    """Ann, you and Cem sit at the table."""
+    assert said(GAME, value) == (english, german)
+
+
+@rule("N-7", "N-10", "N-13", "N-22")
+@pytest.mark.parametrize("inverted", [False, True])
+def test_what_it_takes_has_german_words(*, inverted: bool) -> None:
+    """A refusal names each set that would do, and none of them in English."""
+    met: set[str] = set()
+    for joker, switch in product(("wild", "trump"), ("more_beats", "bombs")):
+        options: Options = {
+            "packs": 2,
+            "jokers": 2,
+            "special_three": "s",
+            "three_answers_joker": True,
+        }
+        more: Options = {"equals": "allowed", "joker": joker, switch: True, "revolution": True}
+        game, begun = laid_out("4 5 / 6 7 / 8 9", **options, **more)
+        state = playing(begun)
+        state = attrs.evolve(state, tally=attrs.evolve(state.tally, inverted=inverted))
+        for text in ("7", "7 7", "7 7 7", "7 7 7 7", "7 7 7 7 7", "Jo", "3", "3 3"):
+            cards = game.pack.parse(text)
+            (reading,) = game.readings(cards)
+            trick = Trick(A, (Play(A, cards, reading),))
+            answers = game.beaten_by(attrs.evolve(state, trick=trick))
+            assert answers is not None
+            met |= {*answers}
+            _, german = said(game, TooLow(reading, reading, answers))
+            needed = re.sub("die 3s", "", german.split(": ")[1])
+            assert slips(needed) == set()
+            assert not re.search(r"equal|cards|of a kind|jokers", needed), needed
+    assert {"an equal pair", "more cards", "a joker", "the 3s"} <= met
+    assert ("a lower pair" in met) is inverted
+    assert met - {"higher"} <= WORDS.keys()
+
+
+@rule("N-27", "N-36", "N-37")
+def test_views_with_names() -> None:
+    """Titles, gifts that are owed, what is known, who passed, what is to be beaten."""
+    names = Names(["Ann", "Bob", "Cem"], me=1)
+    game, state = laid_out("4 9 K / 5 6 A / 3 8 2", 1, (1, 2, 0))
+    english, german = (book.view(game.view(state, B), names) for book in books_of(game))
+    assert english.splitlines() == [
+        "Ann: 2 cards, scum",
+        "you: 4 cards, president, owes a gift",
+        "Cem: 3 cards, citizen",
+        "given to you: K",
+        "your hand: 5 6 K A",
+    ]
+    assert german.splitlines() == [
+        "Ann: 2 Karten, Bettler",
+        "du: 4 Karten, Präsident, muss noch zurückgeben",
+        "Cem: 3 Karten, Bürger",
+        "du hast bekommen: K",
+        "deine Hand: 5 6 K A",
+    ]
+    on = done(game, state, "1 give 6, 1 5, 2 pass, 0 6")
+    english, german = (book.view(game.view(on, B), names) for book in books_of(game))
+    assert english.splitlines()[2:4] == ["Cem: 3 cards, citizen", "to beat: 6 (single 6, Ann)"]
+    known = done(game, state, "1 give 6, 1 5, 2 pass")
+    english, german = (book.view(game.view(known, B), names) for book in books_of(game))
+    assert english.splitlines()[0] == "Ann: 3 cards, scum, holds 6"
+    assert german.splitlines()[0] == "Ann: 3 Karten, Bettler, davon bekannt 6"
+    assert german.splitlines()[2] == "Cem: 3 Karten, Bürger, hat gepasst"
+    assert german.splitlines()[3] == "zu schlagen: 5 (single 5, du)"
+
+
+@rule("N-21", "N-24", "N-26")
+def test_views_after_a_revolution_a_foul_and_a_fall() -> None:
+    """How a seat is out, and that low is high."""
+    names = Names(["Ann", "Bob", "Cem", "Dora"])
+    hands = "4 4 4 4 / 5 6 7 8 / 9 9 10 J / Q Q K A"
+    game, state = laid_out(hands, 0, (1, 0, 2, 3), revolution=True, fall=True, gifts=[])
+    fallen = done(game, state, "0 4 4 4 4")
+    english, german = (book.view(game.view(fallen, None), names) for book in books_of(game))
+    assert english.splitlines() == [
+        "Ann: out, vice-president",
+        "Bob: fallen, president",
+        "Cem: 4 cards, vice-scum",
+        "Dora: 4 cards, scum",
+        "to beat: 4 4 4 4 (4 of 4s, Ann)",
+        "the order is turned over: low is high",
+    ]
+    assert german.splitlines() == [
+        "Ann: fertig, Vizepräsident",
+        "Bob: gestürzt, Präsident",
+        "Cem: 4 Karten, Vizebettler",
+        "Dora: 4 Karten, Bettler",
+        "zu schlagen: 4 4 4 4 (4 of 4s, Ann)",
+        "die Reihenfolge ist umgekehrt: niedrig ist hoch",
+    ]
+    other, begun = laid_out("2 / 8 / 9 / 10", 0, fouls=["two"], gifts=[])
+    english, german = (
+        book.view(other.view(done(other, begun, "0 2"), None), names) for book in books_of(other)
+    )
+    assert english.splitlines()[0] == "Ann: out by a foul"
+    assert german.splitlines()[0] == "Ann: fertig durch ein Foul"
+    over = done(other, begun, "0 2, 1 pass, 2 pass, 3 pass, 1 8, 2 9")
+    _, german = (book.view(other.view(over, None), names) for book in books_of(other))
+    assert german.splitlines()[-1] == "zuletzt gespielt: 9 (single 9, Cem)"

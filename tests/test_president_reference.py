@@ -1,0 +1,127 @@
+"""President against the slow reference: what cards make, what is legal, whole rounds, under any options."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+
+from climbcards import Cards, Rank, Set, options_of
+from climbcards.games.president import GAMES, Give, Pass, Play, Playing, President, State
+from president_tables import at_random, rich_deal, spelled
+from reference import president as slow
+from reference.president_round import Round
+from rulebook import rule
+from strategies import soak
+
+VECTORS: Final = Path(__file__).parent / "vectors"
+
+
+def game_for(number: int) -> President:
+    """Give a preset, or random options."""
+    return GAMES[number] if number < len(GAMES) else at_random(Random(number))
+
+
+def drawn(game: President, rng: Random) -> Cards:
+    """Give a few cards that make a set more often than not."""
+    faces = list(game.pack.faces)
+    middle = rng.choice(faces)
+    near = [card for card in faces if card.rank in {middle.rank, faces[-1].rank}]
+    among = rng.choice([near, near, near, faces])
+    return game.pack.cards(rng.sample(among, min(len(among), rng.randint(1, 4))))
+
+
+@rule("N-4", "N-5", "N-6", "N-7", "N-8", "N-9", "N-10")
+@pytest.mark.parametrize("number", range(20))
+def test_recognition_and_comparison(number: int) -> None:
+    """The same sets, and the same one of two beats the other, in either order of ranks."""
+    game, rng = game_for(number), Random(f"made {number}")
+    options, before = options_of(game), list[slow.Made]()
+    for _ in range(soak(300)):
+        cards = drawn(game, rng)
+        expected = slow.made(list(cards), options)
+        found = game.readings(cards)
+        assert [(each.rank.symbol, each.size) for each in found] == (
+            [] if expected is None else [expected]
+        )
+        if expected is None:
+            continue
+        for rank, size in rng.sample(before, min(6, len(before))):
+            inverted, old = rng.random() < 0.5, Set(Rank(rank), size)
+            beaten = slow.beats(expected, (rank, size), options, inverted=inverted)
+            assert game.beats(found[0], old, inverted=inverted) is beaten
+        before.append(expected)
+    assert len(before) > 30
+
+
+def compared(game: President, state: State, round_: Round) -> None:
+    """Compare what both say about a moment: who acts, what is legal and in which order, who holds what."""
+    assert game.to_act(state) == tuple(round_.to_act())
+    assert [str(hand) for hand in state.hands] == [
+        str(game.pack.cards(hand)) for hand in round_.hands
+    ]
+    for seat in game.to_act(state):
+        found = [
+            "pass" if isinstance(each, Pass) else str(cards_of(each))
+            for each in game.legal_actions(state, seat)
+        ]
+        assert found == [spelled(game.pack, each) for each in round_.legal(seat)]
+    if isinstance(state, Playing):
+        assert (state.tally.inverted, not state.trick.plays) == (round_.inverted, not round_.trick)
+
+
+def cards_of(action: Give | Play) -> Cards:
+    """Give the cards of an action that has some."""
+    return action.given if isinstance(action, Give) else action.cards
+
+
+def chosen(legal: list[Give | Play | Pass], rng: Random) -> Give | Play | Pass:
+    """Choose an action: often one with many cards, and no pass where one can play."""
+    plays = [each for each in legal if not isinstance(each, Pass)]
+    if not plays or rng.random() < 0.2:
+        return rng.choice(legal)
+    return plays[-1] if rng.random() < 0.3 else rng.choice(plays)
+
+
+@rule("N-11", "N-12", "N-13", "N-14", "N-15", "N-16", "N-17", "N-18", "N-19", "N-20", "N-21")
+@rule(
+    "N-22", "N-24", "N-25", "N-26", "N-28", "N-29", "N-32", "N-33", "N-34", "N-35", "N-36", "N-39"
+)
+@pytest.mark.parametrize("number", range(soak(150)))
+def test_whole_rounds(number: int) -> None:
+    """In lock step: the same actions in the same order, the same turns, hands, scores and places."""
+    rng = Random(f"round {number}")
+    game = game_for(number)
+    deal = rich_deal(game, rng) if number % 3 else game.deal(rng, rng.choice(game.seats))
+    state = game.start(deal)
+    round_ = Round(deal.hands, deal.dealer, deal.leader, deal.titles, options_of(game))
+    moments = 0
+    while seats := game.to_act(state):
+        compared(game, state, round_)
+        seat = rng.choice(seats)
+        action = chosen(list(game.legal_actions(state, seat)), rng)
+        state = game.apply(state, action)
+        round_.act(seat, () if isinstance(action, Pass) else tuple(cards_of(action)))
+        moments += 1
+    compared(game, state, round_)
+    assert round_.over
+    assert moments <= game.longest
+    scores = game.scores(state)
+    assert scores is not None
+    assert (list(scores), list(game.finish(state))) == (round_.scores(), round_.finish())
+
+
+@rule("N-11", "N-36", "N-39")
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_vectors(game: President) -> None:
+    """The numbers that are kept of each preset are those of the reference, too."""
+    file = VECTORS / f"{game.name.replace('/', '-')}.json"
+    for position in json.loads(file.read_text(encoding="utf-8"))["positions"]:
+        deal = game.codec().deals.load(position["deal"])
+        round_ = Round(deal.hands, deal.dealer, deal.leader, deal.titles, options_of(game))
+        for done in position["actions"]:
+            text = done["text"].removeprefix("give ")
+            round_.act(done["seat"], () if text == "pass" else game.pack.pile(text))
+        legal = sum(len(round_.legal(seat)) for seat in round_.to_act())
+        assert (legal, round_.count(position["depth"])) == (position["legal"], position["count"])

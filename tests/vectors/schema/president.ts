@@ -1,0 +1,401 @@
+export type State = Giving | Playing | Finished;
+
+export type Action = Give | Play | Pass;
+
+/** What a seat sees; a spectator has nothing of its `own`. */
+export interface View {
+  readonly own: Own | null;
+  readonly dealer: Seat;
+  readonly sizes: readonly number[];
+  readonly known: readonly Cards[];
+  readonly laid: Cards;
+  readonly laid_size: number;
+  readonly phase: ToGive | ToPlay | Over;
+}
+
+/** How the cards were distributed: everything chance decides about a round. */
+export interface Deal {
+  readonly hands: readonly (readonly Card[])[];
+  readonly stock: readonly Card[];
+  readonly dealer: Seat;
+  readonly leader: Seat | null;
+  readonly titles?: readonly Seat[];
+}
+
+export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack | TakenBackHidden;
+
+export type Step = Began | Did | Undid;
+
+/** How a table stands, as one seat or a spectator may know it. */
+export interface Snapshot {
+  readonly format: number;
+  readonly game: string;
+  readonly number: number;
+  readonly names: readonly string[];
+  readonly sides: readonly (readonly Seat[])[];
+  readonly round: number;
+  readonly phase: string;
+  readonly to_act: readonly Seat[];
+  readonly awaited: readonly Seat[];
+  readonly view: View;
+  readonly selectable: Cards | null;
+  readonly legal: readonly (Give | Play | Pass)[] | null;
+  readonly sheet: Sheet | null;
+  readonly standing: Standing;
+}
+
+/** Cards are exchanged: the seats that still owe a gift give it in any order (N-36). */
+export interface Giving {
+  readonly phase: "giving";
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly named: boolean;
+  readonly titles: readonly Seat[];
+  readonly owing: readonly Seat[];
+  readonly hands: readonly Cards[];
+  readonly stock: Cards;
+  readonly known: readonly Cards[];
+}
+
+/** The play: somebody leads, answers the last play, or passes. */
+export interface Playing {
+  readonly phase: "playing";
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly hands: readonly Cards[];
+  readonly stock: Cards;
+  readonly laid: Cards;
+  readonly known: readonly Cards[];
+  readonly tally: Tally;
+  readonly trick: Trick;
+  readonly skipped: Seat | null;
+}
+
+/** The round is over: at most one seat holds cards (N-16). */
+export interface Finished {
+  readonly phase: "finished";
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly hands: readonly Cards[];
+  readonly stock: Cards;
+  readonly laid: Cards;
+  readonly known: readonly Cards[];
+  readonly tally: Tally;
+  readonly trick: Trick;
+}
+
+/** Give cards back to the lower seat of an exchange, before the play (N-35). */
+export interface Give {
+  readonly do: "give";
+  readonly seat: Seat;
+  readonly given: Cards;
+}
+
+/** Lead or answer with a set. */
+export interface Play {
+  readonly do: "play";
+  readonly seat: Seat;
+  readonly cards: Cards;
+  readonly reading: Set;
+}
+
+/** Let the others play (N-11). */
+export interface Pass {
+  readonly do: "pass";
+  readonly seat: Seat;
+}
+
+/** What a seat sees for itself alone: its hand. */
+export interface Own {
+  readonly seat: Seat;
+  readonly hand: Cards;
+}
+
+/** A place at the table: 0 for the first, and on in the order of play. */
+export type Seat = number;
+
+/** Cards, with a blank between two. */
+export type Cards = string;
+
+/** Cards are exchanged: these seats owe a gift. */
+export interface ToGive {
+  readonly phase: "giving";
+  readonly leader: Seat | null;
+  readonly titles: readonly Seat[];
+  readonly owing: readonly Seat[];
+}
+
+/** The play goes on; `skipped` was passed over after the last play. */
+export interface ToPlay {
+  readonly phase: "playing";
+  readonly leader: Seat;
+  readonly tally: Tally;
+  readonly trick: Trick;
+  readonly skipped: Seat | null;
+  readonly turn: Seat;
+}
+
+/** The round is over; `trick` is the last one. */
+export interface Over {
+  readonly phase: "finished";
+  readonly leader: Seat;
+  readonly tally: Tally;
+  readonly trick: Trick;
+}
+
+/** A card: its rank, and its suit if it has one. */
+export type Card = "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "2";
+
+/** A seat did something: it played, passed, bet, or whatever else the game has. */
+export interface Acted {
+  readonly event: "acted";
+  readonly action: Give | Play | Pass;
+}
+
+/** The auction is settled: a seat has won it, for so much. */
+export interface AuctionWon {
+  readonly event: "auction-won";
+  readonly seat: Seat;
+  readonly amount: number;
+}
+
+/** A seat took the undealt cards into its hand, before everybody's eyes. */
+export interface TookStock {
+  readonly event: "took-stock";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat turned a card up that nobody knew; either it was `laid` on the table, or it did not fit. */
+export interface TurnedUp {
+  readonly event: "turned-up";
+  readonly seat: Seat;
+  readonly card: Card;
+  readonly laid: boolean;
+}
+
+/** A seat took cards into its hand that everybody could see: those on the table, and one turned up. */
+export interface PickedUp {
+  readonly event: "picked-up";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat drew cards, as it sees them itself. */
+export interface Drew {
+  readonly event: "drew";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat drew so many cards, as everybody else sees it. */
+export interface DrewHidden {
+  readonly event: "drew-hidden";
+  readonly seat: Seat;
+  readonly number: number;
+}
+
+/** A seat has shed all its cards, as the first, the second and so on: `place` counts from 1. */
+export interface WentOut {
+  readonly event: "went-out";
+  readonly seat: Seat;
+  readonly place: number;
+}
+
+/** All others have passed, or nobody is left to answer: the trick is over, and a seat has won it. */
+export interface TrickWon {
+  readonly event: "trick-won";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat's play has ended the trick at once: nobody may answer it, and the cards leave the table. */
+export interface Closed {
+  readonly event: "closed";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat took the cards of a trick, which are worth so many points. */
+export interface Captured {
+  readonly event: "captured";
+  readonly seat: Seat;
+  readonly cards: Cards;
+  readonly points: number;
+}
+
+/** At the end hidden cards lie open: what a seat still held, or the stock if `seat` is None. */
+export interface LaidOpen {
+  readonly event: "laid-open";
+  readonly seat: Seat | null;
+  readonly cards: Cards;
+}
+
+/** What only this game has; first of all told, it stands for an action that is secret from the seat. */
+export interface Noted {
+  readonly event: "noted";
+  readonly note: Titled | Given | Announced | Revolution | Fouled | Fell | Skipped;
+}
+
+/** A seat leads next: to the first trick of the round, or to another one. */
+export interface Leads {
+  readonly event: "leads";
+  readonly seat: Seat;
+}
+
+/** The round is over, and this is what it came to. */
+export interface RoundOver {
+  readonly event: "round-over";
+  readonly result: Result;
+}
+
+/** A table has dealt a round, the first of its match or another one; `number` counts from 1. */
+export interface RoundBegan {
+  readonly event: "round-began";
+  readonly number: number;
+  readonly dealer: Seat;
+}
+
+/** A table has taken the last action back, and all that followed it. */
+export interface TakenBack {
+  readonly event: "taken-back";
+  readonly action: Give | Play | Pass;
+}
+
+/** A table has taken the last action back, and all that followed it, as a seat sees it that never saw the action. */
+export interface TakenBackHidden {
+  readonly event: "taken-back-hidden";
+  readonly seat: Seat;
+}
+
+/** A round was dealt. */
+export interface Began {
+  readonly step: "began";
+  readonly deal: Deal;
+}
+
+/** A seat did something; `scores` are those of the round if it is over with this. */
+export interface Did {
+  readonly step: "did";
+  readonly action: Give | Play | Pass;
+  readonly scores: readonly number[] | null;
+}
+
+/** The last action was taken back, with the deal of a round that came after it. */
+export interface Undid {
+  readonly step: "undid";
+}
+
+/** All lines of a finished round, and their totals. */
+export interface Sheet {
+  readonly lines: readonly Line[];
+  readonly players: number;
+}
+
+/** Where a match stands after some rounds: who deals and leads next, and who has won. */
+export interface Standing {
+  readonly totals: readonly number[];
+  readonly dealer: Seat;
+  readonly leader: Seat | null;
+  readonly winners: readonly Seat[];
+  readonly legs: readonly number[];
+  readonly titles?: readonly Seat[];
+}
+
+/** What everybody has seen since the play began. */
+export interface Tally {
+  readonly titles: readonly Seat[];
+  readonly opening: Opening | null;
+  readonly played: readonly Cards[];
+  readonly inverted: boolean;
+  readonly out: readonly Seat[];
+  readonly fouled: readonly Seat[];
+  readonly fallen: Seat | null;
+}
+
+/** The plays so far, first to last, and who has passed since the last one. */
+export interface Trick {
+  readonly leader: Seat;
+  readonly plays: readonly Play[];
+  readonly passes: readonly Seat[];
+}
+
+/** Cards of one rank: a single, a pair, three of a kind and so on; `size` is in cards. */
+export interface Set {
+  readonly kind: "set";
+  readonly rank: Rank;
+  readonly size: number;
+}
+
+/** Being president, scum or what is between. */
+export interface Titled {
+  readonly code: "titled";
+  readonly title: Title;
+}
+
+/** A seat has given so many cards to another one, as everybody else sees it (N-37). */
+export interface Given {
+  readonly code: "given";
+  readonly seat: Seat;
+  readonly to: Seat;
+  readonly number: number;
+}
+
+/** Who holds a special three and leads, when the play begins; nobody where they all lie aside (N-37). */
+export interface Announced {
+  readonly code: "announced";
+  readonly card: Card;
+  readonly holder: Seat | null;
+}
+
+/** Four cards or more have turned the order over: `inverted` says how it is now (N-21). */
+export interface Revolution {
+  readonly code: "revolution";
+  readonly inverted: boolean;
+}
+
+/** A seat has gone out by a foul, and is among the last (N-24, N-28). */
+export interface Fouled {
+  readonly code: "fouled";
+  readonly seat: Seat;
+}
+
+/** The president of the round before was not the first out, and lays its cards aside (N-26). */
+export interface Fell {
+  readonly code: "fell";
+  readonly seat: Seat;
+}
+
+/** A seat is passed over, as a play was equal to the one before (N-14). */
+export interface Skipped {
+  readonly code: "skipped";
+  readonly seat: Seat;
+}
+
+/** What a finished round came to: its sheet, and the seats from first place to last. */
+export interface Result {
+  readonly sheet: Sheet;
+  readonly finish: readonly Seat[];
+}
+
+/** One entry: who scores how many points, for what, by which clause, and for which cards if any. */
+export interface Line {
+  readonly seat: Seat;
+  readonly entry: Titled | Given | Announced | Revolution | Fouled | Fell | Skipped;
+  readonly points: number;
+  readonly clause: string;
+  readonly cards: Cards | null;
+}
+
+/** Who leads a round because of the cards, and what everybody learns by that. */
+export interface Opening {
+  readonly leader: Seat;
+  readonly shown: Cards;
+  readonly aside: Cards;
+}
+
+/** The rank of a card. */
+export type Rank = "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "2";
+
+/** What a seat is after a round, by its place (N-27). */
+export type Title = "president" | "vice-president" | "citizen" | "vice-scum" | "scum";
