@@ -62,7 +62,7 @@ TOLD: list[tuple[str, Options, tuple[int, ...], str, str, list[str]]] = [
         (),
         "0 4, 1 5, 2 7",
         "A 2",
-        ["seat 0 goes out in place 1", "seat 0 clears the table", "seat 1 leads"],
+        ["seat 0 goes out first", "seat 0 clears the table", "seat 1 leads"],
     ),
     (
         "4 2 / 5 6 / 7 8",
@@ -87,7 +87,7 @@ TOLD: list[tuple[str, Options, tuple[int, ...], str, str, list[str]]] = [
         "0 6, 1 pass, 2 7, 3 8",
         "A 2",
         [
-            "seat 0 goes out in place 1",
+            "seat 0 goes out first",
             "seat 1 falls, and the cards are laid aside",
             "seat 0 clears the table",
             "seat 2 leads",
@@ -126,7 +126,7 @@ def test_nothing_is_told_behind_the_end_of_a_round() -> None:
     """Who is out, and what the round came to."""
     game, state = laid_out("2 / 2 / 9", 0, two_clears=True, equals="skip", gifts=[])
     told = heard(game, done(game, state, "0 2"), "B 2", None)
-    assert told[1] == "seat 1 goes out in place 2"
+    assert told[1] == "seat 1 goes out second"
     assert told[2].startswith("the round is over")
     assert len(told) == 3
 
