@@ -69,9 +69,10 @@ def test_forged_actions_are_no_members() -> None:
     for forged in (Give(Seat(2), game.pack.parse("5 6")), Pass(Seat(0))):
         assert forged not in gifts
     assert not game.legal_actions(state, Seat(1))
-    found = game.objection(state, Give(Seat(9), game.pack.parse("3")))
-    assert found is not None
-    assert (found.reason.code, found.clause) == ("no-such-seat", "N-3")
+    for nobody in (Give(Seat(9), game.pack.parse("3")), Pass(Seat(9))):
+        found = game.objection(state, nobody)
+        assert found is not None
+        assert (found.reason.code, found.clause) == ("no-such-seat", "N-3")
 
 
 @rule("N-5", "N-15")
@@ -194,6 +195,37 @@ def test_a_view_of_the_exchange_comes_back_from_json() -> None:
         assert views.load(views.dump(seen)) == seen
         assert seen.open_cards == (game.pack.parse(""),) * 4
         assert seen.awaited == (2, 0)
+
+
+@rule("N-16", "N-36")
+def test_views_of_the_play_come_back_from_json() -> None:
+    """In the middle of a trick and at the end: what lies there, and who is waited for."""
+    game, state = laid_out("4 / 5 / 6", 0, gifts=())
+    views = game.codec().views
+    for played, awaited, table in (("0 4", (1,), "4"), ("1 5", (), "")):
+        state = done(game, state, played)
+        for seat in (None, *game.seats):
+            seen = game.view(state, seat)
+            assert views.load(views.dump(seen)) == seen
+            assert (seen.awaited, seen.table) == (awaited, game.pack.parse(table))
+            assert seen.titles == ()
+            assert seen.remarks == ("", "", "")
+            assert str(seen).startswith("seat 0: out\n")
+    four = game.pack.parse("4")
+    for action in (Play(Seat(2), four, Set(Rank("4"), 1)), Pass(Seat(2))):
+        found = game.objection(state, action)
+        assert found is not None
+        assert (found.reason.code, found.clause) == ("round-over", "N-16")
+
+
+@rule("N-4")
+def test_a_play_of_cards_that_are_not_held_is_refused() -> None:
+    """Also where it is written down as a play."""
+    game, state = laid_out(ROUND, 0)
+    for cards, code in (("8", "not-held"), ("7 9", "not-a-combination")):
+        found = game.objection(state, Play(Seat(0), game.pack.parse(cards), Set(Rank("8"), 1)))
+        assert found is not None
+        assert (found.reason.code, found.clause) == (code, "N-4")
 
 
 def test_a_command_line_may_say_no() -> None:
