@@ -32,7 +32,7 @@ from tables import refused
 Options: TypeAlias = Mapping[str, Any]
 
 PACK: Final = TICHU.pack
-CALLS: Final = {"tichu": Call.TICHU, "grand": Call.GRAND, "-": None}
+CALLS: Final = {"tichu": Call.TICHU, "grand": Call.GRAND_TICHU, "-": None}
 BY_SUIT: Final = tuple(
     PACK.pile(" ".join([*(f"{rank}{suit}" for rank in [*"23456789", "10", *"JQKA"]), special]))
     for suit, special in zip("jspr", ("1", "Dog", "Ph", "Dr"), strict=True)

@@ -219,5 +219,7 @@ def test_what_is_legal_on_ones_turn(
 
 def test_a_combination_is_written_as_it_is_read() -> None:
     """What the examples name are the combinations that the game gives."""
-    made: list[Combination] = [each for text, _ in READINGS for each in TICHU.readings(PACK.parse(text))]
+    made: list[Combination] = [
+        each for text, _ in READINGS for each in TICHU.readings(PACK.parse(text))
+    ]
     assert [named(str(each)) for each in made] == made
