@@ -15,8 +15,10 @@ LADDER: Final = (MAH_JONG.rank, *RANKS)
 NUMBERS: Final[Mapping[Rank, int]] = {rank: number for number, rank in enumerate(LADDER, start=1)}
 """The number of a rank: from 1 for the Mah Jong to 14 for the ace."""
 
-STRAIGHT: Final = 5
-"""The fewest cards of a straight (K-24)."""
+STAIR_LENGTHS: Final = range(2, 8)
+STRAIGHT_LENGTHS: Final = range(5, len(LADDER) + 1)
+BOMB_LENGTHS: Final = range(5, len(RANKS) + 1)
+"""How many ranks there can be in stairs, in a straight, in a bomb of one suit (K-22, K-24, K-25)."""
 
 
 # Any: attrs.Attribute has a parameter for checkers alone, and whatever came in place of a rank
@@ -36,16 +38,16 @@ def _one_of(ranks: Sequence[Rank]) -> Callable[[object, Any, Any], None]:
 
 
 def _check_length(
-    combination: "Stairs | Straight | StraightBomb", least: int, ranks: Sequence[Rank]
+    combination: "Stairs | Straight | StraightBomb", lengths: range, ranks: Sequence[Rank]
 ) -> None:
-    """Refuse fewer ranks than such a combination has, and more than there are up to its top."""
+    """Refuse a length that no such combination has, and one that begins below the lowest rank."""
     length, kind = combination.length, type(combination).__name__
     # type() is exact: what only equals an int is written otherwise
-    if type(length) is not int or length < least:
-        found = f"length of a {kind} is an int from {least} up"
+    if type(length) is not int or length not in lengths:
+        found = f"length of a {kind} is an int from {lengths[0]} to {lengths[-1]}"
         raise CardsError(f"{found}, not {quoted(length)}")
     if length > ranks.index(combination.top) + 1:
-        found = f"no {kind} of {quoted(length)} ranks goes up to {combination.top}"
+        found = f"no {kind} of {length} ranks goes up to {combination.top}"
         raise CardsError(f"{found}: the lowest rank is {ranks[0]}")
 
 
@@ -154,14 +156,14 @@ class Stairs:
     """Two or more pairs of consecutive ranks up to `top`; `length` is in pairs (K-22).
 
     Raises:
-        CardsError: Not two or more pairs of ranks from 2 on.
+        CardsError: Not two to seven pairs of ranks from 2 on.
     """
 
     top: Rank = attrs.field(validator=_one_of(RANKS))
     length: int
 
     def __attrs_post_init__(self) -> None:
-        _check_length(self, 2, RANKS)
+        _check_length(self, STAIR_LENGTHS, RANKS)
 
     @property
     def shape(self) -> str:
@@ -207,7 +209,7 @@ class Straight:
     length: int
 
     def __attrs_post_init__(self) -> None:
-        _check_length(self, STRAIGHT, LADDER)
+        _check_length(self, STRAIGHT_LENGTHS, LADDER)
 
     @property
     def shape(self) -> str:
@@ -253,7 +255,7 @@ class StraightBomb:
     length: int
 
     def __attrs_post_init__(self) -> None:
-        _check_length(self, STRAIGHT, RANKS)
+        _check_length(self, BOMB_LENGTHS, RANKS)
 
     @property
     def shape(self) -> str:

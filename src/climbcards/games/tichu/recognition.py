@@ -8,14 +8,16 @@ from climbcards.authors import own_cards, read_as
 from climbcards.games.tichu.combinations import (
     LADDER,
     NUMBERS,
-    STRAIGHT,
+    STAIR_LENGTHS,
+    STRAIGHT_LENGTHS,
     Combination,
     FullHouse,
     Half,
+    Single,
     Stairs,
     Straight,
 )
-from climbcards.games.tichu.pack import PACK, PHOENIX
+from climbcards.games.tichu.pack import DRAGON, PACK, PHOENIX
 from climbcards.games.tichu.tables import (
     BOMB,
     BY_KEY,
@@ -44,9 +46,6 @@ _HALVES: Final = tuple(map(Half, reversed(LADDER)))
 _SHAPES: Final = {2: PAIR, 3: TRIPLE, 4: BOMB + 4}
 """What cards of one rank are, by their number."""
 
-LONGEST_STAIRS: Final = 7
-"""The most pairs of stairs (K-22)."""
-
 
 def readings(cards: Cards, *, declare_lower: bool = True) -> tuple[Combination, ...]:
     """Give every way to understand some cards, the highest first.
@@ -68,9 +67,10 @@ def playable(mask: int, best: Combination | None, *, lower: bool) -> tuple[Combi
     """
     if best is None:
         return _HALVES[-1:] if mask == PHOENIX_MASK else recognise(mask, lower=lower)
-    old = key_of(best)
     if mask == PHOENIX_MASK:
-        return (BY_KEY[old + 1],) if old >> VALUE == SINGLE and old < DRAGON_KEY else ()
+        over_it = isinstance(best, Single) and best.rank != DRAGON.rank
+        return (Half(best.rank),) if over_it else ()
+    old = key_of(best)
     return tuple([each for each in recognise(mask, lower=lower) if outranks(key_of(each), old)])
 
 
@@ -117,7 +117,7 @@ def _of_single_cards(mask: int, places: list[int], *, wild: bool) -> list[int]:
     """Give the keys of the straights, or of the bomb, that one card each of several ranks make."""
     low, top, length = places[0], places[-1], len(places) + wild
     gaps = top + 1 - low - len(places)
-    if length < STRAIGHT or gaps > wild:
+    if length not in STRAIGHT_LENGTHS or gaps > wild:
         return []
     if not wild and any(mask & suit == mask for suit in SUIT_MASKS):
         return [BOMB + length << VALUE | top + 1]  # K-28
@@ -131,7 +131,7 @@ def _of_pairs(rows: list[tuple[int, int]], *, wild: bool) -> list[int]:
     """Give the key of stairs."""
     counts = [count for _, count in rows]
     length, top = len(rows), rows[-1][0]
-    if length > LONGEST_STAIRS or top - rows[0][0] != length - 1:
+    if length not in STAIR_LENGTHS or top - rows[0][0] != length - 1:
         return []
     if max(counts) != 2 or counts.count(1) != wild:
         return []

@@ -7,15 +7,18 @@ A hand is looked at rank by rank: the byte at a rank's *place* has its cards, an
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import Final, TypeAlias
 
 from climbcards import CardsError, Rank
 from climbcards.authors import SPELLINGS, quoted
 from climbcards.games.tichu.combinations import (
+    BOMB_LENGTHS,
     LADDER,
     NUMBERS,
-    STRAIGHT,
+    STAIR_LENGTHS,
+    STRAIGHT_LENGTHS,
     Combination,
     Dog,
     FourBomb,
@@ -36,7 +39,10 @@ Entry: TypeAlias = tuple[Combination, Sequence[int]]
 VALUE: Final = 5
 """Bits of a key below its shape."""
 
-SINGLE, PAIR, TRIPLE, STAIRS, HOUSE, RUN, BOMB = 1, 2, 3, 4, 18, 18, 48
+NUMBER: Final = (1 << VALUE) - 1
+"""The value of a key: the number of a rank, but for singles."""
+
+SINGLE, PAIR, TRIPLE, STAIRS, HOUSE, RUN, BOMB = 1, 2, 3, 4, 12, 12, 32
 """Shapes: stairs add their ranks, straights and bombs their cards."""
 
 BOMBS: Final = BOMB << VALUE
@@ -51,12 +57,15 @@ def _of_rank(kind: Callable[[Rank], Combination], shape: int) -> dict[int, Combi
 
 
 def _of_ranks(
-    kind: Callable[[Rank, int], Combination], shape: int, least: int, ranks: Sequence[Rank] = RANKS
+    kind: Callable[[Rank, int], Combination],
+    shape: int,
+    lengths: range,
+    ranks: Sequence[Rank] = RANKS,
 ) -> dict[int, Combination]:
     """Give the combinations of so many consecutive ranks or more, by key."""
     return {
         shape + length << VALUE | NUMBERS[ranks[top]]: kind(ranks[top], length)
-        for length in range(least, len(ranks) + 1)
+        for length in lengths
         for top in range(length - 1, len(ranks))
     }
 
@@ -73,11 +82,11 @@ BY_KEY: Final[Mapping[int, Combination]] = {
     DRAGON_KEY: Single(DRAGON.rank),
     **_of_rank(Pair, PAIR),
     **_of_rank(Triple, TRIPLE),
-    **_of_ranks(Stairs, STAIRS, 2),
+    **_of_ranks(Stairs, STAIRS, STAIR_LENGTHS),
     **_of_rank(FullHouse, HOUSE),
-    **_of_ranks(Straight, RUN, STRAIGHT, LADDER),
+    **_of_ranks(Straight, RUN, STRAIGHT_LENGTHS, LADDER),
     **_of_rank(FourBomb, BOMB + 4),
-    **_of_ranks(StraightBomb, BOMB, STRAIGHT),
+    **_of_ranks(StraightBomb, BOMB, BOMB_LENGTHS),
 }
 """Every combination by its key, low to high: one object each; the value of a single is in half ranks."""
 
@@ -159,10 +168,10 @@ SUITED: Final = RANKED - MAH_JONG_MASK
 ROWS: Final = (MAH_JONG_MASK, *(0b01010101 << LOWER + BYTE * place for place in range(len(RANKS))))
 """All cards of each place."""
 
-SUIT_MASKS: Final = tuple(
-    sum(1 << LOWER + BYTE * place + _BITS * suit for place in range(len(RANKS)))
-    for suit in range(len(SUITS))
-)
+FIRSTS: Final = sum(1 << LOWER + BYTE * place for place in range(len(RANKS)))
+"""The first card of each rank."""
+
+SUIT_MASKS: Final = tuple(FIRSTS << _BITS * suit for suit in range(len(SUITS)))
 """All cards of each suit."""
 
 _HELD: Final = bytes([ord("0"), *b"1" * 255])
@@ -182,6 +191,17 @@ def pattern_of(rows: bytes) -> int:
 def pairs_in(rows: bytes) -> int:
     """Give a bit for each place that has two cards or more."""
     return int(rows.translate(_DOUBLE)[::-1], base=2)
+
+
+@lru_cache(maxsize=1 << 13)
+def starts(pattern: int, length: int, *, wild: bool) -> tuple[int, ...]:
+    """Give the places from which on so many in a row are there, all but one with the Phoenix (K-30)."""
+    window = (1 << length) - 1
+    return tuple(
+        low
+        for low in range(len(LADDER) + 1 - length)
+        if (pattern >> low & window).bit_count() >= length - wild
+    )
 
 
 Ways: TypeAlias = tuple[Mapping[int, tuple[int, ...]], ...]
