@@ -51,7 +51,7 @@ def test_a_snapshot_is_how_a_table_stands() -> None:
     assert (seen.number, seen.round, seen.names) == (2, 1, ("Ann", "Bob"))
     assert (seen.phase, seen.to_act, seen.awaited) == ("playing", (A,), (A,))
     assert (seen.view, seen.sheet) == (table.view(0), None)
-    assert (seen.legal, seen.standing) == (None, Standing((0, 0), A, None, None))
+    assert (seen.legal, seen.standing) == (None, Standing((0, 0), A, None, ()))
 
 
 def test_what_may_be_selected_is_for_who_may_act() -> None:

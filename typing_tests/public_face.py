@@ -278,6 +278,9 @@ def policies_and_matches(state: haggis.State) -> None:
     assert_type(after.rounds, tuple[Round, ...])
     assert_type(after.standing.totals, tuple[int, ...])
     assert_type(after.winner, Seat | None)
+    assert_type(after.winners, tuple[Seat, ...])
+    assert_type(after.standing.titles, tuple[Seat, ...])
+    assert_type(game.sides(state), tuple[tuple[Seat, ...], ...])
     assert_type(after.deal(Random(1)), Deal)
 
 

@@ -82,7 +82,7 @@ def what_happened(event: events.Event[haggis.Action]) -> str:  # noqa: PLR0911  
             return f"{seat}: {number}"
         case events.TrickWon() | events.Closed() | events.Captured() | events.Leads():
             return str(event.seat)
-        case events.AuctionWon() | events.RoundBegan():
+        case events.AuctionWon() | events.RoundBegan() | events.TakenBackHidden():
             return str(event)
         case events.RoundOver(result):
             assert_type(result, Result)

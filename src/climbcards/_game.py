@@ -142,6 +142,10 @@ class Game(Protocol[S, A, V]):
         """
         ...
 
+    def sides(self, state: S) -> tuple[tuple[Seat, ...], ...]:
+        """Say who plays with whom, as everybody knows: each seat stands in one side, maybe alone."""
+        ...
+
     def phrases(self, language: str = "en") -> Phrases:
         """Give the phrase book of a language, which says events, objections, sheets and views with names.
 

@@ -7,6 +7,7 @@ import attrs
 
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, S, V
+from climbcards._names import NOBODY
 from climbcards._rounds import Deal, Round, Standing
 from climbcards._seats import Seat
 
@@ -37,12 +38,17 @@ class Match(Generic[S, A, V]):
         return self.game.standing(self.rounds)
 
     @property
+    def winners(self) -> tuple[Seat, ...]:
+        """All seats that have won the match, such as partners; none while it goes on."""
+        return self.standing.winners
+
+    @property
     def winner(self) -> Seat | None:
-        """Who has won the match; None while it goes on."""
+        """Who has won the match: of several the lowest seat; None while it goes on."""
         return self.standing.winner
 
     def deal(self, rng: Random, dealer: Seat | None = None) -> Deal:
-        """Deal the next round.
+        """Deal the next round; it keeps the titles of the one before, in a game that has some.
 
         Args:
             rng: The source of all chance.
@@ -52,10 +58,10 @@ class Match(Generic[S, A, V]):
             ClimbcardsError: The match is over, or the rules say who deals.
         """
         standing = self.standing
-        if standing.winner is not None:
-            raise ClimbcardsError(f"the match is over: seat {standing.winner} has won it")
+        require_open(standing)
         if dealer is None:
-            return self.game.deal(rng, standing.dealer, standing.leader)
+            dealt = self.game.deal(rng, standing.dealer, standing.leader)
+            return attrs.evolve(dealt, titles=standing.titles)
         if self.rounds:
             raise ClimbcardsError(
                 f"after the first round the rules say who deals: not seat {dealer}"
@@ -71,3 +77,15 @@ class Match(Generic[S, A, V]):
         result = self.game.result(state)
         round_ = Round(state.dealer, state.leader, result.scores, result.finish)
         return Match(self.game, (*self.rounds, round_))
+
+
+def require_open(standing: Standing) -> None:
+    """Refuse to go on with a match that somebody has won.
+
+    Raises:
+        ClimbcardsError: It is over; the sentence names who has won it.
+    """
+    if standing.winners:
+        raise ClimbcardsError(
+            f"the match is over: {NOBODY.do(standing.winners, 'has', 'have')} won it"
+        )

@@ -106,6 +106,19 @@ class Names:
         """Begin a sentence in English: who, and the verb as it is said of somebody, or of the reader."""
         return f"{self.who(seat)} {do if seat == self.me else does}"
 
+    def do(self, seats: Sequence[int], does: str, do: str) -> str:
+        """Begin a sentence in English about some seats, in their order: `Ann and Bob have`, `you have`.
+
+        Raises:
+            ClimbcardsError: About nobody nothing can be said.
+        """
+        if not seats:
+            raise ClimbcardsError("expected the seats that a sentence is about, not none")
+        *some, last = seats
+        if not some:
+            return self.does(last, does, do)
+        return f"{', '.join(map(self.who, some))} and {self.who(last)} {do}"
+
 
 NOBODY: Final = Names()
 """Seats by number, for nobody in particular: so `str` says it."""

@@ -10,6 +10,11 @@ from climbcards._faces import Card, Rank, Suit, pile
 from climbcards._seats import BySeat, Seat
 
 
+def _seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    """Keep some seats in their order."""
+    return tuple(seats)
+
+
 def _piles(hands: Iterable[Iterable[Card]]) -> tuple[tuple[Card, ...], ...]:
     """Keep each hand in its order."""
     return tuple(map(tuple, hands))
@@ -21,13 +26,15 @@ class Deal:
     """How the cards were distributed: everything chance decides about a round.
 
     `hands` are the cards of each seat in the order dealt; the first card of `stock` is drawn first. Lists
-    will do, and are kept as tuples. `leader=None` leaves the lead to the rules of a first round.
+    will do, and are kept as tuples. `leader=None` leaves the lead to the rules of a first round. `titles` are
+    the places of the round before, from first to last, in a game where they count for this one; otherwise none.
     """
 
     hands: tuple[tuple[Card, ...], ...] = attrs.field(converter=_piles)
     stock: tuple[Card, ...] = attrs.field(converter=pile)
     dealer: Seat
     leader: Seat | None = None
+    titles: tuple[Seat, ...] = attrs.field(default=(), converter=_seats)
 
 
 @final
@@ -46,15 +53,23 @@ class Round:
 class Standing:
     """Where a match stands after some rounds: who deals and leads next, and who has won.
 
-    `leader=None` leaves the lead to the rules of a first round. Where a match is played in legs,
-    `totals` are the points of the leg in progress and `legs` the legs won by each seat.
+    `leader=None` leaves the lead to the rules of a first round. `winners` are all seats that have won, such as
+    partners; none while the match goes on. Where a match is played in legs, `totals` are the points of the leg
+    in progress and `legs` the legs won by each seat. `titles` are the places of the last round, from first to
+    last, in a game where they count for the next one; otherwise none.
     """
 
     totals: BySeat[int]
     dealer: Seat
     leader: Seat | None
-    winner: Seat | None
+    winners: tuple[Seat, ...]
     legs: tuple[int, ...] = ()
+    titles: tuple[Seat, ...] = ()
+
+    @property
+    def winner(self) -> Seat | None:
+        """Who has won the match: of several the lowest seat; None while it goes on."""
+        return min(self.winners, default=None)
 
 
 @final

@@ -31,6 +31,7 @@ def snapshot(  # noqa: PLR0913  # what a match knows of itself is the message
         game=game.name,
         number=number,
         names=names,
+        sides=game.sides(state),
         round=len(rounds) + bool(may_act),  # one that is over is among them
         phase=phase_of(view),
         to_act=to_act,

@@ -39,6 +39,8 @@ class Snapshot(Generic[A, V]):
     """How many steps there were: events since this number tell how it went on."""
     names: BySeat[str]
     """Who sits where."""
+    sides: tuple[tuple[Seat, ...], ...]
+    """Who plays with whom: each seat stands in one side, maybe alone."""
     round: int
     """Which round of the match it is, from 1."""
     phase: str

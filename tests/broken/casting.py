@@ -46,6 +46,7 @@ class Members(TypedDict, total=False):
     target: int
     deal: Callable[[Random, Seat], Deal] | Callable[[Random, Seat, Seat | None], Deal]
     start: Callable[[Deal], haggis.State]
+    sides: Callable[[haggis.State], tuple[tuple[Seat, ...], ...]]
     to_act: Callable[[haggis.State], tuple[Seat, ...]]
     awaited: Callable[[haggis.State], tuple[Seat, ...]]
     legal_actions: Callable[[haggis.State, Seat], LegalActions[haggis.Action]]

@@ -9,7 +9,7 @@ import attrs
 from broken.casting import REAL, Case, case
 from climbcards import Seat
 from climbcards.events import Acted, Event, LaidOpen, Noted, RoundOver
-from climbcards.games.haggis import Action, Finished, Pass, State
+from climbcards.games.haggis import Action, Bet, Finished, Pass, State
 
 COIN: Final = Random(1)
 Told: TypeAlias = tuple[Event[Action], ...]
@@ -51,6 +51,24 @@ def muttering(told: Told, _before: State) -> Told:
     return (Acted(Pass(told[0].action.seat)), *told[1:]) if isinstance(told[0], Acted) else told
 
 
+def echoing(told: Told, _before: State) -> Told:
+    """Say twice what was done."""
+    return (told[0], *told)
+
+
+def whispering(before: State, action: Action, after: State, seat: Seat | None) -> Told:
+    """Say of a bet that it was made, and to others no more, but for a slip."""
+    told = REAL.events(before, action, after, seat)
+    if not isinstance(action, Bet) or seat == action.seat:
+        return told
+    return (Noted(Odd(f"somebody has bet {action.amount}, with {before.hands[1]}")), *told[1:])
+
+
+def close(told: Told, _before: State) -> Told:
+    """Keep what was done to oneself, even from whoever did it."""
+    return (Noted(Odd("something has happened")), *told[1:])
+
+
 def endless(told: Told, _before: State) -> Told:
     """Keep the end of the round to oneself."""
     return tuple(each for each in told if not isinstance(each, RoundOver))
@@ -71,6 +89,9 @@ CASES: Final[Sequence[Case]] = (
     case(11, "is told something else each time", events=retold(fickle)),
     case(11, "is not told first what was done: None", events=retold(lambda _told, _: ())),
     case(11, "is not told first what was done", events=retold(lambda told, _: told[::-1])),
+    case(11, "is not told first what was done: something", events=retold(close)),
+    case(11, "is told what was done, and not first", events=retold(echoing)),
+    case(11, "dy has bet 0, with", events=whispering),
     case(11, "is told that the round came to []", events=retold(endless), rounds=1),
     case(11, "is told something after the end", events=retold(afterwards), rounds=1),
     case(11, "is told Noted in 2 lines", events=retold(lambda t, _: (*t, Noted(Odd("a\nb"))))),

@@ -189,6 +189,15 @@ def any_deal(deal: Deal) -> State:
         return REAL.start(REAL.deal(Random(1), Seat(0)))
 
 
+def titled_by(*places: int) -> Callable[[Deal], State]:
+    """Lay a deal out that has these titles, as if it had none."""
+
+    def start(deal: Deal) -> State:
+        return REAL.start(attrs.evolve(deal, titles=()) if deal.titles == places else deal)
+
+    return start
+
+
 CASES: Final[Sequence[Case]] = (
     case(2, "and the seats with legal actions are", to_act=lambda s: REAL.to_act(s)[:1]),
     case(2, "a seat stands there twice", to_act=lambda s: REAL.to_act(s) + REAL.to_act(s)[:1]),
@@ -211,6 +220,8 @@ CASES: Final[Sequence[Case]] = (
         result=lambda s: attrs.evolve(REAL.result(s), sheet=END),
         rounds=1,
     ),
+    case(2, "the sides are ((0,),)", sides=lambda _: ((Seat(0),),)),
+    case(2, "the sides are ((0, 1), ())", sides=lambda _: ((Seat(0), Seat(1)), ())),
     case(2, "and view answers as if", view=seen_from),
     case(2, "and legal_actions answers as if", legal_actions=listed_for),
     case(
@@ -236,6 +247,14 @@ CASES: Final[Sequence[Case]] = (
         start=lambda deal: attrs.evolve(REAL.start(deal), leader=Seat(2)),
     ),
     case(3, "a wrong deal is laid out", start=any_deal),
+    case(
+        3,
+        "a wrong deal is laid out: the titles are those of seats (0, 1, 0)",
+        start=titled_by(0, 1, 0),
+    ),
+    case(
+        3, "a wrong deal is laid out: the titles are those of seats (1, 2)", start=titled_by(1, 2)
+    ),
     case(3, "and not J as always", start=without_courts),
     case(3, "deal deals for dealer -1", deal=by_anybody),
     case(3, "done twice on one state, differs: leader", apply=flipping),

@@ -145,6 +145,12 @@ def waiting(state: State) -> tuple[Seat, ...]:
     return true[::-1] if PACK.index(next(iter(state.stock))) % 2 else true
 
 
+def courtly(state: State) -> tuple[tuple[Seat, ...], ...]:
+    """Let both play together, if only the haggis knows why."""
+    hidden = PACK.index(next(iter(state.stock))) % 2
+    return (REAL.seats,) if hidden else REAL.sides(state)
+
+
 def first_deal(view: View, _rng: Random) -> State:
     """Always think of the same."""
     return REAL.determinize(view, Random(0))
@@ -227,6 +233,7 @@ CASES: Final[Sequence[Case]] = (
         awaited=lambda s: waiting(s)[:1],
         to_act=waiting,
     ),
+    case(6, "does not know who plays with whom", sides=courtly),
     case(
         6,
         "may do changes with cards it cannot see",

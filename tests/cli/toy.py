@@ -146,8 +146,8 @@ class Toy(SimpleGame[State, Lay, View]):
             sum(played.scores[0] > played.scores[1] for played in rounds),
             sum(played.scores[1] > played.scores[0] for played in rounds),
         )
-        winner = next((seat for seat in self.seats if legs[seat] == 3), None)
-        return Standing((0, 0), Seat(len(rounds) % 2), None, winner, legs)
+        winners = tuple(seat for seat in self.seats if legs[seat] == 3)
+        return Standing((0, 0), Seat(len(rounds) % 2), None, winners, legs)
 
     def read(self, text: str, seat: Seat) -> Lay | Cards:
         """Read `lay 3x`."""

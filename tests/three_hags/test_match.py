@@ -13,7 +13,7 @@ from rulebook import rule
 @rule("V-15", "G-14")
 def test_before_the_first_round_both_have_nothing() -> None:
     """Anybody may deal; who leads follows from it, and nobody has won."""
-    assert THREE_HAGS.standing([]) == Standing((0, 0), A, None, None)
+    assert THREE_HAGS.standing([]) == Standing((0, 0), A, None, ())
 
 
 @rule("G-14")
@@ -88,7 +88,7 @@ def test_the_match_ends_with_the_round_in_which_it_was_won() -> None:
     with pytest.raises(ClimbcardsError, match="the match is over"):
         match.deal(Random(1))
     late = THREE_HAGS.standing([*rounds, a_round(0, 90)])
-    assert late == match.standing == Standing((75, 0), B, A, A)
+    assert late == match.standing == Standing((75, 0), B, A, (A,))
 
 
 @rule("G-16")

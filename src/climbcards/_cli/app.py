@@ -164,7 +164,7 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
             is_ended = playing.played(scroll, limit)
     if not is_ended:
         raise typer.Exit(130)
-    if scroll.table.standing.winner is None:
+    if not scroll.table.standing.winners:
         screen.say(f"--seed {drawn} deals the same cards again.")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import final
 
 from climbcards._game import A
-from climbcards.events import Captured, Event, RoundBegan, TakenBack
+from climbcards.events import Captured, Event, RoundBegan, TakenBack, TakenBackHidden
 
 
 @final
@@ -18,7 +18,7 @@ class Captures:
         """Note one step: a deal as None, an action as what was captured by it."""
         if any(isinstance(event, RoundBegan) for event in events):
             self._steps.append(None)
-        elif any(isinstance(event, TakenBack) for event in events):
+        elif any(isinstance(event, TakenBack | TakenBackHidden) for event in events):
             while self._steps.pop() is None:  # the deals that came after it
                 pass
         else:

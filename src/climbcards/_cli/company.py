@@ -49,6 +49,6 @@ def totals_after(rounds: int, names: Names, totals: Iterable[int]) -> str:
     return f"Totals after {counted(rounds, 'round')}: {by_name(names, totals)}"
 
 
-def victory(winner: Seat, rounds: int, names: Names) -> str:
+def victory(winners: Sequence[Seat], rounds: int, names: Names) -> str:
     """Say who has won."""
-    return f"{names.does(winner, 'wins', 'win')} the match after {counted(rounds, 'round')}"
+    return f"{names.do(winners, 'wins', 'win')} the match after {counted(rounds, 'round')}"

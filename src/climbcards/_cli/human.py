@@ -22,7 +22,16 @@ from climbcards._game import A, S, V
 from climbcards._legal import LegalActions, cards_of
 from climbcards._quoting import quoted
 from climbcards._seats import Seat
-from climbcards.events import Acted, Captured, Closed, Leads, RoundBegan, TakenBack, TrickWon
+from climbcards.events import (
+    Acted,
+    Captured,
+    Closed,
+    Leads,
+    RoundBegan,
+    TakenBack,
+    TakenBackHidden,
+    TrickWon,
+)
 
 HELP: Final = """\
 Type cards to play them, with spaces between:  {cards}{ranks}
@@ -43,7 +52,7 @@ _RANKS_ALONE: Final = "\na rank alone will do where it is clear which cards of i
 
 _GREETING: Final = "(legal lists what you may do, hint advises, help tells the rest)"
 
-_AFRESH: Final = (RoundBegan, Leads, TrickWon, Closed, Captured, TakenBack)
+_AFRESH: Final = (RoundBegan, Leads, TrickWon, Closed, Captured, TakenBack, TakenBackHidden)
 """After these the table looks otherwise: it is shown as a whole."""
 
 

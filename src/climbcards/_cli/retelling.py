@@ -5,9 +5,10 @@ from typing import Generic, final
 
 import attrs
 
+from climbcards._cli.company import victory
 from climbcards._cli.rows import Rows, dealt, opens
 from climbcards._cli.screen import Screen, Tone
-from climbcards._cli.words import indented
+from climbcards._cli.words import capital, indented
 from climbcards._game import A, Game, S, V
 from climbcards._names import Names
 from climbcards._quoting import counted
@@ -126,11 +127,10 @@ class Retelling(Generic[S, A, V]):
 
     def end(self, now: Moment[S, A, V]) -> str:
         """Say how a match stands."""
-        rounds, winner = len(now.match.rounds), now.match.winner
+        rounds, winners = len(now.match.rounds), now.match.winners
         if self.game.to_act(now.state):
             waits = " or ".join(map(self.names.who, self.game.awaited(now.state)))
             return f"Round {rounds + 1} still runs: the table waits for {waits}."
-        if winner is None:
+        if not winners:
             return f"Nobody has won after {counted(rounds, 'round')}."
-        wins = self.names.does(winner, "wins", "win")
-        return f"{wins[:1].upper()}{wins[1:]} the match after {counted(rounds, 'round')}."
+        return f"{capital(victory(winners, rounds, self.names))}."

@@ -17,7 +17,7 @@ from climbcards._quoting import counted
 from climbcards._seats import Seat
 from climbcards._table import Table
 from climbcards._told import Told
-from climbcards.events import Acted, Leads, RoundBegan, TakenBack
+from climbcards.events import Leads, RoundBegan, TakenBack, TakenBackHidden
 
 Player: TypeAlias = Callable[[Seat], bool]
 """What does something at the table for a seat, or takes something back; False leaves the match."""
@@ -78,9 +78,9 @@ class Scroll(Generic[S, A, V]):
                 continue
             self._end_round()
             rounds = len(table.match.rounds)
-            if table.standing.winner is not None:
+            if table.standing.winners:
                 self.screen.say()
-                said = victory(table.standing.winner, rounds, self.teller.names)
+                said = victory(table.standing.winners, rounds, self.teller.names)
                 self.screen.say(capital(f"{said}."), Tone.HEADING)
                 return
             if limit is not None and rounds >= limit:
@@ -100,14 +100,14 @@ class Scroll(Generic[S, A, V]):
         match told[-1].event:
             case RoundBegan() as began:
                 self._head(began)
-            case TakenBack():
+            case TakenBack() | TakenBackHidden():
                 self.screen.say(self._lines(told))
             case _:
                 self.screen.say(self._lines(told))
                 if (lay and not self._lies) or not self.table.to_act:
                     return self._end_trick()
-                acted = told[0].event
-                if self.slow and isinstance(acted, Acted) and acted.seat != self.teller.names.me:
+                acted = told[0].event  # by somebody else, where it is secret
+                if self.slow and getattr(acted, "seat", None) != self.teller.names.me:
                     self.screen.rest(SLOW)
         return True
 

@@ -35,11 +35,14 @@ class Teller(Generic[S, A, V]):
 
         Who watches is told of the last action what its seat is told.
         """
-        told = self.table.events(self.names.me, since)
-        doers = [each.event.seat for each in told if isinstance(each.event, Acted)]
-        if self.names.me is not None or not doers:
-            return told
-        return self.table.events(doers[-1], since)
+        if self.names.me is not None:
+            return self.table.events(self.names.me, since)
+        for reader in (None, *self.table.game.seats):  # what is secret is told to its own seat
+            told = self.table.events(reader, since)
+            doers = [each.event.seat for each in told if isinstance(each.event, Acted)]
+            if doers:
+                return self.table.events(doers[-1], since)
+        return told
 
     @property
     def _rows(self) -> Rows[S, A, V]:

@@ -1,11 +1,12 @@
 """TypeScript types for what a JSON Schema document describes, as the codecs of games write it.
 
-Objects are interfaces, sums are unions that a field of constants tells apart. Fields that may be missing in
-what is read are not missing in what is written, so all of them are there.
+Objects are interfaces, sums are unions that a field of constants tells apart. A field with a default may be
+missing in what is read, and not in what is written, so it is there. One that need not be there and has no
+default may be missing in both.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 # Any: a schema is plain data
@@ -31,7 +32,11 @@ def _declared(name: str, schema: _Schema) -> str:
     if "properties" not in schema:
         return f"{comment}export type {name} = {_type(schema)};\n"
     fields: Mapping[str, _Schema] = schema["properties"]
-    lines = [f"  readonly {_key(key)}: {_type(field)};\n" for key, field in fields.items()]
+    needed: Sequence[str] = schema["required"]
+    lines = [
+        f"  readonly {_key(key)}{'' if key in needed or 'default' in field else '?'}: {_type(field)};\n"
+        for key, field in fields.items()
+    ]
     return f"{comment}export interface {name} {{\n{''.join(lines)}}}\n"
 
 

@@ -8,7 +8,7 @@ from climbcards._errors import CardsError
 from climbcards._faces import Card
 from climbcards._quoting import counted, quoted
 from climbcards._rounds import Deal, Own
-from climbcards._seats import checked, put
+from climbcards._seats import checked, is_seat, put
 
 
 def cut(
@@ -42,14 +42,17 @@ def _by_seat(each: int | Sequence[int], players: int) -> tuple[int, ...]:
 
 
 def dealt_hands(
-    deal: Deal, pack: Pack, players: int, each: int | Sequence[int]
+    deal: Deal, pack: Pack, players: int, each: int | Sequence[int], *, titled: bool = False
 ) -> tuple[Cards, ...]:
     """Give the hands of a deal, which has to be exactly the pack, with so many cards for each seat.
 
+    Only where `titled` may the deal have titles, which are each seat once.
+
     Raises:
-        CardsError: Hands of another number or size, a card that is missing, or one too many. Or `each` is not
-            a size for every seat.
+        CardsError: Hands of another number or size, a card that is missing, or one too many. Or titles that
+            cannot be. Or `each` is not a size for every seat.
     """
+    _check_titles(deal, players, titled=titled)
     sizes, expected = tuple(map(len, deal.hands)), _by_seat(each, players)
     if sizes != expected:
         many = f"{each} cards each" if isinstance(each, int) else f"{expected} cards"
@@ -58,6 +61,20 @@ def dealt_hands(
     if dealt != pack.full:
         raise CardsError(f"a deal is the whole pack: {pack.full.lacking(dealt)} are missing")
     return tuple(map(pack.cards, deal.hands))
+
+
+def _check_titles(deal: Deal, players: int, *, titled: bool) -> None:
+    """Refuse titles in a game without them, or that are not those of a round before."""
+    titles = deal.titles
+    if titles and not titled:
+        found = f"expected no titles, not {quoted(titles)}"
+        raise CardsError(f"{found}: in this game the places of the round before count for nothing")
+    right = all(is_seat(each, players) for each in titles) and len(titles) == len({*titles})
+    if titles and not (right and len(titles) == players):
+        found = (
+            f"expected each seat once in the titles, from the first place on, not {quoted(titles)}"
+        )
+        raise CardsError(f"{found}: a first round has none")
 
 
 def redeal(

@@ -20,6 +20,7 @@ from cattrs import (
     ForbiddenExtraKeysError,
     transform_error,
 )
+from cattrs.gen import make_dict_unstructure_fn, override
 
 from climbcards._cards import Cards, Pack
 from climbcards._definitions import Definitions
@@ -38,7 +39,7 @@ from climbcards.authors._reading import (
     objects,
     rows,
 )
-from climbcards.authors._schema import Describer, says
+from climbcards.authors._schema import SPARSE, Describer, says
 
 T = TypeVar("T")
 
@@ -202,6 +203,7 @@ def converter_for(pack: Pack, players: int | None = None) -> Converter:
     if players is not None:
         converter.register_structure_hook_factory(is_row, rows(players))
     converter.register_unstructure_hook(Cards, str)
+    converter.register_unstructure_hook_factory(SPARSE.__contains__, _sparsely)
     _spell(
         converter,
         Card,
@@ -211,6 +213,14 @@ def converter_for(pack: Pack, players: int | None = None) -> Converter:
     _spell(converter, Rank, {rank.symbol: rank for rank in pack.ranks}, "The rank of a card.")
     _spell(converter, Suit, {suit.symbol: suit for suit in pack.suits}, "The suit of a card.")
     return converter
+
+
+# Any: what cattrs passes to and takes from the hooks of any class
+def _sparsely(kind: Any, converter: Converter) -> Callable[[Any], Any]:  # noqa: ANN401
+    """Leave a field out where it is empty."""
+    return make_dict_unstructure_fn(
+        kind, converter, **{SPARSE[kind]: override(omit_if_default=True)}
+    )
 
 
 def deals(converter: Converter) -> JsonForm[Deal]:

@@ -1,6 +1,6 @@
 """When a match is over: parts of a `standing` that games share."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import final
 
 import attrs
@@ -9,7 +9,7 @@ from climbcards._errors import ClimbcardsError, OptionError
 from climbcards._plain import is_int
 from climbcards._quoting import quoted
 from climbcards._rounds import Round, Standing
-from climbcards._seats import Seat, is_seat, no_seat
+from climbcards._seats import Seat, is_seat, no_seat, seats
 from climbcards.authors._checks import MOST, check_whole
 
 
@@ -45,7 +45,7 @@ def _round_fault(players: int, played: object) -> str | None:
 @final
 @attrs.frozen(order=False, kw_only=True)
 class MatchEnd:
-    """A match goes on until one of these is so, and as long as the first place is shared.
+    """A match goes on until one of these is so, and as long as the first place is shared by some who do not play together.
 
     Raises:
         OptionError: None of them is set, or one is out of range.
@@ -69,18 +69,28 @@ class MatchEnd:
             check_whole("rounds", self.rounds, 1)
 
     def standing(
-        self, rounds: Sequence[Round], players: int, dealer: Seat, leader: Seat | None = None
+        self,
+        rounds: Sequence[Round],
+        players: int,
+        dealer: Seat,
+        leader: Seat | None = None,
+        *,
+        partners: Iterable[tuple[Seat, ...]] = (),
     ) -> Standing:
         """Say where a match stands after these rounds, and who deals and leads the next one.
+
+        Those who play together share the first place, and win together: `partners` are such sides. Who is in
+        none of them plays alone.
 
         Raises:
             ClimbcardsError: A round was not played at such a table.
         """
         rounds_fit(players, rounds)
         totals = tuple(sum(played.scores[seat] for played in rounds) for seat in range(players))
-        first = [seat for seat in range(players) if totals[seat] == max(totals)]
-        won = len(first) == 1 and self._is_over(totals, len(rounds))
-        return Standing(totals, dealer, leader, Seat(first[0]) if won else None)
+        first = tuple(seat for seat in seats(players) if totals[seat] == max(totals))
+        alone = len(first) == 1 or any(set(first) <= set(side) for side in partners)
+        won = alone and self._is_over(totals, len(rounds))
+        return Standing(totals, dealer, leader, first if won else ())
 
     def _is_over(self, totals: tuple[int, ...], rounds: int) -> bool:
         return (

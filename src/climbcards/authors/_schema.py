@@ -16,8 +16,12 @@ from cattrs import Converter
 
 from climbcards._definitions import Definitions
 from climbcards._plain import JSON
+from climbcards._rounds import Deal, Standing
 
 Schema: TypeAlias = Mapping[str, JSON]
+
+SPARSE: Final[Mapping[object, str]] = MappingProxyType({Deal: "titles", Standing: "titles"})
+"""The field of a class that is written only where it is not empty, as few games have it."""
 
 # Any: a kind of value is a class, one with parameters, or a union
 Describe: TypeAlias = Callable[["Describer", Any], Schema]
@@ -103,7 +107,10 @@ def object_of_class(
     tags: Mapping[str, str] = MappingProxyType({}),
     renamed: Mapping[str, str] = MappingProxyType({}),
 ) -> Schema:
-    """Describe an object with the fields of a class, beside some tags; fields with a default may be missing."""
+    """Describe an object with the fields of a class, beside some tags; fields with a default may be missing.
+
+    The default of a field that is always written stands beside it.
+    """
     made = _class_of(kind)
     given = dict(zip(getattr(made, "__parameters__", ()), get_args(kind), strict=False))
     fields = {renamed.get(each.name, each.name): each for each in attrs.fields(made) if each.init}
@@ -111,7 +118,8 @@ def object_of_class(
     for name, field in fields.items():
         type_ = _filled(field.type, given)
         default: Schema = {}
-        if field.default is not attrs.NOTHING and not isinstance(field.default, _MADE_LATER):
+        written = not isinstance(field.default, _MADE_LATER) and SPARSE.get(made) != field.name
+        if field.default is not attrs.NOTHING and written:
             default = {"default": asked.data(type_, field.default)}
         properties[name] = {**asked.of(type_), **default}
     needed = [name for name, field in fields.items() if field.default is attrs.NOTHING]

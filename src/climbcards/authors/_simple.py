@@ -103,7 +103,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
     def tell(self, before: S, action: A, after: S, seat: Seat | None, /) -> Iterable[Event[A]]:
         """Say what followed an action by itself, as one seat sees it: by default nothing.
 
-        The action comes before it, and the end of the round behind it; `events` adds both.
+        The action comes before it, unless it is secret, and the end of the round behind it; `events` adds both.
         """
         del before, action, after, seat
         return ()

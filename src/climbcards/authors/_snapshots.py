@@ -75,7 +75,7 @@ def _check_round(
         names=found.names,
         rounds=(),  # they do not follow from a view
     )
-    for field in ("phase", "to_act", "awaited", "selectable", "legal"):
+    for field in ("sides", "phase", "to_act", "awaited", "selectable", "legal"):
         due, came = getattr(again, field), getattr(found, field)
         if came != due:
             problem = f"by the view expected {quoted(due)}, not {quoted(came)}"

@@ -58,6 +58,15 @@ class Decides(Protocol[S, A]):
 
 
 @runtime_checkable
+class Sided(Protocol):
+    """A game that seats play, alone or together."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
+    def partners(self) -> tuple[tuple[Seat, ...], ...]: ...
+
+
+@runtime_checkable
 class Speaks(Protocol):
     """A game that is spoken of."""
 
@@ -76,10 +85,11 @@ class Tells(Decides[S, A], Protocol[S, A]):
     def parse(self, state: S, seat: Seat, text: str) -> A: ...
     def apply(self, state: S, action: A) -> S: ...
     def result(self, state: S) -> Result: ...
+    def is_secret(self, before: S, action: A, seat: Seat | None, /) -> bool: ...
     def tell(self, before: S, action: A, after: S, seat: Seat | None, /) -> Iterable[Event[A]]:
         """Say what followed an action by itself, as one seat sees it.
 
-        The action comes before it, and the end of the round behind it; `events` adds both.
+        The action comes before it, unless it is secret, and the end of the round behind it; `events` adds both.
         """
         ...
 
@@ -104,10 +114,32 @@ class Stepping(Generic[S, A]):
             raise ClimbcardsError(
                 f"{said(action)} leads to another state: tell of what apply has given"
             )
-        told: list[Event[A]] = [Acted(action), *self.tell(before, action, after, seat)]
+        told: list[Event[A]] = []
+        if not self.is_secret(before, action, seat):
+            told.append(Acted(action))
+        told += self.tell(before, action, after, seat)
         if self.sheet(after) is not None:
             told.append(RoundOver(self.result(after)))
         return tuple(told)
+
+    def is_secret(self, before: S, action: A, seat: Seat | None, /) -> bool:
+        """Tell whether a seat does not learn what was done, as of a card laid face down; None is a spectator.
+
+        By default nothing is secret. Where an action is, `tell` begins with a note that stands for it.
+        """
+        del before, action, seat
+        return False
+
+    def partners(self) -> tuple[tuple[Seat, ...], ...]:
+        """Say which seats play together in every round: by default none, and each plays alone."""
+        return ()
+
+    def sides(self: Sided, state: S) -> tuple[tuple[Seat, ...], ...]:
+        """Say who plays with whom, as everybody knows: the `partners`; write it where the state says so."""
+        del state
+        partners = self.partners()
+        together = {seat for side in partners for seat in side}
+        return (*partners, *((seat,) for seat in self.seats if seat not in together))
 
     def books(self) -> Iterable[Phrases]:
         """Give the phrase books of this game beside the English one, which it has by itself: none by default."""

@@ -69,6 +69,8 @@ class Tabled(Table, Protocol):
     @property
     def seats(self) -> tuple[Seat, ...]: ...
     def sizes(self, dealer: Seat, /) -> Sequence[int]: ...
+    def titled(self) -> bool: ...
+    def partners(self) -> tuple[tuple[Seat, ...], ...]: ...
     def told(self) -> Iterable[type]: ...
     def match_end(self) -> MatchEnd: ...
     def deals_next(self, last: Round, /) -> Seat: ...
@@ -103,6 +105,10 @@ class TableGame:
         """Say when a match is over: after one round, or more while the first place is shared."""
         return MatchEnd(rounds=1)
 
+    def titled(self) -> bool:
+        """Tell whether the places of a round count for the next one, whose deal has them as `titles`: no."""
+        return False
+
     def deals_next(self: Table, last: Round, /) -> Seat:
         """Say who deals after a round: the next seat."""
         return left_of(last.dealer, self.players)
@@ -126,7 +132,10 @@ class TableGame:
     def standing(self: Tabled, rounds: Sequence[Round]) -> Standing:
         """Say where a match stands after these rounds, by `match_end`, `deals_next` and `leads_next`."""
         rounds_fit(self.players, rounds)
-        dealer, leader = Seat(0), None
+        dealer, leader, titles = Seat(0), None, tuple[Seat, ...]()
         if rounds:
             dealer, leader = self.deals_next(rounds[-1]), self.leads_next(rounds[-1])
-        return self.match_end().standing(rounds, self.players, dealer, leader)
+            titles = rounds[-1].finish if self.titled() else ()
+        end, partners = self.match_end(), self.partners()
+        found = end.standing(rounds, self.players, dealer, leader, partners=partners)
+        return attrs.evolve(found, titles=titles)

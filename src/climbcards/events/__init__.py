@@ -28,6 +28,7 @@ from climbcards.events._course import (
     RoundBegan,
     RoundOver,
     TakenBack,
+    TakenBackHidden,
     WentOut,
 )
 
@@ -47,6 +48,7 @@ __all__ = [
     "RoundBegan",
     "RoundOver",
     "TakenBack",
+    "TakenBackHidden",
     "TookStock",
     "TrickWon",
     "TurnedUp",
@@ -73,5 +75,6 @@ Event: TypeAlias = (
     | RoundOver
     | RoundBegan
     | TakenBack[A_done]
+    | TakenBackHidden
 )
 """Whatever can happen at a table, as one seat is told of it."""

@@ -25,7 +25,10 @@ class Occurrence(Protocol):
 @final
 @attrs.frozen(order=False)
 class Acted(Generic[A_done]):
-    """A seat did something: it played, passed, bet, or whatever else the game has."""
+    """A seat did something: it played, passed, bet, or whatever else the game has.
+
+    Who does not learn what was done is told something else in its place: see `Noted`.
+    """
 
     code: ClassVar[str] = "acted"
 
@@ -86,7 +89,7 @@ class WentOut:
 @final
 @attrs.frozen(order=False)
 class Noted:
-    """What only this game has."""
+    """What only this game has; first of all told, it stands for an action that is secret from the seat."""
 
     code: ClassVar[str] = "noted"
 
@@ -175,3 +178,20 @@ class TakenBack(Generic[A_done]):
     def told(self, names: Names) -> str:
         """Say it with names."""
         return f"{names.does(self.seat, 'takes', 'take')} {self.action} back"
+
+
+@final
+@attrs.frozen(order=False)
+class TakenBackHidden:
+    """A table has taken the last action back, and all that followed it, as a seat sees it that never saw the action."""
+
+    code: ClassVar[str] = "taken-back-hidden"
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        return f"{names.does(self.seat, 'takes', 'take')} the last action back"

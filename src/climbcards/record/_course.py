@@ -12,13 +12,13 @@ import attrs
 
 from climbcards._errors import ClimbcardsError, RecordError
 from climbcards._game import A, Game, S, V
-from climbcards._match import Match
+from climbcards._match import Match, require_open
 from climbcards._options import options_of
 from climbcards._quoting import quoted
 from climbcards._rounds import Deal, Standing
 from climbcards._seats import Seat
 from climbcards._steps import Began, Did, Step, Undid
-from climbcards.events import Acted, Event, RoundBegan, TakenBack
+from climbcards.events import Acted, Event, RoundBegan, TakenBack, TakenBackHidden
 from climbcards.record._heading import fault, same_rules
 from climbcards.record._matches import MatchRecord
 from climbcards.record._rounds import Record
@@ -29,8 +29,8 @@ from climbcards.record._rounds import Record
 class Moment(Generic[S, A, V]):
     """How a match stands after a step of it: the match, the deal of its round, and the state of that.
 
-    `before` is the state that the step began with; that of a deal is its own. `happened` is what everybody may
-    know of the step itself.
+    `before` is the state that the step began with; that of a deal is its own. `happened` is the step as whoever
+    knows all is told of it.
     """
 
     number: int
@@ -48,10 +48,19 @@ class Moment(Generic[S, A, V]):
 
     def events(self, seat: Seat | None) -> tuple[Event[A], ...]:
         """Tell a seat what happened with this step; None is a spectator."""
-        if isinstance(self.happened, Acted):
-            action = self.happened.action
-            return self.match.game.events(self.before, action, self.state, seat)
-        return (self.happened,)
+        game, happened = self.match.game, self.happened
+        match happened:
+            case RoundBegan():
+                return (happened,)
+            case Acted():
+                return game.events(self.before, happened.action, self.state, seat)
+            case TakenBack():  # as it was told when it was done
+                done = game.apply(self.state, happened.action)
+                told = game.events(self.state, happened.action, done, seat)
+                is_known = any(isinstance(each, Acted) for each in told)
+                return (happened if is_known else TakenBackHidden(happened.seat),)
+            case _:
+                assert_never(happened)
 
 
 @final
@@ -136,8 +145,7 @@ class Course(Generic[S, A, V]):
 
 def _is_due(deal: Deal, standing: Standing) -> None:
     """Refuse a deal that does not follow from how the match stands."""
-    if standing.winner is not None:
-        raise ClimbcardsError(f"the match is over: seat {standing.winner} has won it")
+    require_open(standing)
     for what, due, found in (
         ("dealer", standing.dealer, deal.dealer),
         ("leader", standing.leader, deal.leader),
@@ -145,6 +153,9 @@ def _is_due(deal: Deal, standing: Standing) -> None:
         if found != due:
             expected = "none, as the rules find it" if due is None else f"seat {due}"
             raise ClimbcardsError(f"expected as {what} {expected}, not {quoted(found)}")
+    if deal.titles != standing.titles:
+        due_titles = quoted(standing.titles) if standing.titles else "none"
+        raise ClimbcardsError(f"expected as titles {due_titles}, not {quoted(deal.titles)}")
 
 
 def follow(course: Course[S, A, V], steps: Iterable[Step[A]]) -> Iterator[Moment[S, A, V]]:

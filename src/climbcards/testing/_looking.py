@@ -59,6 +59,7 @@ def look(check: Check[S, A, V], state: S, rng: Random, *, thorough: bool) -> Non
     for seat in game.to_act(state):
         _look_at_seat(check, state, seat, legal[seat], rng, ALL if thorough else TRIED)
     _look_at_plays(check, legal, some)
+    check.part(2, "sides", lambda: turns.sides(game, state))
     check.part(2, "defaults", lambda: turns.defaults(game, state))
     check.part(2, "seats that are not there", lambda: turns.strangers(game, state))
     for action in some[:1]:

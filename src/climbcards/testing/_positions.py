@@ -8,7 +8,8 @@ import attrs
 
 from climbcards._game import A, Game, S, V
 from climbcards._legal import LegalActions
-from climbcards._rounds import Deal
+from climbcards._rounds import Deal, Round
+from climbcards._seats import left_of
 
 A_any = TypeVar("A_any")
 S_any = TypeVar("S_any")
@@ -32,7 +33,7 @@ class Position(Generic[S_any, A_any]):
 def reach(game: Game[S, A, V], seed: int, skip: int, choices: Sequence[int] = ()) -> Position[S, A]:
     """Play some actions by chance and then some by number; stop early where the round ends."""
     rng = Random(seed)
-    deal = game.deal(rng, rng.choice(game.seats))
+    deal = titled(game, game.deal(rng, rng.choice(game.seats)), seed)
     states = [game.start(deal)]
     actions: list[A] = []
     for number in [*(rng.randrange(1 << 20) for _ in range(skip)), *choices]:
@@ -44,6 +45,16 @@ def reach(game: Game[S, A, V], seed: int, skip: int, choices: Sequence[int] = ()
         actions.append(legal[pick % len(legal)])
         states.append(game.apply(states[-1], actions[-1]))
     return Position(deal, tuple(actions), tuple(states))
+
+
+def titled(game: Game[S, A, V], deal: Deal, seed: int) -> Deal:
+    """Give a deal titles as a round before has left them, where the game has some: with an odd seed."""
+    if seed % 2 == 0:
+        return deal
+    seats = game.seats
+    finish = tuple(Random(seed).sample(seats, len(seats)))
+    last = Round(deal.dealer, left_of(deal.dealer, len(seats)), (0,) * len(seats), finish)
+    return attrs.evolve(deal, titles=game.standing((last,)).titles)
 
 
 def any_action(legal: Sequence[A_any], rng: Random) -> A_any:

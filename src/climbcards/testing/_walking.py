@@ -10,7 +10,7 @@ from climbcards._rounds import Deal, Round
 from climbcards.testing._check import Check
 from climbcards.testing._laws import course, deals, points, views, writing
 from climbcards.testing._looking import count, exchange, glance, hear, look
-from climbcards.testing._positions import any_action, first_action, last_action
+from climbcards.testing._positions import any_action, first_action, last_action, titled
 from climbcards.testing._report import LawBroken, crashed
 
 EVERYWHERE = 200
@@ -54,7 +54,7 @@ def _walk(check: Check[S, A, V], seed: int, done: list[A]) -> Iterator[bool]:
     game, rng = check.game, Random(seed)
     choose = (any_action, any_action, any_action, first_action, last_action)[seed % 5]
     check.part(3, "dealing", lambda: deals.dealing(game, seed))
-    deal = game.deal(rng, rng.choice(game.seats))
+    deal = titled(game, game.deal(rng, rng.choice(game.seats)), seed)
     check.part(3, "wrong deals", lambda: deals.wrong_deals(game, deal))
     if seed % 5 in CLUSTERED:
         deal = deals.clustered(game, deal, rng, CLUSTERED[seed % 5])

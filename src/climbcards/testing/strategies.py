@@ -16,7 +16,7 @@ from climbcards._cards import Cards, Pack
 from climbcards._faces import Card
 from climbcards._game import A, C, Climbing, Game, S, V
 from climbcards._rounds import Deal
-from climbcards.testing._positions import Position, reach
+from climbcards.testing._positions import Position, reach, titled
 
 __all__ = [
     "Position",
@@ -47,8 +47,9 @@ def cards(draw: st.DrawFn, pack: Pack, *, min_size: int = 0, max_size: int | Non
 
 @st.composite
 def deals(draw: st.DrawFn, game: Game[S, A, V]) -> Deal:
-    """Draw a deal, by any dealer."""
-    return game.deal(Random(draw(st.integers(0, 1 << 32))), draw(st.sampled_from(game.seats)))
+    """Draw a deal, by any dealer; with titles, in a game that has some."""
+    seed = draw(st.integers(0, 1 << 32))
+    return titled(game, game.deal(Random(seed), draw(st.sampled_from(game.seats))), seed)
 
 
 def hands(game: Game[S, A, V]) -> st.SearchStrategy[Cards]:

@@ -47,12 +47,13 @@ export function seats(welcome, { snapshot, present }) {
 // Show the score sheet when a round is over, and who has won.
 export function sheet(welcome, { snapshot, sheet: scored }) {
   const was = !$("sheet").hidden;
-  const { winner } = snapshot.standing;
+  const { winners } = snapshot.standing;
   $("sheet").hidden = scored === null;
   document.body.classList.toggle("scored", scored !== null);
-  $("next").hidden = scored === null || winner !== null || welcome.seat === null;
-  const wins = winner === welcome.seat ? "You win" : `${welcome.names[winner]} wins`;
-  $("winner").textContent = scored === null || winner === null ? "" : `${wins} the match`;
+  $("next").hidden = scored === null || winners.length > 0 || welcome.seat === null;
+  const called = winners.map((seat) => (seat === welcome.seat ? "you" : welcome.names[seat])).join(" and ");
+  const wins = `${called} ${winners.length > 1 || winners.includes(welcome.seat) ? "win" : "wins"} the match`;
+  $("winner").textContent = scored === null || winners.length === 0 ? "" : sentence(wins);
   if (scored === null || was) return;
   const row = (className, name, points, ...what) =>
     element("tr", { className }, element("th", { scope: "row" }, name), element("td", {}, String(points)), element("td", {}, ...what));

@@ -82,7 +82,7 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
         own(self.name, "deal", deal, {Deal})
         players, pack = self.players, self.pack
         dealer, opening = checked(deal.dealer, players), None
-        hands = dealt_hands(deal, pack, players, self.sizes(dealer))
+        hands = dealt_hands(deal, pack, players, self.sizes(dealer), titled=self.titled())
         if deal.leader is None:
             opening = self.opens(dealer, hands)
             leader = left_of(dealer, players) if opening is None else opening.leader

@@ -83,6 +83,10 @@ def _taken_back(event: _TakenBack, names: Names) -> str:
     return f"{does(names, event.seat, 'nimmt', 'nimmst')} {event.action} zurück"
 
 
+def _taken_back_hidden(event: events.TakenBackHidden, names: Names) -> str:
+    return f"{does(names, event.seat, 'nimmt', 'nimmst')} die letzte Aktion zurück"
+
+
 EVENTS: Final[dict[type, Wording]] = {
     events.Acted: _acted,
     events.AuctionWon: _auction_won,
@@ -100,5 +104,6 @@ EVENTS: Final[dict[type, Wording]] = {
     events.RoundOver: _round_over,
     events.RoundBegan: _round_began,
     events.TakenBack: _taken_back,
+    events.TakenBackHidden: _taken_back_hidden,
 }
 """Every event but `Noted`, which is said as its note is."""

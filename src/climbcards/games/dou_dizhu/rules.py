@@ -49,6 +49,7 @@ from climbcards.games.dou_dizhu import (
     recognition,
     scoring,
     standings,
+    states,
 )
 from climbcards.games.dou_dizhu import views as seen
 from climbcards.games.dou_dizhu.actions import ACTIONS, Action, Play
@@ -56,15 +57,7 @@ from climbcards.games.dou_dizhu.combinations import COMBINATIONS, Combination
 from climbcards.games.dou_dizhu.options import Kicking, Options
 from climbcards.games.dou_dizhu.pack import PACK, PLAYERS
 from climbcards.games.dou_dizhu.policies import greedy
-from climbcards.games.dou_dizhu.states import (
-    STATES,
-    Finished,
-    PassedOut,
-    Playing,
-    State,
-    all_cards,
-    finish_order,
-)
+from climbcards.games.dou_dizhu.states import STATES, Finished, PassedOut, Playing, State
 from climbcards.games.dou_dizhu.views import View
 from climbcards.reasons import Answers
 
@@ -151,6 +144,10 @@ class DouDizhu(Stepping[State, Action]):
     def awaited(self, state: State) -> tuple[Seat, ...]:
         """Give the seat whose turn it is."""
         return play.to_act(own(self.name, "state", state, STATES))
+
+    def sides(self, state: State) -> tuple[tuple[Seat, ...], ...]:
+        """Say who plays with whom: the peasants, as soon as there is a landlord."""
+        return states.sides_of(own(self.name, "state", state, STATES))
 
     def legal_actions(self, state: State, seat: Seat) -> LegalActions[Action]:
         """Give what a seat may do, lazily: plays low to high, then the pass, then the bids.
@@ -248,7 +245,7 @@ class DouDizhu(Stepping[State, Action]):
         ours = own(self.name, "state", state, STATES)
         if isinstance(ours, Finished):
             positions.check_ended(self, ours)
-        return finish_order(ours)
+        return states.finish_order(ours)
 
     def standing(self, rounds: Sequence[Round]) -> Standing:
         """Say where a match stands after these rounds (D-29)."""
@@ -256,7 +253,7 @@ class DouDizhu(Stepping[State, Action]):
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""
-        return all_cards(own(self.name, "state", state, STATES))
+        return states.all_cards(own(self.name, "state", state, STATES))
 
     def read(self, text: str, seat: Seat) -> Action | Cards:
         """Read `5 5`, `3 3 3 4 = 3 of 3s with a single`, `pass` or `bid 2`."""

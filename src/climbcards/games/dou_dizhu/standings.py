@@ -15,12 +15,12 @@ def standing(rules: HouseRules, rounds: Sequence[Round]) -> Standing:
         ClimbcardsError: A round that was not played by three.
     """
     totals = [0] * PLAYERS
-    dealer, winner = Seat(0), None
+    dealer, winners = Seat(0), tuple[Seat, ...]()
     rounds_fit(PLAYERS, rounds)
     for number, played in enumerate(rounds, start=1):
         totals = [sum(pair) for pair in zip(totals, played.scores, strict=True)]
         dealer = left_of(played.dealer, PLAYERS)
         if number >= rules.rounds and totals.count(max(totals)) == 1:
-            winner = Seat(totals.index(max(totals)))
+            winners = (Seat(totals.index(max(totals))),)
             break
-    return Standing(tuple(totals), dealer, None, winner)
+    return Standing(tuple(totals), dealer, None, winners)

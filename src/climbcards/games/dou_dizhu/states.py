@@ -133,6 +133,18 @@ def plays_in(trick: Trick[Play], seat: Seat) -> int:
     return sum(play.seat == seat for play in trick.plays)
 
 
+def sides_of(state: State) -> tuple[tuple[Seat, ...], ...]:
+    """Give the landlord, and the peasants together; as long as there is no landlord each seat alone (D-3)."""
+    match state:
+        case Bidding() | PassedOut():
+            return tuple((seat,) for seat in seats(PLAYERS))
+        case Playing() | Finished():
+            landlord, *peasants = rotation(state.leader, PLAYERS)
+            return (landlord,), tuple(peasants)
+        case _:
+            assert_never(state)
+
+
 def all_cards(state: State) -> Cards:
     """Add up every card, wherever it lies."""
     match state:

@@ -23,11 +23,11 @@ def standing(rules: HouseRules, rounds: Sequence[Round]) -> Standing:
             continue
         wins[ahead] += 1
         if wins[ahead] > rules.best_of // 2:
-            return _next(rules, totals, round_, ahead, wins)
+            return _next(rules, totals, round_, (ahead,), wins)
         totals, played = (0,) * players, 0  # L-7
     if not rounds:
-        return Standing(totals, Seat(0), None, None, _legs(rules, wins))
-    return _next(rules, totals, rounds[-1], None, wins)
+        return Standing(totals, Seat(0), None, (), _legs(rules, wins))
+    return _next(rules, totals, rounds[-1], (), wins)
 
 
 def _leg_winner(rules: HouseRules, totals: tuple[int, ...], played: int) -> Seat | None:
@@ -45,7 +45,7 @@ def _next(
     rules: HouseRules,
     totals: tuple[int, ...],
     last: Round,
-    winner: Seat | None,
+    winners: tuple[Seat, ...],
     wins: Sequence[int],
 ) -> Standing:
     """Say who deals and leads after a round."""
@@ -60,7 +60,7 @@ def _next(
             dealer = right_of(leader, rules.players)
         case _:
             assert_never(rules.dealing)
-    return Standing(totals, dealer, leader, winner, _legs(rules, wins))
+    return Standing(totals, dealer, leader, winners, _legs(rules, wins))
 
 
 def _leader(rules: HouseRules, behind: Sequence[Seat], last: Round, dealer: Seat) -> Seat:

@@ -14,12 +14,12 @@ def standing(target: int, rounds: Sequence[Round]) -> Standing:
         ClimbcardsError: A round that was not played by two.
     """
     first = second = 0
-    dealer, leader, winner = Seat(0), None, None
+    dealer, leader, winners = Seat(0), None, tuple[Seat, ...]()
     rounds_fit(PLAYERS, rounds)
     for round_ in rounds:
         first, second = first + round_.scores[0], second + round_.scores[1]
         dealer, leader = Seat(1 - round_.dealer), round_.dealer
         if max(first, second) >= target:
-            winner = Seat(int(second > first))
+            winners = (Seat(int(second > first)),)
             break
-    return Standing((first, second), dealer, leader, winner)
+    return Standing((first, second), dealer, leader, winners)

@@ -15,13 +15,13 @@ def standing(rules: HouseRules, rounds: Sequence[Round]) -> Standing:
     """
     players = rules.players
     totals = (0,) * players
-    dealer, winner = Seat(0), None
+    dealer, winners = Seat(0), tuple[Seat, ...]()
     rounds_fit(players, rounds)
     for number, round_ in enumerate(rounds, start=1):
         dealer = round_.finish[-1]  # T-20
         totals = tuple(map(sum, zip(totals, round_.scores, strict=True)))
         top = max(totals)
         if number >= rules.rounds and totals.count(top) == 1:
-            winner = Seat(totals.index(top))
+            winners = (Seat(totals.index(top)),)
             break
-    return Standing(totals, dealer, None, winner)
+    return Standing(totals, dealer, None, winners)

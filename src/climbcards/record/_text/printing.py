@@ -75,10 +75,12 @@ def _ended(line: list[str]) -> Iterator[str]:
 
 
 def _dealt(number: int, deal: Deal) -> Iterator[str]:
-    """Give the lines of a deal: who deals, and the cards in the order dealt."""
+    """Give the lines of a deal: who deals, the titles if there are any, and the cards in the order dealt."""
     leads = "" if deal.leader is None else f", seat {deal.leader} leads"
     yield ""
     yield f"round {number}: seat {deal.dealer} deals{leads}"
+    if deal.titles:
+        yield f"titles: {' '.join(map(str, deal.titles))}"
     for seat, hand in enumerate(deal.hands):
         yield f"hand {seat}: {_cards(hand)}".rstrip()
     if deal.stock:

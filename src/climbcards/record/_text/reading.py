@@ -20,7 +20,7 @@ from climbcards.record._text.heading import HEADING, Heading, once, understood
 from climbcards.record._text.statements import Statement, statements
 from climbcards.record._writing import MOST_STEPS
 
-_CARDS: Final = frozenset({"hand", "stock"})
+_DEALT: Final = frozenset({"titles", "hand", "stock"})
 """The statements that belong to the deal that was announced."""
 
 _ABOUT: Final = frozenset({"", "option", "seat", "tag", "round", "hand"})
@@ -49,6 +49,7 @@ class _Dealing:
     leader: Seat | None
     hands: dict[int, tuple[Card, ...]] = attrs.field(factory=dict[int, tuple[Card, ...]])
     stock: tuple[Card, ...] | None = None
+    titles: tuple[Seat, ...] | None = None
 
     def deal(self, players: int) -> Deal:
         """Give it whole."""
@@ -57,7 +58,7 @@ class _Dealing:
                 found = f"seat {seat} has no hand: write hand {seat} and its cards on the next line"
                 raise self.statement.fault(found, self.statement.column)
         hands = tuple(self.hands[seat] for seat in range(players))
-        return Deal(hands, self.stock or (), self.dealer, self.leader)
+        return Deal(hands, self.stock or (), self.dealer, self.leader, self.titles or ())
 
 
 @final
@@ -78,6 +79,7 @@ class _Reading(Generic[S, A, V]):
         self._readers: dict[str, Callable[[Statement], None]] = {
             **dict.fromkeys(HEADING, self._take_heading),
             "round": self._take_round,
+            "titles": self._take_titles,
             "hand": self._take_hand,
             "stock": self._take_stock,
             "": self._take_action,
@@ -100,7 +102,7 @@ class _Reading(Generic[S, A, V]):
             raise statement.fault(
                 f"{found}: is a colon missing?", statement.column, statement.about
             )
-        if statement.word not in _CARDS:
+        if statement.word not in _DEALT:
             self._lay_out()
         read(statement)
 
@@ -150,6 +152,14 @@ class _Reading(Generic[S, A, V]):
         with understood(statement):
             seats = [checked(statement.number(word), self._players) for word in words[1::3]]
         self._dealing = _Dealing(statement, seats[0], seats[1] if seats[1:] else None)
+
+    def _take_titles(self, statement: Statement) -> None:
+        """Read `titles: 2 0 1`: the seats as they finished the round before, the first place first."""
+        dealing, words = self._dealt(statement), statement.said().split()
+        once(statement, known=dealing.titles is not None)
+        with understood(statement):
+            seats = [checked(statement.number(word), self._players) for word in words]
+        dealing.titles = tuple(seats)
 
     def _take_hand(self, statement: Statement) -> None:
         """Read `hand 0: 7r 8r J`, in the order dealt."""

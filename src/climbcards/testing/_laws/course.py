@@ -3,8 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
+import attrs
+
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._rounds import Round, Standing
+from climbcards.testing._positions import titled
 from climbcards.testing._report import LawBroken, require
 from climbcards.testing._showing import difference
 
@@ -69,7 +72,7 @@ def ending(
 def policy(game: Game[S, A, V], name: str, choose: Policy[V, A], seed: int) -> None:
     """Law 5: a policy plays a round to its end, with legal actions of the seat that is asked."""
     rng = Random(seed)
-    state = game.start(game.deal(rng, game.seats[0]))
+    state = game.start(titled(game, game.deal(rng, game.seats[0]), seed | 1))
     done = 0
     while seats := game.to_act(state):
         done += 1
@@ -96,9 +99,9 @@ def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
     """Law 5: a match of rounds like these ends, and on the way says who deals and leads next."""
     played: list[Round] = []
     standing = _standing(game, played)
-    found = f"seat {standing.winner} has won a match before its first round"
-    require(5, standing.winner is None, found)
-    while standing.winner is None:
+    found = f"seats {standing.winners} have won a match before its first round"
+    require(5, not standing.winners, found)
+    while not standing.winners:
         found = f"a match has no winner after {MATCH} rounds: {standing.totals}"
         require(5, len(played) < MATCH, found)
         if len(played) < 20:
@@ -107,8 +110,9 @@ def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
         leader = like.leader if standing.leader is None else standing.leader
         played.append(Round(standing.dealer, leader, like.scores, like.finish))
         standing = _standing(game, played)
-    found = f"seat {standing.winner} has won the match, and there is no such seat"
-    require(5, standing.winner in game.seats, found)
+    found = f"seats {standing.winners} have won the match: expected seats of the table, each once"
+    won = {*standing.winners}
+    require(5, won <= {*game.seats} and len(won) == len(standing.winners), found)
 
 
 def _standing(game: Game[S, A, V], played: Sequence[Round]) -> Standing:
@@ -123,12 +127,16 @@ def _standing(game: Game[S, A, V], played: Sequence[Round]) -> Standing:
     require(5, standing.dealer in game.seats, found)
     found = f"{after} seat {standing.leader} leads, and there is no such seat"
     require(5, standing.leader is None or standing.leader in game.seats, found)
+    titles = standing.titles
+    found = f"{after} the titles are {titles}: expected the places of the last round, or none"
+    require(5, titles in {(), *(last.finish for last in played[-1:])}, found)
     return standing
 
 
 def _next_deal(game: Game[S, A, V], standing: Standing, rng: Random) -> None:
     """Law 5: the next round is dealt and led by whom the standing names."""
     deal = game.deal(rng, standing.dealer, standing.leader)
+    deal = attrs.evolve(deal, titles=standing.titles)
     state = game.start(deal)
     found = f"seat {standing.dealer} deals next, and the round has the dealer {state.dealer}"
     require(5, state.dealer == standing.dealer, found)

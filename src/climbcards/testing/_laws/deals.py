@@ -98,6 +98,11 @@ def _wrong(deal: Deal, faces: tuple[Card, ...], players: int) -> Iterator[tuple[
     for seat in (Seat(-1), Seat(players)):
         yield attrs.evolve(deal, dealer=seat), f"the dealer is seat {seat}"
         yield attrs.evolve(deal, leader=seat), f"the leader is seat {seat}"
+    for titles in ((*range(players), 0), (*range(1, players), players)):
+        yield (
+            attrs.evolve(deal, titles=map(Seat, titles)),
+            f"the titles are those of seats {titles}",
+        )
 
 
 def clustered(game: Game[S, A, V], deal: Deal, rng: Random, suits: int) -> Deal:

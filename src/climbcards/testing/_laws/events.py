@@ -8,7 +8,7 @@ from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, S, V
 from climbcards._seats import Seat
 from climbcards._sheets import Result
-from climbcards.events import Acted, Event, RoundOver
+from climbcards.events import Acted, Event, Noted, RoundOver
 from climbcards.testing._laws.writing import identity
 from climbcards.testing._report import LawBroken, require
 from climbcards.testing._showing import difference, marked
@@ -26,10 +26,13 @@ def events(game: Game[S, A, V], before: S, action: A, after: S, rng: Random) -> 
         again = game.events(before, action, after, seat)
         require(11, again == told, f"{who} is told something else each time: {_said(again)}")
         view, result = game.view(after, seat), _result(game, after)
-        for other, done, then in _otherwise(game, before, action, seat, rng):
+        for other, done, then in _otherwise(
+            game, before, action, seat, rng, secret=_is_secret(told)
+        ):
             heard, seen = game.events(other, done, then, seat), game.view(then, seat)
+            alike = done == action or (_is_secret(told) and _is_secret(heard))
             # scores are known to all, even where cards that were scored are not
-            if seen == view and done == action and _result(game, then) == result:
+            if seen == view and alike and _result(game, then) == result:
                 if heard != told:
                     shown = " or ".join(marked(_said(told), _said(heard)))
                     found = f"what {who} is told changes with cards it cannot see: {shown}"
@@ -42,10 +45,13 @@ def events(game: Game[S, A, V], before: S, action: A, after: S, rng: Random) -> 
 def _well_told(
     game: Game[S, A, V], action: A, told: Sequence[Event[A]], after: S, who: str
 ) -> None:
-    """Law 11: the action comes first, the end of the round last; each has a sentence."""
-    first = told[0] if told else None
-    who_acted = first.seat if isinstance(first, Acted) else None
-    require(11, who_acted == action.seat, f"{who} is not told first what was done: {first}")
+    """Law 11: the action comes first, or a note in its place, and the end of the round last; each has a sentence."""
+    first, *rest = told or (None,)
+    known = isinstance(first, Acted) and first.seat == action.seat
+    secret = isinstance(first, Noted) and who != f"seat {action.seat}"
+    require(11, known or secret, f"{who} is not told first what was done: {first}")
+    twice = any(isinstance(each, Acted) for each in rest)
+    require(11, not twice, f"{who} is told what was done, and not first: {_said(told)}")
     ends = [each.result for each in told if isinstance(each, RoundOver)]
     result = _result(game, after)
     said = f"{who} is told that the round came to {[each.scores for each in ends]}"
@@ -58,6 +64,11 @@ def _well_told(
         require(11, len(lines) == 1, f"{who} is told {type(event).__name__} in {len(lines)} lines")
 
 
+def _is_secret(told: Sequence[Event[A]]) -> bool:
+    """Tell whether a seat does not learn what was done."""
+    return not isinstance(told[0], Acted)
+
+
 def _result(game: Game[S, A, V], state: S) -> Result | None:
     """Give what a round came to; None while it runs."""
     return None if game.to_act(state) else game.result(state)
@@ -68,10 +79,13 @@ def _said(told: Sequence[Event[A]]) -> str:
     return "; ".join(map(str, told))
 
 
-def _otherwise(
-    game: Game[S, A, V], before: S, action: A, seat: Seat | None, rng: Random
+def _otherwise(  # noqa: PLR0913  # what was done, and what the seat knows of it
+    game: Game[S, A, V], before: S, action: A, seat: Seat | None, rng: Random, *, secret: bool
 ) -> Iterator[tuple[S, A, S]]:
-    """Think of what looks the same to a seat before: other deals, and something else that is done."""
+    """Think of what looks the same to a seat before: other deals, and something else that is done.
+
+    What is secret from the seat need not be the same where it cannot be.
+    """
     legal = game.legal_actions(before, action.seat)
     another = rng.choice(legal)
     yield before, another, game.apply(before, another)
@@ -81,6 +95,9 @@ def _otherwise(
         other = game.determinize(view, rng)
         if game.objection(other, action) is None:
             yield other, action, game.apply(other, action)
+        elif secret and (legal := game.legal_actions(other, action.seat)):
+            another = rng.choice(legal)
+            yield other, another, game.apply(other, another)
 
 
 def written(game: Game[S, A, V], before: S, action: A, after: S) -> None:

@@ -24,6 +24,15 @@ def turns(game: Game[S, A, V], state: S) -> None:
     _over(game, state, done=to_act == ())
 
 
+def sides(game: Game[S, A, V], state: S) -> None:
+    """Law 2: each seat plays on one side, alone or with others."""
+    sides = game.sides(state)
+    found = f"the sides are {sides}: expected each of the seats {game.seats} on one of them"
+    require(
+        2, sorted(seat for side in sides for seat in side) == [*game.seats] and all(sides), found
+    )
+
+
 def defaults(game: Game[S, A, V], state: S) -> None:
     """Law 2: for each seat that may act something legal can be done, if its time is up."""
     for seat in game.seats:

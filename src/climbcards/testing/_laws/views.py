@@ -41,6 +41,8 @@ def views(game: Game[S, A, V], state: S, rng: Random) -> None:
                 raise LawBroken(6, f"{imagined}: {why}") from broken
         found = f"{who} does not know whom the table waits for: {game.awaited(other)}"
         require(6, game.awaited(other) == game.awaited(state), found)
+        found = f"{who} does not know who plays with whom: {game.sides(other)}"
+        require(6, game.sides(other) == game.sides(state), found)
         if seat is not None:
             legal, thought = game.legal_actions(state, seat), game.legal_actions(other, seat)
             found = f"what {who} may do changes with cards it cannot see"

@@ -1,0 +1,1 @@
+"""Tichu, the climbing game of two teams."""

@@ -1,0 +1,111 @@
+"""What a seat may do, lazily: the generator's masks, and pushes by number, wrapped when somebody looks."""
+
+from typing import assert_never
+
+from climbcards import Cards, LegalActions, Objection, Seat
+from climbcards.authors import LazyActions, checked
+from climbcards.games.tichu import exchange, wish
+from climbcards.games.tichu.actions import (
+    Action,
+    Award,
+    CallGrandTichu,
+    CallTichu,
+    Decline,
+    Pass,
+    Play,
+    Take,
+    Wish,
+)
+from climbcards.games.tichu.combinations import Combination
+from climbcards.games.tichu.generator import Found, bombs
+from climbcards.games.tichu.options import HouseRules
+from climbcards.games.tichu.pack import PACK, PLAYERS
+from climbcards.games.tichu.play import (
+    awaited,
+    call_fault,
+    is_open_to_bombs,
+    opponents_of,
+    step,
+)
+from climbcards.games.tichu.states import (
+    Exchange,
+    Finished,
+    Gathering,
+    Grand,
+    Playing,
+    State,
+    Wishing,
+    turn_of,
+)
+from climbcards.games.tichu.transitions import is_dragons
+
+
+def legal_actions(rules: HouseRules, state: State, seat: Seat) -> LegalActions[Action]:
+    """Give what a seat may do, in the order of K-35: plays low to high, the pass, the rest, a call last.
+
+    Raises:
+        ClimbcardsError: The table has no such seat.
+    """
+    checked(seat, PLAYERS)
+
+    def is_legal(action: object) -> bool:
+        if not isinstance(action, Action) or action.seat != seat:
+            return False
+        return not isinstance(step(rules, state, action), Objection)
+
+    rest = _rest(rules, state, seat)
+    if isinstance(state, Exchange) and not state.gifts[seat]:
+        hand = state.hands[seat]
+
+        def push(order: exchange.Order, mask: int) -> Action:
+            return exchange.push_of(seat, order, mask)
+
+        return LazyActions(
+            lambda: exchange.pushes(hand), push, rest, pack=PACK, is_legal=is_legal
+        )
+
+    def play(reading: Combination, mask: int) -> Action:
+        return Play(seat, Cards(PACK, mask), reading)
+
+    return LazyActions(
+        lambda: _plays(rules, state, seat), play, rest, pack=PACK, is_legal=is_legal
+    )
+
+
+def _plays(rules: HouseRules, state: State, seat: Seat) -> Found:
+    """Give the plays of a seat: any on its turn, and bombs besides (K-61)."""
+    if isinstance(state, Playing) and seat == turn_of(state.trick, state.tally.out):
+        return wish.plays(rules, state, seat)
+    if isinstance(state, Playing | Gathering) and is_open_to_bombs(rules, state):
+        return bombs(state.hands[seat].mask, state.trick.plays[-1].reading)
+    return []
+
+
+def _rest(rules: HouseRules, state: State, seat: Seat) -> tuple[Action, ...]:
+    """Give the actions that are neither plays nor pushes."""
+    if isinstance(state, Finished):
+        return ()
+    rest: list[Action] = _awaited(rules, state, seat) if seat in awaited(state) else []
+    if call_fault(rules, state, seat) is None:
+        rest.append(CallTichu(seat))
+    return tuple(rest)
+
+
+def _awaited(rules: HouseRules, state: State, seat: Seat) -> list[Action]:
+    """Give what only a seat can do that the table waits for."""
+    match state:
+        case Playing():
+            bound = not state.trick.plays or wish.must_obey(state, seat) is not None
+            return [] if bound else [Pass(seat)]
+        case Gathering():
+            if is_dragons(state.trick):
+                return [Award(seat, to) for to in opponents_of(seat)]
+            return [Take(seat)]
+        case Wishing():
+            return [Wish(seat, rank) for rank in wish.wishes(rules)]
+        case Grand():
+            return [Decline(seat), CallGrandTichu(seat)]
+        case Exchange() | Finished():
+            return []
+        case _:
+            assert_never(state)

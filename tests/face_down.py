@@ -1,0 +1,279 @@
+"""A game of secret and simultaneous actions, fixed partners, titles, and a right that only its owner knows of.
+
+Four seats hold three cards each of 1 to 12, and seats 0 and 2 play against 1 and 3. Each seat lays a card face
+down, in any order; when all have, they are turned up, and the highest takes the trick. Who holds the 12 may show
+it at any time, out of turn too, and lays it aside for a point. The first of the round before begins with a point.
+"""
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import ClassVar, Final, TypeAlias, final
+
+import attrs
+
+from climbcards import Card, Cards, Deal, Line, Names, Objection, Own, Pack, Rank, Seat
+from climbcards.authors import (
+    MatchEnd,
+    Points,
+    SimpleGame,
+    checked,
+    dealt_hands,
+    put,
+    redeal,
+    viewer,
+)
+from climbcards.events import Event, Noted, TrickWon
+from climbcards.reasons import NotHeld
+
+PACK: Final = Pack(tuple(Card(Rank(str(rank))) for rank in range(1, 13)))
+NOTHING: Final = PACK.cards(())
+TWELVE: Final = PACK.parse("12")
+SEATS: Final = 4
+
+
+@final
+@attrs.frozen(order=False)
+class Lay:
+    """Lay a card face down."""
+
+    seat: Seat
+    cards: Cards
+
+    def __str__(self) -> str:
+        return f"{self.cards}"
+
+
+@final
+@attrs.frozen(order=False)
+class Show:
+    """Show the 12, and lay it aside."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return "show"
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        return f"{names.does(self.seat, 'shows', 'show')} the 12"
+
+
+Action: TypeAlias = Lay | Show
+
+
+@final
+@attrs.frozen(order=False)
+class LaidDown:
+    """A seat has laid a card that others do not see."""
+
+    code: ClassVar[str] = "laid-down"
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return self.told(Names())
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        return f"{names.does(self.seat, 'lays', 'lay')} a card face down"
+
+
+@final
+@attrs.frozen(order=False)
+class State:
+    """What each seat holds, what it has laid face down, and what it has taken; `first` has a title."""
+
+    dealer: Seat
+    leader: Seat
+    first: Seat | None
+    hands: tuple[Cards, ...]
+    laid: tuple[Cards, ...] = (NOTHING,) * SEATS
+    taken: tuple[Cards, ...] = (NOTHING,) * SEATS
+    points: tuple[int, ...] = (0,) * SEATS
+
+
+@final
+@attrs.frozen(order=False)
+class View:
+    """What a seat sees: its hand, its own card that lies, and of others that one lies."""
+
+    own: Own | None
+    laid: Cards
+    dealer: Seat
+    leader: Seat
+    first: Seat | None
+    sizes: tuple[int, ...]
+    lies: tuple[int, ...]
+    taken: tuple[Cards, ...]
+    points: tuple[int, ...]
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who looks."""
+        return None if self.own is None else self.own.seat
+
+    @property
+    def hand(self) -> Cards | None:
+        """The own hand."""
+        return None if self.own is None else self.own.hand
+
+    @property
+    def table(self) -> Cards:
+        """Nothing lies open."""
+        return NOTHING
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Who has cards, and has laid none of them."""
+        return tuple(
+            Seat(seat) for seat in range(SEATS) if self.sizes[seat] and not self.lies[seat]
+        )
+
+    @property
+    def phase(self) -> object:
+        """There is but one."""
+        return None
+
+    def __str__(self) -> str:
+        return f"points {self.points}, laid {self.lies}, your card {self.laid or 'none'}"
+
+
+def turned_up(state: State) -> State:
+    """Let the highest card take the trick, as soon as nobody has to lay one."""
+    if awaited(state) or not any(state.laid):
+        return state
+    trick = sum(state.laid, start=NOTHING)
+    owner = max(range(SEATS), key=lambda seat: state.laid[seat].mask)
+    taken = put(state.taken, owner, state.taken[owner] + trick)
+    points = put(state.points, owner, state.points[owner] + 1)
+    return attrs.evolve(state, laid=(NOTHING,) * SEATS, taken=taken, points=points)
+
+
+def awaited(state: State) -> tuple[Seat, ...]:
+    """Give the seats that have to lay a card."""
+    hands = enumerate(zip(state.hands, state.laid, strict=True))
+    return tuple(Seat(seat) for seat, (hand, laid) in hands if hand and not laid)
+
+
+class FaceDown(SimpleGame[State, Action, View]):
+    """The rules."""
+
+    name = "face-down"
+    pack = PACK
+    players = SEATS
+    longest = 13
+
+    def start(self, deal: Deal) -> State:
+        """Lay out a deal."""
+        hands = dealt_hands(deal, PACK, SEATS, 3, titled=True)
+        dealer = checked(deal.dealer, SEATS)
+        leader = dealer if deal.leader is None else checked(deal.leader, SEATS)
+        points = tuple(int(deal.titles[:1] == (seat,)) for seat in range(SEATS))
+        return State(dealer, leader, next(iter(deal.titles), None), hands, points=points)
+
+    def titled(self) -> bool:
+        """The first of a round has a point in the next."""
+        return True
+
+    def partners(self) -> tuple[tuple[Seat, ...], ...]:
+        """Give the two sides."""
+        return (Seat(0), Seat(2)), (Seat(1), Seat(3))
+
+    def match_end(self) -> MatchEnd:
+        """Play to six points."""
+        return MatchEnd(points=6)
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        """Give who has to lay a card, and then who may show the 12."""
+        first = awaited(state)
+        if not first:
+            return ()
+        may = (seat for seat in self.seats if state.hands[seat] >= TWELVE and seat not in first)
+        return (*first, *may)
+
+    def awaited(self, state: State) -> tuple[Seat, ...]:
+        """Wait for who has to lay a card."""
+        return awaited(state)
+
+    def choices(self, state: State, seat: Seat) -> Iterable[Action]:
+        """Give each card of the hand, then showing."""
+        return [*(Lay(seat, PACK.cards([card])) for card in state.hands[seat]), Show(seat)]
+
+    def act(self, state: State, action: Action) -> State | Objection:
+        """Lay a card, or show the 12."""
+        seat, hand = action.seat, state.hands[action.seat]
+        cards = TWELVE if isinstance(action, Show) else action.cards
+        if len(cards) != 1 or not cards <= hand:
+            return Objection(NotHeld(cards), "F-1")
+        hands = put(state.hands, seat, hand - cards)
+        if isinstance(action, Show):
+            taken = put(state.taken, seat, state.taken[seat] + cards)
+            points = put(state.points, seat, state.points[seat] + 1)
+            return turned_up(attrs.evolve(state, hands=hands, taken=taken, points=points))
+        if state.laid[seat]:
+            return Objection(NotHeld(cards), "F-2")
+        return turned_up(attrs.evolve(state, hands=hands, laid=put(state.laid, seat, cards)))
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Show a seat its own cards, and how many others have."""
+        looks = viewer(seat, SEATS)
+        return View(
+            None if looks is None else Own(looks, state.hands[looks]),
+            NOTHING if looks is None else state.laid[looks],
+            state.dealer,
+            state.leader,
+            state.first,
+            tuple(map(len, state.hands)),
+            tuple(map(len, state.laid)),
+            state.taken,
+            state.points,
+        )
+
+    def determinize(self, view: View, rng: Random) -> State:
+        """Deal the unseen cards again, and let each other seat have laid any of its own."""
+        sizes = tuple(map(sum, zip(view.sizes, view.lies, strict=True)))
+        own = None if view.own is None else Own(view.own.seat, view.own.hand + view.laid)
+        seen = sum(view.taken, start=NOTHING)
+        held, _ = redeal(rng, seen, (NOTHING,) * SEATS, sizes, own)
+        laid = tuple(
+            view.laid if seat == view.seat else PACK.cards(rng.sample(list(hand), view.lies[seat]))
+            for seat, hand in enumerate(held)
+        )
+        hands = tuple(hand - down for hand, down in zip(held, laid, strict=True))
+        return State(view.dealer, view.leader, view.first, hands, laid, view.taken, view.points)
+
+    def is_secret(self, before: State, action: Action, seat: Seat | None) -> bool:
+        """A card that is laid face down is for its owner alone to know."""
+        del before
+        return isinstance(action, Lay) and seat != action.seat
+
+    def tell(
+        self, before: State, action: Action, after: State, seat: Seat | None
+    ) -> Iterable[Event[Action]]:
+        """Say that a card was laid, and who took the trick."""
+        if self.is_secret(before, action, seat):
+            yield Noted(LaidDown(action.seat))
+        for owner in self.seats:
+            won = (
+                after.taken[owner]
+                - before.taken[owner]
+                - (TWELVE if isinstance(action, Show) and owner == action.seat else NOTHING)
+            )
+            if won:
+                yield TrickWon(owner, won)
+
+    def lines(self, state: State) -> Iterable[Line]:
+        """Give each seat the points of its side."""
+        sides = [state.points[0] + state.points[2], state.points[1] + state.points[3]]
+        return [Line(seat, Points(), sides[seat % 2], "F-3") for seat in self.seats]
+
+    def kinds(self) -> Mapping[str, type]:
+        """Name the actions."""
+        return {"lay": Lay, "show": Show}
+
+    def told(self) -> Iterable[type]:
+        """Name what only this game tells."""
+        return Points, LaidDown
+
+
+FACE_DOWN: Final = FaceDown()
