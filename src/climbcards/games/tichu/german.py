@@ -3,7 +3,7 @@
 from typing import Final
 
 from climbcards import Names
-from climbcards.authors import german, quoted
+from climbcards.authors import german
 from climbcards.authors.german import awaits, does, either, who, whom
 from climbcards.games.tichu.actions import (
     Award,
