@@ -167,8 +167,7 @@ LEGAL: list[tuple[str, str, str, list[str], dict[str, object]]] = [
         "8j Kj Ks Kp Kr",
         "9j",
         "8",
-        ["Kj = single K", "Ks = single K", "Kp = single K", "Kr = single K"]
-        + ["Kj Ks Kp Kr = bomb 4 of K", "pass"],
+        [*(f"K{suit} = single K" for suit in "jspr"), "Kj Ks Kp Kr = bomb 4 of K", "pass"],
         {"bombs_ignore_wish": False},
     ),
     ("8j Kj Ks", "", "8", ["8j = single 8"], {}),
