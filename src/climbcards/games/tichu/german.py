@@ -4,7 +4,7 @@ from typing import Final
 
 from climbcards import Names
 from climbcards.authors import german
-from climbcards.authors.german import awaits, does, either, who, whom
+from climbcards.authors.german import awaits, cards, does, either, who, whom
 from climbcards.games.tichu.actions import (
     Award,
     CallGrandTichu,
@@ -26,6 +26,7 @@ from climbcards.games.tichu.calls import (
     TooLateToCall,
 )
 from climbcards.games.tichu.combinations import STAIR_LENGTHS, STRAIGHT_LENGTHS
+from climbcards.games.tichu.events import Exchanged, Pushed, Received, WishFulfilled
 from climbcards.games.tichu.exchange import (
     AlreadyPushed,
     ExchangeFirst,
@@ -33,15 +34,13 @@ from climbcards.games.tichu.exchange import (
     NotThreeCards,
     PushedTwice,
 )
-from climbcards.games.tichu.faults import (
-    DogOnlyLeads,
+from climbcards.games.tichu.faults import DogOnlyLeads, NothingToBomb, PhoenixInBomb
+from climbcards.games.tichu.gathering import (
     DragonGoesAway,
     GatherFirst,
     NotAnOpponent,
-    NothingToBomb,
     NothingToGather,
     NotTheDragons,
-    PhoenixInBomb,
 )
 from climbcards.games.tichu.scoring import (
     CallFailed,
@@ -52,6 +51,7 @@ from climbcards.games.tichu.scoring import (
     Tricks,
 )
 from climbcards.games.tichu.states import Call
+from climbcards.games.tichu.views import ToPlay, ToPush, ToWish, View
 from climbcards.games.tichu.wish import BadWish, NothingToWish, WishBinds, WishFirst, WishNeeded
 
 WORDS: Final = {
@@ -147,12 +147,21 @@ def _wish_first(reason: WishFirst, names: Names) -> str:
 
 
 def _wish_binds(reason: WishBinds, _names: Names) -> str:
-    cards = either(reason.cards)
-    return f"{reason.rank} ist gewünscht, und du kannst es erfüllen: spiele {cards}, allein oder mit anderen"
+    which = either(reason.cards)
+    return f"{reason.rank} ist gewünscht, und du kannst es erfüllen: spiele {which}, allein oder mit anderen"
 
 
 def _bad_wish(reason: BadWish, _names: Names) -> str:
     return f"{reason.given} kann man nicht wünschen: wähle aus {' '.join(map(str, reason.ranks))}"
+
+
+def _pushed(note: Pushed, names: Names) -> str:
+    return f"{does(names, note.seat, 'schupft', 'schupfst')} drei Karten"
+
+
+def _received(note: Received, names: Names) -> str:
+    giver = "dir" if note.giver == names.me else who(names, note.giver)
+    return f"{does(names, note.seat, 'bekommt', 'bekommst')} {note.card} von {giver}"
 
 
 def _made(entry: CallMade, _names: Names) -> str:
@@ -161,6 +170,31 @@ def _made(entry: CallMade, _names: Names) -> str:
 
 def _failed(entry: CallFailed, _names: Names) -> str:
     return f"{_TITLES[entry.call]} verloren"
+
+
+def _view(view: View, names: Names) -> str:
+    lines = [_seat(view, seat, names) for seat in range(len(view.sizes))]
+    best = None if view.trick is None else view.trick.best
+    if best is not None:
+        over = not isinstance(view.phase, ToPlay | ToWish)
+        lines.append(german.to_beat(best, names, over=over))
+    if view.tally is not None and view.tally.wish is not None:
+        lines.append(f"Wunsch: {view.tally.wish}")
+    return "\n".join([*lines, *german.holding(view.own)])
+
+
+def _seat(view: View, seat: int, names: Names) -> str:
+    """Describe a seat: its hand, its call, what is known of its cards, what it took."""
+    parts, call = [cards(view.sizes[seat])], view.calls[seat]
+    if call is not None:
+        parts.append(f"{_TITLES[call]} angesagt")
+    if isinstance(view.phase, ToPush) and view.pushed[seat]:
+        parts.append("hat geschupft")
+    if view.known[seat] and seat != view.seat:
+        parts.append(f"davon bekannt {view.known[seat]}")
+    if view.tally is not None and view.tally.captured[seat]:
+        parts.append(f"{cards(len(view.tally.captured[seat]))} kassiert")
+    return f"{who(names, seat)}: {', '.join(parts)}"
 
 
 GERMAN: Final = german.book(
@@ -205,6 +239,11 @@ GERMAN: Final = german.book(
         DoubleVictory: "Doppelsieg",
         CallMade: _made,
         CallFailed: _failed,
+        Pushed: _pushed,
+        Exchanged: "alle haben geschupft, und die Karten wechseln die Hände",
+        Received: _received,
+        WishFulfilled: "der Wunsch nach {it.rank} ist erfüllt",
+        View: _view,
     },
     WORDS,
 )
