@@ -80,7 +80,7 @@ def recognise(mask: int, *, lower: bool) -> tuple[Combination, ...]:
     size = mask.bit_count()
     if size == 1:
         return _HALVES if mask == PHOENIX_MASK else (_single(mask),)
-    if mask & (DOG_MASK | DRAGON_MASK):
+    if not mask or mask & (DOG_MASK | DRAGON_MASK):
         return ()  # K-17, K-18
     rows = [(place, row.bit_count()) for place, row in enumerate(rows_of(mask)) if row]
     wild = mask & PHOENIX_MASK != 0

@@ -6,6 +6,7 @@ another of its shape if its key is the larger; the keys of bombs lie above all o
 A hand is looked at rank by rank: the byte at a rank's *place* has its cards, and place 0 is the Mah Jong's.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
@@ -130,12 +131,11 @@ def has_higher(combination: Combination) -> bool:
 
 def combination_named(name: str) -> Combination | None:
     """Give the combination of a name in any case, with `T` for `10` and `8.5` for `8½`; None if it is no name."""
-    words = name.casefold().replace(".5", "½").split()
-    spelled = (
-        SPELLINGS.get(word.rstrip("½"), word.rstrip("½")) + "½" * word.endswith("½")
-        for word in words
-    )
-    return _NAMES.get(" ".join(spelled))
+    words = re.sub(r"\.5$", "½", name.casefold().strip()).split()
+    if words:
+        rank = words[-1].removesuffix("½")
+        words[-1] = SPELLINGS.get(rank, rank) + words[-1][len(rank) :]
+    return _NAMES.get(" ".join(words))
 
 
 BYTE: Final = 8
