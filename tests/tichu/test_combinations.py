@@ -253,11 +253,15 @@ def test_where_nothing_stands_for_anything(text: str, reading: str) -> None:
     assert stand_ins(PACK.parse(text), named(reading)) == ()
 
 
-@rule("K-34")
+@rule("K-33", "K-34")
 def test_only_what_cards_are_can_be_explained() -> None:
-    """Other readings, and cards of another game, are refused."""
+    """Other readings, lower ones where they are none, and cards of another game, are refused."""
     with pytest.raises(CardsError, match="cannot be read as"):
         stand_ins(PACK.parse("8j 8s"), named("pair 9"))
+    lower = named("house 9")
+    assert len(stand_ins(PACK.parse("9j 9s Kp Kr Ph"), lower)) == 1
+    with pytest.raises(CardsError, match="cannot be read as"):
+        stand_ins(PACK.parse("9j 9s Kp Kr Ph"), lower, declare_lower=False)
     with pytest.raises(CardsError, match="not of this game's pack"):
         readings(Cards(french(), 1))
 

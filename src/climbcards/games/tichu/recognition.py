@@ -150,13 +150,20 @@ def _houses(rows: list[tuple[int, int]], *, wild: bool) -> list[int]:
     return []
 
 
-def stand_ins(cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
+def stand_ins(
+    cards: Cards, reading: Combination, *, declare_lower: bool = True
+) -> tuple[StandIn, ...]:
     """Say which rank the Phoenix stands for: with other cards only, and never with a suit (K-34).
+
+    Args:
+        cards: The cards.
+        reading: One of their readings.
+        declare_lower: Whether it may be a lower one (K-33).
 
     Raises:
         CardsError: The cards cannot be read so.
     """
-    read_as(cards, reading, readings(cards))
+    read_as(cards, reading, readings(cards, declare_lower=declare_lower))
     if not cards.mask & PHOENIX_MASK or isinstance(reading, Half):
         return ()
     ranks = [card.rank for card in cards if card != PHOENIX]
