@@ -409,6 +409,8 @@ def test_text_is_no_rank() -> None:
     # on purpose: what a checker would refuse
     with pytest.raises(CardsError, match="rank of a Pair is a Rank, not '8'"):
         Pair("8")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    with pytest.raises(CardsError, match=r"\[\] is no combination of Tichu"):
+        key_of([])  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # as above
     with pytest.raises(CardsError, match="'pair 8' is no combination of Tichu"):
         key_of("pair 8")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # as above
 
