@@ -100,28 +100,19 @@ class CallsWait:
         return "Tichu cannot be called now: wait until all have pushed"
 
 
-def grand_fault(rules: HouseRules, state: Grand | Exchange | Running, seat: Seat) -> Objection | None:
+def answer_fault(state: Grand, seat: Seat) -> Objection | None:
     """Say why a seat cannot answer whether it calls Grand Tichu; None if it can (K-8)."""
-    if not rules.grand_tichu:
-        return Objection(NoGrandTichu(), "K-11")
-    if not isinstance(state, Grand):
-        return Objection(GrandOver(), "K-8")
     return None if state.answers[seat] is None else Objection(AlreadyAnswered(), "K-8")
 
 
-def tichu_fault(
-    rules: HouseRules, state: Grand | Exchange | Running, seat: Seat
-) -> Objection | None:
+def tichu_fault(rules: HouseRules, state: Exchange | Running, seat: Seat) -> Objection | None:
     """Say why a seat cannot call Tichu now; None if it can (K-10, K-12 to K-14)."""
-    match state:
-        case Grand():
-            return Objection(GrandFirst(seat, yet_to_answer(state)), "K-12")
-        case Exchange():
-            return _called(state.calls[seat]) or _exchange_fault(rules, state)
-        case _:
-            if state.tally.played[seat]:
-                return _called(state.calls[seat]) or Objection(TooLateToCall(), "K-12")
-            return _called(state.calls[seat])
+    call = state.calls[seat]
+    if call is not None:
+        return Objection(AlreadyCalled(call), "K-10")
+    if isinstance(state, Exchange):
+        return _exchange_fault(rules, state)
+    return Objection(TooLateToCall(), "K-12") if state.tally.played[seat] else None
 
 
 def is_free_to_call(state: Running, seat: Seat) -> bool:
@@ -133,10 +124,6 @@ def yet_to_answer(state: Grand) -> tuple[Seat, ...]:
     """Give the seats that have yet to say whether they call Grand Tichu, from the dealer's left (K-6)."""
     order = rotation(left_of(state.dealer, PLAYERS), PLAYERS)
     return tuple(seat for seat in order if state.answers[seat] is None)
-
-
-def _called(call: Call | None) -> Objection | None:
-    return None if call is None else Objection(AlreadyCalled(call), "K-10")
 
 
 def _exchange_fault(rules: HouseRules, state: Exchange) -> Objection | None:

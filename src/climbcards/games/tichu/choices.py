@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from climbcards import Cards, LegalActions, Objection, Seat
+from climbcards import Cards, ClimbcardsError, LegalActions, Objection, Seat
 from climbcards.authors import LazyActions, checked
 from climbcards.games.tichu import exchange, wish
 from climbcards.games.tichu.actions import (
@@ -17,14 +17,14 @@ from climbcards.games.tichu.actions import (
     Wish,
 )
 from climbcards.games.tichu.combinations import Combination
+from climbcards.games.tichu.gathering import is_dragons, opponents_of
 from climbcards.games.tichu.generator import Found, bombs
 from climbcards.games.tichu.options import HouseRules
 from climbcards.games.tichu.pack import PACK, PLAYERS
 from climbcards.games.tichu.play import (
     awaited,
-    call_fault,
     is_open_to_bombs,
-    opponents_of,
+    may_call,
     step,
 )
 from climbcards.games.tichu.states import (
@@ -37,7 +37,6 @@ from climbcards.games.tichu.states import (
     Wishing,
     turn_of,
 )
-from climbcards.games.tichu.transitions import is_dragons
 
 
 def legal_actions(rules: HouseRules, state: State, seat: Seat) -> LegalActions[Action]:
@@ -86,7 +85,7 @@ def _rest(rules: HouseRules, state: State, seat: Seat) -> tuple[Action, ...]:
     if isinstance(state, Finished):
         return ()
     rest: list[Action] = _awaited(rules, state, seat) if seat in awaited(state) else []
-    if call_fault(rules, state, seat) is None:
+    if may_call(rules, state, seat):
         rest.append(CallTichu(seat))
     return tuple(rest)
 
@@ -109,3 +108,16 @@ def _awaited(rules: HouseRules, state: State, seat: Seat) -> list[Action]:
             return []
         case _:
             assert_never(state)
+
+
+def default(rules: HouseRules, state: State, seat: Seat) -> Action:
+    """Give what is done for a seat whose time is up: a pass, to take a trick or wish nothing, or else the least.
+
+    Raises:
+        ClimbcardsError: The seat has nothing to do now.
+    """
+    legal = legal_actions(rules, state, seat)
+    if not legal:
+        raise ClimbcardsError(f"seat {seat} has nothing to do now: ask to_act who has")
+    calm = (Pass(seat), Take(seat), Award(seat, opponents_of(seat)[0]), Wish(seat, None))
+    return next((action for action in calm if action in legal), legal[0])

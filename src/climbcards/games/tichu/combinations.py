@@ -167,8 +167,8 @@ class Stairs:
 
     @property
     def shape(self) -> str:
-        """What an answer must be too: `stairs of 3 pairs`."""
-        return f"stairs of {self.length} pairs"
+        """What an answer must be too: `stair of 3 pairs`."""
+        return f"stair of {self.length} pairs"
 
     def __str__(self) -> str:
         """Give the notation: `stairs 2 to 5` for two pairs up to 5."""

@@ -1,4 +1,4 @@
-"""Reasons of Tichu about tricks: why one cannot be gathered in, given away, bombed or answered so."""
+"""Why cards cannot be played now: they are nothing, not what was named, or do not beat the last play."""
 
 from typing import ClassVar, final
 
@@ -19,89 +19,6 @@ from climbcards.reasons import (
     TooLow,
     WrongShape,
 )
-
-
-@final
-@attrs.frozen(order=False)
-class GatherFirst:
-    """The trick is complete, and its winner gathers it in before the next lead; `award` if the Dragon won."""
-
-    code: ClassVar[str] = "gather-first"
-
-    seat: Seat
-    winner: Seat
-    award: bool
-
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        if self.seat == self.winner:
-            return "you have won the trick: first " + (
-                "give it to an opponent, as your Dragon has won it" if self.award else "take it"
-            )
-        what = "give the Dragon's trick away" if self.award else "take the trick"
-        return f"the trick is complete: wait for {names.who(self.winner)} to {what}"
-
-
-@final
-@attrs.frozen(order=False)
-class NothingToGather:
-    """No trick waits to be gathered in."""
-
-    code: ClassVar[str] = "nothing-to-gather"
-
-    def __str__(self) -> str:
-        return "no trick waits to be taken or given away: one does when all others have passed"
-
-
-@final
-@attrs.frozen(order=False)
-class DragonGoesAway:
-    """A trick that the Dragon has won goes to an opponent."""
-
-    code: ClassVar[str] = "dragon-goes-away"
-
-    opponents: tuple[Seat, ...]
-
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        to = " or ".join(map(names.who, self.opponents))
-        return f"your Dragon has won the trick: give it to {to}"
-
-
-@final
-@attrs.frozen(order=False)
-class NotTheDragons:
-    """Only a trick that the Dragon has won is given away."""
-
-    code: ClassVar[str] = "not-the-dragons"
-
-    def __str__(self) -> str:
-        return "no Dragon has won this trick, so it is yours: take it"
-
-
-@final
-@attrs.frozen(order=False)
-class NotAnOpponent:
-    """The Dragon's trick was offered to oneself or to the partner."""
-
-    code: ClassVar[str] = "not-an-opponent"
-
-    to: Seat
-    opponents: tuple[Seat, ...]
-
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        to = " or ".join(map(names.who, self.opponents))
-        return f"the Dragon's trick goes to an opponent, not to {names.who(self.to)}: give it to {to}"
 
 
 @final

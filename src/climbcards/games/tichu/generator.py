@@ -141,7 +141,7 @@ def is_bound(hand: int, best: Combination | None, wish: Rank) -> bool:
     return any(mask & row for _, masks in follows(hand, best, lower=False) for mask in masks)
 
 
-def with_bombs(found: Found, hand: int, best: Combination | None) -> Found:
+def with_bombs(found: Found, hand: int, best: Combination) -> Found:
     """Add all bombs to plays that fulfil a wish: on a trick bombs are free of it (K-47)."""
     return [entry for entry in found if not is_bomb(entry[0])] + bombs(hand, best)
 
@@ -248,8 +248,13 @@ def _houses(rows: bytes, first: int, *, wild: bool, lower: bool) -> Keyed:
     plain = [(place, PLAIN[2][place][row]) for place, row in held]
     pairs = plain
     if wild:
-        pairs = [(place, ways + WILD[2][place][rows[place]]) for place, ways in plain]
+        pairs = [
+            (place, ways + WILD[2][place][row])
+            for (place, row), (_, ways) in zip(held, plain, strict=True)
+        ]
     for place, row in held:
+        if place < first:
+            continue
         masks = [
             triple + pair
             for triple in PLAIN[3][place][row]
@@ -265,7 +270,7 @@ def _houses(rows: bytes, first: int, *, wild: bool, lower: bool) -> Keyed:
                 if other < place or (lower and other > place)
                 for pair in ways
             ]
-        if masks and place >= first:
+        if masks:
             yield HOUSE << VALUE | place + 1, masks
 
 

@@ -9,8 +9,8 @@ for every seat alike, whether the table waits for it or not.
 from typing import assert_never
 
 from climbcards import Cards, Objection, Seat
-from climbcards.authors import is_seat, left_of, not_from_hand, right_of, rotation
-from climbcards.games.tichu import calls, wish
+from climbcards.authors import is_seat, left_of, not_from_hand, rotation
+from climbcards.games.tichu import calls, gathering, wish
 from climbcards.games.tichu.actions import (
     Action,
     Award,
@@ -27,12 +27,7 @@ from climbcards.games.tichu.combinations import is_bomb
 from climbcards.games.tichu.exchange import AlreadyPushed, ExchangeFirst, NoExchange
 from climbcards.games.tichu.exchange import cards_fault as push_fault
 from climbcards.games.tichu.faults import (
-    DragonGoesAway,
-    GatherFirst,
-    NotAnOpponent,
     NothingToBomb,
-    NothingToGather,
-    NotTheDragons,
     answers_to,
     cards_fault,
     reading_fault,
@@ -51,7 +46,6 @@ from climbcards.games.tichu.states import (
     State,
     Wishing,
     best_of,
-    is_round_over,
     turn_of,
 )
 from climbcards.games.tichu.transitions import (
@@ -62,7 +56,6 @@ from climbcards.games.tichu.transitions import (
     after_play,
     after_push,
     after_wish,
-    is_dragons,
 )
 from climbcards.reasons import Answers, LeadNeeded, NoSuchSeat, NotYourTurn, RoundOver
 
@@ -98,7 +91,7 @@ def to_act(rules: HouseRules, state: State) -> tuple[Seat, ...]:
             return first
         case Exchange():
             order = [seat for seat in _from_left(state) if seat not in first]
-            return (*first, *[seat for seat in order if call_fault(rules, state, seat) is None])
+            return (*first, *[seat for seat in order if may_call(rules, state, seat)])
         case Playing() | Wishing() | Gathering():
             order = rotation(first[0], PLAYERS)[1:]
             return (*first, *[seat for seat in order if _may_act_besides(rules, state, seat)])
@@ -112,28 +105,19 @@ def _may_act_besides(rules: HouseRules, state: Running, seat: Seat) -> bool:
     if not hand:
         return False
     if calls.is_free_to_call(state, seat):
-        return not is_last_award(state)
+        return not gathering.is_last_award(state)
     return is_open_to_bombs(rules, state) and bool(bombs(hand, state.trick.plays[-1].reading))
 
 
 def is_open_to_bombs(rules: HouseRules, state: Running) -> bool:
     """Tell whether bombs may be thrown out of turn now (K-60 to K-62)."""
     is_wish = isinstance(state, Wishing)
-    return rules.bombs_out_of_turn and bool(state.trick.plays) and not is_wish and not is_last_award(state)
+    return rules.bombs_out_of_turn and bool(state.trick.plays) and not is_wish and not gathering.is_last_award(state)
 
 
-def is_last_award(state: Running) -> bool:
-    """Tell whether the round is over when the Dragon's trick has been awarded (K-56)."""
-    return isinstance(state, Gathering) and is_round_over(state.tally.out)
-
-
-def call_fault(
-    rules: HouseRules, state: Grand | Exchange | Running, seat: Seat
-) -> Objection | None:
-    """Say why a seat cannot call Tichu now; None if it can."""
-    if isinstance(state, Gathering) and is_last_award(state):
-        return _gather_first(state, seat)
-    return calls.tichu_fault(rules, state, seat)
+def may_call(rules: HouseRules, state: State, seat: Seat) -> bool:
+    """Tell whether a seat may call Tichu now."""
+    return not isinstance(_called(rules, state, seat), Objection)
 
 
 def beaten_by(state: State) -> Answers:
@@ -156,19 +140,17 @@ def step(rules: HouseRules, state: State, action: Action) -> State | Objection:
         case Pass():
             return _pass(rules, state, seat)
         case CallGrandTichu() | Decline():
-            fault = calls.grand_fault(rules, state, seat)
-            called = isinstance(action, CallGrandTichu)
-            return fault or after_answer(state, seat, called=called)
+            return _answered(rules, state, seat, called=isinstance(action, CallGrandTichu))
         case CallTichu():
-            return call_fault(rules, state, seat) or after_call(state, seat)
+            return _called(rules, state, seat)
         case Push():
             return _push(state, action)
         case Wish():
             return _wish(rules, state, action)
         case Take():
-            return _take(state, seat)
+            return _gathered(state, seat, None)
         case Award():
-            return _award(state, action)
+            return _gathered(state, seat, action.to)
         case _:
             assert_never(action)
 
@@ -240,7 +222,7 @@ def _bombing_fault(
     if is_open_to_bombs(rules, state) and _is_bomb(cards):
         return None
     if isinstance(state, Gathering):
-        return _gather_first(state, seat)
+        return gathering.first(state, seat)
     if rules.bombs_out_of_turn and _is_bomb(cards):
         return Objection(NothingToBomb(state.trick.leader), "K-62")
     return Objection(NotYourTurn(seat, awaited(state)), "K-61" if rules.bombs_out_of_turn else "K-60")
@@ -262,24 +244,38 @@ def _wish_fault(
     return wish.disobeys(rules, state, play)
 
 
-def _gather_first(state: Gathering, seat: Seat) -> Objection:
-    """Say that a trick waits to be gathered in."""
-    award = is_dragons(state.trick)
-    clause = "K-53" if not award else "K-56" if is_last_award(state) else "K-55"
-    return Objection(GatherFirst(seat, state.trick.plays[-1].seat, award), clause)
-
-
 def _pass(rules: HouseRules, state: State, seat: Seat) -> State | Objection:
     found = _trick_of(state, seat)
     if isinstance(found, Objection):
         return found
     if isinstance(found, Gathering):
-        return _gather_first(found, seat)
+        return gathering.first(found, seat)
     if not _is_on_turn(found, seat):
         return Objection(NotYourTurn(seat, awaited(found)), "K-51")
     if not found.trick.plays:
         return Objection(LeadNeeded(), "K-50")
     return wish.must_obey(found, seat) or after_pass(rules, found, seat)
+
+
+def _answered(rules: HouseRules, state: State, seat: Seat, *, called: bool) -> State | Objection:
+    if isinstance(state, Grand):
+        return calls.answer_fault(state, seat) or after_answer(state, seat, called=called)
+    over = Objection(calls.GrandOver(), "K-8")
+    return over if rules.grand_tichu else Objection(calls.NoGrandTichu(), "K-11")
+
+
+def _called(rules: HouseRules, state: State, seat: Seat) -> State | Objection:
+    match state:
+        case Grand():
+            return Objection(calls.GrandFirst(seat, awaited(state)), "K-12")
+        case Gathering() if gathering.is_last_award(state):
+            return gathering.first(state, seat)
+        case Exchange() | Playing() | Wishing() | Gathering():
+            return calls.tichu_fault(rules, state, seat) or after_call(state, seat)
+        case Finished():
+            return Objection(RoundOver(), "K-70")
+        case _:
+            assert_never(state)
 
 
 def _push(state: State, push: Push) -> State | Objection:
@@ -302,31 +298,7 @@ def _wish(rules: HouseRules, state: State, action: Wish) -> State | Objection:
     return wish.rank_fault(rules, action) or after_wish(state, action.rank)
 
 
-def _take(state: State, seat: Seat) -> State | Objection:
+def _gathered(state: State, seat: Seat, to: Seat | None) -> State | Objection:
     if not isinstance(state, Gathering):
-        return Objection(NothingToGather(), "K-53")
-    if seat != state.trick.plays[-1].seat:
-        return _gather_first(state, seat)
-    if is_dragons(state.trick):
-        return Objection(DragonGoesAway(opponents_of(seat)), "K-55")
-    return after_gathering(state, seat)
-
-
-def _award(state: State, award: Award) -> State | Objection:
-    if not isinstance(state, Gathering):
-        return Objection(NothingToGather(), "K-55")
-    if award.seat != state.trick.plays[-1].seat:
-        return _gather_first(state, award.seat)
-    if not is_dragons(state.trick):
-        return Objection(NotTheDragons(), "K-55")
-    if not is_seat(award.to, PLAYERS):
-        return Objection(NoSuchSeat(award.to, PLAYERS), "K-55")
-    opponents = opponents_of(award.seat)
-    if award.to not in opponents:
-        return Objection(NotAnOpponent(award.to, opponents), "K-55")
-    return after_gathering(state, award.to)
-
-
-def opponents_of(seat: Seat) -> tuple[Seat, Seat]:
-    """Give the opponents of a seat: the next one and the previous one (K-4)."""
-    return left_of(seat, PLAYERS), right_of(seat, PLAYERS)
+        return Objection(gathering.NothingToGather(), "K-53" if to is None else "K-55")
+    return gathering.fault(state, seat, to) or after_gathering(state, seat if to is None else to)

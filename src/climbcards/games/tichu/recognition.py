@@ -80,7 +80,7 @@ def recognise(mask: int, *, lower: bool) -> tuple[Combination, ...]:
     size = mask.bit_count()
     if size == 1:
         return _HALVES if mask == PHOENIX_MASK else (_single(mask),)
-    if mask & (DOG_MASK | DRAGON_MASK):
+    if not mask or mask & (DOG_MASK | DRAGON_MASK):
         return ()  # K-17, K-18
     rows = [(place, row.bit_count()) for place, row in enumerate(rows_of(mask)) if row]
     wild = mask & PHOENIX_MASK != 0
@@ -150,13 +150,20 @@ def _houses(rows: list[tuple[int, int]], *, wild: bool) -> list[int]:
     return []
 
 
-def stand_ins(cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
+def stand_ins(
+    cards: Cards, reading: Combination, *, declare_lower: bool = True
+) -> tuple[StandIn, ...]:
     """Say which rank the Phoenix stands for: with other cards only, and never with a suit (K-34).
+
+    Args:
+        cards: The cards.
+        reading: One of their readings.
+        declare_lower: Whether it may be a lower one (K-33).
 
     Raises:
         CardsError: The cards cannot be read so.
     """
-    read_as(cards, reading, readings(cards))
+    read_as(cards, reading, readings(cards, declare_lower=declare_lower))
     if not cards.mask & PHOENIX_MASK or isinstance(reading, Half):
         return ()
     ranks = [card.rank for card in cards if card != PHOENIX]

@@ -18,6 +18,10 @@ from climbcards.games.tichu.combinations import Combination
 from climbcards.games.tichu.pack import MAH_JONG, NOTHING, PACK, PLAYERS
 
 
+Gifts: TypeAlias = tuple[Card, ...]
+"""Cards that a seat has pushed or got: to or from the next seat, the partner, the previous one; () for none."""
+
+
 class Call(Enum):
     """What a seat has called: that it goes out first."""
 
@@ -59,6 +63,11 @@ def partner_of(seat: Seat) -> Seat:
     return Seat((seat + 2) % PLAYERS)
 
 
+def others_of(seat: Seat) -> tuple[Seat, ...]:
+    """Give the other seats: the next one, the partner, the previous one."""
+    return rotation(seat, PLAYERS)[1:]
+
+
 def holder(lots: Iterable[Cards]) -> Seat:
     """Give the seat that has the Mah Jong; seat 0 if none has, as in a position without it."""
     found = (Seat(seat) for seat, cards in enumerate(lots) if MAH_JONG in cards)
@@ -97,7 +106,7 @@ class Exchange:
     dealer: Seat
     calls: BySeat[Call | None]
     hands: BySeat[Cards]
-    gifts: BySeat[tuple[Card, ...]]
+    gifts: BySeat[Gifts]
 
     @property
     def leader(self) -> Seat:
@@ -117,7 +126,7 @@ class Playing:
     dealer: Seat
     leader: Seat
     calls: BySeat[Call | None]
-    gifts: BySeat[tuple[Card, ...]]
+    gifts: BySeat[Gifts]
     hands: BySeat[Cards]
     tally: Tally
     trick: Trick[Play]
@@ -131,7 +140,7 @@ class Wishing:
     dealer: Seat
     leader: Seat
     calls: BySeat[Call | None]
-    gifts: BySeat[tuple[Card, ...]]
+    gifts: BySeat[Gifts]
     hands: BySeat[Cards]
     tally: Tally
     trick: Trick[Play]
@@ -145,7 +154,7 @@ class Gathering:
     dealer: Seat
     leader: Seat
     calls: BySeat[Call | None]
-    gifts: BySeat[tuple[Card, ...]]
+    gifts: BySeat[Gifts]
     hands: BySeat[Cards]
     tally: Tally
     trick: Trick[Play]
@@ -159,7 +168,7 @@ class Finished:
     dealer: Seat
     leader: Seat
     calls: BySeat[Call | None]
-    gifts: BySeat[tuple[Card, ...]]
+    gifts: BySeat[Gifts]
     hands: BySeat[Cards]
     tally: Tally
     trick: Trick[Play] | None
@@ -192,6 +201,11 @@ def best_of(state: Running) -> Combination | None:
     """Give what is to be beaten; None before a lead."""
     plays = state.trick.plays
     return plays[-1].reading if plays else None
+
+
+def last_play(plays: tuple[Play, ...], seat: Seat) -> int:
+    """Give the number of the last play of a seat in a trick, from 1; 0 if it has made none."""
+    return max((number for number, play in enumerate(plays, 1) if play.seat == seat), default=0)
 
 
 def is_round_over(out: tuple[Seat, ...]) -> bool:
@@ -243,13 +257,7 @@ def finish_order(state: State) -> tuple[Seat, ...]:
     return (*out, *sorted(left, key=lambda seat: len(state.hands[seat])))
 
 
-def received(gifts: tuple[tuple[Card, ...], ...], seat: Seat) -> tuple[Card, ...]:
-    """Give what a seat got in the exchange: from the next seat, the partner, the previous one; () if nothing."""
-    # the next seat is three on from this one's neighbour: its third card came here
-    cards = [gifts[giver][-place] for place, giver in _givers(seat) if gifts[giver]]
-    return tuple(cards) if len(cards) == PLAYERS - 1 else ()
-
-
-def _givers(seat: Seat) -> Iterable[tuple[int, Seat]]:
-    """Give the other seats in rotation, numbered from 1."""
-    return enumerate(rotation(seat, PLAYERS)[1:], 1)
+def received(gifts: tuple[Gifts, ...], seat: Seat) -> Gifts:
+    """Give what a seat got in the exchange: from the next seat, the partner, the previous one."""
+    # who sits so many places on has this seat as many places before the end of its rotation
+    return tuple(gifts[giver][-place] for place, giver in enumerate(others_of(seat), 1))

@@ -6,6 +6,7 @@ another of its shape if its key is the larger; the keys of bombs lie above all o
 A hand is looked at rank by rank: the byte at a rank's *place* has its cards, and place 0 is the Mah Jong's.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
@@ -100,16 +101,16 @@ def key_of(combination: Combination) -> int:
     Raises:
         CardsError: It is none of Tichu.
     """
-    key = _KEYS.get(combination)
-    if key is None:
-        raise CardsError(f"{quoted(combination)} is no combination of Tichu")
-    return key
+    try:
+        return _KEYS[combination]
+    except (KeyError, TypeError):  # what is no combination need not be hashable
+        raise CardsError(f"{quoted(combination)} is no combination of Tichu") from None
 
 
 def beats(new: Combination, old: Combination) -> bool:
     """Tell whether one combination beats another (K-26, K-27, K-31).
 
-    Singles compare by value, so a Phoenix on 9½ beats an 8: where it lies on a trick is not asked here.
+    Singles compare by value: 9½ beats an 8, though on an 8 the Phoenix is worth 8½ and nothing else.
 
     Raises:
         CardsError: One of them is none of Tichu.
@@ -130,12 +131,11 @@ def has_higher(combination: Combination) -> bool:
 
 def combination_named(name: str) -> Combination | None:
     """Give the combination of a name in any case, with `T` for `10` and `8.5` for `8½`; None if it is no name."""
-    words = name.casefold().replace(".5", "½").split()
-    spelled = (
-        SPELLINGS.get(word.rstrip("½"), word.rstrip("½")) + "½" * word.endswith("½")
-        for word in words
-    )
-    return _NAMES.get(" ".join(spelled))
+    words = re.sub(r"\.5$", "½", name.casefold().strip()).split()
+    if words:
+        rank = words[-1].removesuffix("½")
+        words[-1] = SPELLINGS.get(rank, rank) + words[-1][len(rank) :]
+    return _NAMES.get(" ".join(words))
 
 
 BYTE: Final = 8
@@ -148,16 +148,11 @@ LOWER: Final = 4
 """Bits of a mask below the rank 2: the Dog and the Mah Jong."""
 
 PLACES: Final = range(len(LADDER))
+"""The Mah Jong's, then those of the ranks."""
 
-
-def _mask(*faces: str) -> int:
-    return PACK.parse(" ".join(faces)).mask
-
-
-DOG_MASK: Final = _mask(str(DOG))
-MAH_JONG_MASK: Final = _mask(str(MAH_JONG))
-PHOENIX_MASK: Final = _mask(str(PHOENIX))
-DRAGON_MASK: Final = _mask(str(DRAGON))
+DOG_MASK, MAH_JONG_MASK, PHOENIX_MASK, DRAGON_MASK = (
+    PACK.cards([card]).mask for card in (DOG, MAH_JONG, PHOENIX, DRAGON)
+)
 
 RANKED: Final = PACK.full.mask - DOG_MASK - PHOENIX_MASK - DRAGON_MASK
 """The cards that have a place."""
@@ -255,7 +250,8 @@ def _sets(size: int, *, phoenix: bool) -> tuple[Mapping[int, Entry | None], ...]
             if phoenix and size > 1:
                 masks += WILD[size][place][byte]
             key = size << VALUE | (2 if size == 1 else 1) * NUMBERS[rank]
-            row[byte] = (BY_KEY[key], masks) if masks and key in BY_KEY else None
+            has_one = masks and key in BY_KEY  # there is no pair of the Mah Jong
+            row[byte] = (BY_KEY[key], masks) if has_one else None
         found.append(row)
     return tuple(found)
 

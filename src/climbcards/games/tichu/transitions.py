@@ -10,10 +10,11 @@ import attrs
 from climbcards import Card, Cards, Rank, Seat, Trick
 from climbcards.authors import put, rotation
 from climbcards.games.tichu.actions import Play
-from climbcards.games.tichu.combinations import Combination, Dog, Single
+from climbcards.games.tichu.combinations import Dog
+from climbcards.games.tichu.gathering import is_dragons
 from climbcards.games.tichu.generator import fulfils
 from climbcards.games.tichu.options import HouseRules, Wishes
-from climbcards.games.tichu.pack import DRAGON, NOTHING, PACK, PLAYERS
+from climbcards.games.tichu.pack import NOTHING, PACK, PLAYERS
 from climbcards.games.tichu.states import (
     Call,
     Exchange,
@@ -112,14 +113,6 @@ def _round_over(state: Gathering) -> Gathering | Finished:
     if is_dragons(state.trick):
         return state
     return _finished(state, state.trick.plays[-1].seat if state.trick.plays else None)
-
-
-def is_dragons(trick: Trick[Play]) -> bool:
-    """Tell whether the Dragon wins a trick."""
-    return bool(trick.plays) and trick.plays[-1].reading == _DRAGON
-
-
-_DRAGON: Combination = Single(DRAGON.rank)
 
 
 def after_pass(rules: HouseRules, state: Playing, seat: Seat) -> Playing | Gathering:
