@@ -9,7 +9,6 @@ from climbcards.games.tichu import (
     GAMES,
     TICHU,
     Action,
-    Call,
     CallGrandTichu,
     CallTichu,
     Decline,
@@ -129,12 +128,12 @@ def test_the_partner_gets_a_good_card_and_the_opponents_bad_ones() -> None:
         ("9j 9s 9p 9r / 4j 4s / 5j 5s / 6j 6s", (), "9j 9s 9p 9r = bomb 4 of 9"),
         # what sheds most low cards is led
         (
-            "3j 4s 5p 6r 7j Kj Ks / 4j 5j 6j 8j / 5s 6s 7s 9s / 8s 8p 10j 10s",
+            "3j 4s 5p 6r 7j 9j Kj Ks / 4j 5j 6j 8j / 5s 6s 7s 9s / 8s 8p 10j 10s",
             (),
             "3j 4s 5p 6r 7j = straight 5 to 7",
         ),
         # the cheapest card that beats the lead
-        ("3j 8s / 9j Js 4p 6p / 5s 6s 7s 9s / 8p 10j 10s Qs", ("0: 3j",), "4p = single 4"),
+        ("3j 8s 8j Qj Qp / 9j Js 4p 6p / 5s 6s 7s 9s / 8p 10j 10s Qs", ("0: 3j",), "4p = single 4"),
         # a partner is not beaten without need
         ("Js 8s 2j / 9j 4s 4p / Qs 6s 7s 9s / 8p 10j 10s", ("0: Js", "1: pass"), "pass"),
         # but one goes out over the partner
@@ -173,9 +172,10 @@ def test_the_partner_gets_a_good_card_and_the_opponents_bad_ones() -> None:
 )
 def test_greedy_plays(hands: str, lines: tuple[str, ...], action: str) -> None:
     """What it does where one thing is plainly better."""
-    calls = [Call.TICHU, Call.TICHU, None, Call.TICHU]
-    state = done(TICHU, at_lead(TICHU, hands, calls=calls), *lines)
-    assert written(chosen(state)) == action
+    state = done(TICHU, at_lead(TICHU, hands), *lines)
+    (seat,) = TICHU.awaited(state)
+    legal = [each for each in TICHU.legal_actions(state, seat) if each != CallTichu(seat)]
+    assert written(GREEDY(TICHU.view(state, seat), legal, Random(0))) == action
 
 
 def test_the_rank_that_was_pushed_to_the_next_seat_is_wished() -> None:

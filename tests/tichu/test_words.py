@@ -230,7 +230,10 @@ def test_views_with_names() -> None:
         "deine Hand: Dog 2p 2r 4j 5j 6j 7j 8j 9j 10j Jj Qj Kj Aj",
     ]
     state = at_lead(
-        TICHU, "3j 9j / 4j 8j / 5j 5s / 6j 7j", calls=called("-, -, -, -"), captured=["", "As"]
+        TICHU,
+        "3j 9j / 4j 8j / 5j 5s / 6j 7j",
+        calls=called("-, -, -, -"),
+        captured=["", "As", "", ""],
     )
     assert (
         "Bob: 2 Karten, 1 Karte kassiert" in german.view(TICHU.view(state, A), names).splitlines()
