@@ -21,12 +21,7 @@ from climbcards.games.tichu.gathering import is_dragons, opponents_of
 from climbcards.games.tichu.generator import Found, bombs
 from climbcards.games.tichu.options import HouseRules
 from climbcards.games.tichu.pack import PACK, PLAYERS
-from climbcards.games.tichu.play import (
-    awaited,
-    is_open_to_bombs,
-    may_call,
-    step,
-)
+from climbcards.games.tichu.play import step
 from climbcards.games.tichu.states import (
     Exchange,
     Finished,
@@ -35,8 +30,8 @@ from climbcards.games.tichu.states import (
     Playing,
     State,
     Wishing,
-    turn_of,
 )
+from climbcards.games.tichu.turns import awaited, is_on_turn, is_open_to_bombs, may_call
 
 
 def legal_actions(rules: HouseRules, state: State, seat: Seat) -> LegalActions[Action]:
@@ -59,21 +54,17 @@ def legal_actions(rules: HouseRules, state: State, seat: Seat) -> LegalActions[A
         def push(order: exchange.Order, mask: int) -> Action:
             return exchange.push_of(seat, order, mask)
 
-        return LazyActions(
-            lambda: exchange.pushes(hand), push, rest, pack=PACK, is_legal=is_legal
-        )
+        return LazyActions(lambda: exchange.pushes(hand), push, rest, pack=PACK, is_legal=is_legal)
 
     def play(reading: Combination, mask: int) -> Action:
         return Play(seat, Cards(PACK, mask), reading)
 
-    return LazyActions(
-        lambda: _plays(rules, state, seat), play, rest, pack=PACK, is_legal=is_legal
-    )
+    return LazyActions(lambda: _plays(rules, state, seat), play, rest, pack=PACK, is_legal=is_legal)
 
 
 def _plays(rules: HouseRules, state: State, seat: Seat) -> Found:
     """Give the plays of a seat: any on its turn, and bombs besides (K-61)."""
-    if isinstance(state, Playing) and seat == turn_of(state.trick, state.tally.out):
+    if isinstance(state, Playing) and is_on_turn(state, seat):
         return wish.plays(rules, state, seat)
     if isinstance(state, Playing | Gathering) and is_open_to_bombs(rules, state):
         return bombs(state.hands[seat].mask, state.trick.plays[-1].reading)
@@ -82,8 +73,6 @@ def _plays(rules: HouseRules, state: State, seat: Seat) -> Found:
 
 def _rest(rules: HouseRules, state: State, seat: Seat) -> tuple[Action, ...]:
     """Give the actions that are neither plays nor pushes."""
-    if isinstance(state, Finished):
-        return ()
     rest: list[Action] = _awaited(rules, state, seat) if seat in awaited(state) else []
     if may_call(rules, state, seat):
         rest.append(CallTichu(seat))

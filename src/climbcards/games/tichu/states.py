@@ -17,7 +17,6 @@ from climbcards.games.tichu.actions import Play
 from climbcards.games.tichu.combinations import Combination
 from climbcards.games.tichu.pack import MAH_JONG, NOTHING, PACK, PLAYERS
 
-
 Gifts: TypeAlias = tuple[Card, ...]
 """Cards that a seat has pushed or got: to or from the next seat, the partner, the previous one; () for none."""
 
