@@ -54,7 +54,7 @@ from climbcards.games.tichu.transitions import (
     after_push,
     after_wish,
 )
-from climbcards.games.tichu.turns import awaited, is_on_turn, is_open_to_bombs
+from climbcards.games.tichu.turns import awaited, is_open_to_bombs
 from climbcards.reasons import Answers, LeadNeeded, NoSuchSeat, NotYourTurn, RoundOver
 
 
@@ -125,7 +125,7 @@ def _cards_of_trick(
     found = _trick_of(state, seat)
     if isinstance(found, Objection):
         return found
-    if not is_on_turn(found, seat):
+    if isinstance(found, Gathering) or found.turn != seat:
         fault = _bombing_fault(rules, found, seat, cards)
         if fault is not None:
             return fault
@@ -173,11 +173,7 @@ def _is_bomb(cards: object) -> bool:
 
 def _wish_fault(rules: HouseRules, state: Playing | Gathering, play: Play) -> Objection | None:
     """Say that a wish asks for another play; out of turn it asks for nothing (K-47)."""
-    if (
-        state.tally.wish is None
-        or not isinstance(state, Playing)
-        or not is_on_turn(state, play.seat)
-    ):
+    if state.tally.wish is None or not isinstance(state, Playing) or state.turn != play.seat:
         return None
     return wish.disobeys(rules, state, play)
 
@@ -188,7 +184,7 @@ def _pass(rules: HouseRules, state: State, seat: Seat) -> State | Objection:
         return found
     if isinstance(found, Gathering):
         return gathering.first(found, seat)
-    if not is_on_turn(found, seat):
+    if found.turn != seat:
         return Objection(NotYourTurn(seat, awaited(found)), "K-51")
     if not found.trick.plays:
         return Objection(LeadNeeded(), "K-50")

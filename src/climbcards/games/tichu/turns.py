@@ -17,7 +17,7 @@ from climbcards.games.tichu.states import (
     Running,
     State,
     Wishing,
-    turn_of,
+    best_of,
 )
 
 
@@ -25,8 +25,7 @@ def awaited(state: State) -> tuple[Seat, ...]:
     """Give the seats that the game waits for."""
     match state:
         case Playing():
-            turn = turn_of(state.trick, state.tally.out)
-            return () if turn is None else (turn,)
+            return () if state.turn is None else (state.turn,)
         case Wishing() | Gathering():
             return (state.trick.plays[-1].seat,)
         case Grand():
@@ -54,20 +53,26 @@ def to_act(rules: HouseRules, state: State) -> tuple[Seat, ...]:
             order = [seat for seat in _from_left(state) if seat not in first]
             return (*first, *[seat for seat in order if may_call(rules, state, seat)])
         case Playing() | Wishing() | Gathering():
-            order = rotation(first[0], PLAYERS)[1:]
-            return (*first, *[seat for seat in order if _may_act_besides(rules, state, seat)])
+            return (*first, *_besides(rules, state, first[0]))
         case _:
             assert_never(state)
 
 
-def _may_act_besides(rules: HouseRules, state: Running, seat: Seat) -> bool:
-    """Tell whether a seat may call Tichu or throw a bomb that is not awaited."""
-    hand = state.hands[seat].mask
-    if not hand:
-        return False
-    if calls.is_free_to_call(state, seat):
-        return not gathering.is_last_award(state)
-    return is_open_to_bombs(rules, state) and bool(bombs(hand, state.trick.plays[-1].reading))
+def _besides(rules: HouseRules, state: Running, awaited: Seat) -> list[Seat]:
+    """Give the seats that may call Tichu or throw a bomb though the table waits for another one."""
+    if gathering.is_last_award(state):
+        return []
+    best = best_of(state) if is_open_to_bombs(rules, state) else None
+    hands, called, played = state.hands, state.calls, state.tally.played
+    return [
+        seat
+        for seat in rotation(awaited, PLAYERS)[1:]
+        if hands[seat].mask
+        and (
+            (called[seat] is None and not played[seat].mask)
+            or (best is not None and bombs(hands[seat].mask, best))
+        )
+    ]
 
 
 def is_open_to_bombs(rules: HouseRules, state: Running) -> bool:
@@ -83,11 +88,12 @@ def is_open_to_bombs(rules: HouseRules, state: Running) -> bool:
 
 def may_call(rules: HouseRules, state: State, seat: Seat) -> bool:
     """Tell whether a seat may call Tichu now (K-12 to K-14)."""
-    if isinstance(state, Grand | Finished) or gathering.is_last_award(state):
-        return False
-    return calls.tichu_fault(rules, state, seat) is None
-
-
-def is_on_turn(state: State, seat: Seat) -> bool:
-    """Tell whether a seat is to lead, beat or pass."""
-    return isinstance(state, Playing) and seat == turn_of(state.trick, state.tally.out)
+    match state:
+        case Playing() | Wishing() | Gathering():
+            return calls.is_free_to_call(state, seat) and not gathering.is_last_award(state)
+        case Exchange():
+            return calls.tichu_fault(rules, state, seat) is None
+        case Grand() | Finished():
+            return False
+        case _:
+            assert_never(state)
