@@ -195,14 +195,10 @@ __all__ = [
 TICHU: Final = Tichu()
 """Tichu Nanjing, as in the booklet."""
 
-TOURNAMENT: Final = TICHU.variant(
-    name="tichu/tournament", grand_tichu=False, double_victory=100
-)
+TOURNAMENT: Final = TICHU.variant(name="tichu/tournament", grand_tichu=False, double_victory=100)
 """As in tournaments: no Grand Tichu, and 100 points for a double victory (K-11, K-73)."""
 
-ONLINE: Final = TICHU.variant(
-    name="tichu/online", tichu_in_exchange=TichuInExchange.ANYTIME
-)
+ONLINE: Final = TICHU.variant(name="tichu/online", tichu_in_exchange=TichuInExchange.ANYTIME)
 """As online: Tichu can be called all through the exchange (K-14)."""
 
 IN_TURN: Final = TICHU.variant(name="tichu/in-turn", bombs_out_of_turn=False)

@@ -182,9 +182,7 @@ class Award:
         return f"{names.does(self.seat, 'gives', 'give')} the trick to {names.who(self.to)}"
 
 
-Action: TypeAlias = (
-    CallGrandTichu | Decline | CallTichu | Push | Play | Wish | Pass | Take | Award
-)
+Action: TypeAlias = CallGrandTichu | Decline | CallTichu | Push | Play | Wish | Pass | Take | Award
 """Everything a player can do."""
 
 ACTIONS: Final[frozenset[type]] = frozenset(get_args(Action))

@@ -21,12 +21,7 @@ from climbcards.games.tichu.gathering import is_dragons, opponents_of
 from climbcards.games.tichu.generator import Found, bombs
 from climbcards.games.tichu.options import HouseRules
 from climbcards.games.tichu.pack import PACK, PLAYERS
-from climbcards.games.tichu.play import (
-    awaited,
-    is_open_to_bombs,
-    may_call,
-    step,
-)
+from climbcards.games.tichu.play import step
 from climbcards.games.tichu.states import (
     Exchange,
     Finished,
@@ -35,8 +30,8 @@ from climbcards.games.tichu.states import (
     Playing,
     State,
     Wishing,
-    turn_of,
 )
+from climbcards.games.tichu.turns import is_open_to_bombs, may_call
 
 
 def legal_actions(rules: HouseRules, state: State, seat: Seat) -> LegalActions[Action]:
@@ -59,21 +54,17 @@ def legal_actions(rules: HouseRules, state: State, seat: Seat) -> LegalActions[A
         def push(order: exchange.Order, mask: int) -> Action:
             return exchange.push_of(seat, order, mask)
 
-        return LazyActions(
-            lambda: exchange.pushes(hand), push, rest, pack=PACK, is_legal=is_legal
-        )
+        return LazyActions(lambda: exchange.pushes(hand), push, rest, pack=PACK, is_legal=is_legal)
 
     def play(reading: Combination, mask: int) -> Action:
         return Play(seat, Cards(PACK, mask), reading)
 
-    return LazyActions(
-        lambda: _plays(rules, state, seat), play, rest, pack=PACK, is_legal=is_legal
-    )
+    return LazyActions(lambda: _plays(rules, state, seat), play, rest, pack=PACK, is_legal=is_legal)
 
 
 def _plays(rules: HouseRules, state: State, seat: Seat) -> Found:
     """Give the plays of a seat: any on its turn, and bombs besides (K-61)."""
-    if isinstance(state, Playing) and seat == turn_of(state.trick, state.tally.out):
+    if isinstance(state, Playing) and state.turn == seat:
         return wish.plays(rules, state, seat)
     if isinstance(state, Playing | Gathering) and is_open_to_bombs(rules, state):
         return bombs(state.hands[seat].mask, state.trick.plays[-1].reading)
@@ -82,32 +73,34 @@ def _plays(rules: HouseRules, state: State, seat: Seat) -> Found:
 
 def _rest(rules: HouseRules, state: State, seat: Seat) -> tuple[Action, ...]:
     """Give the actions that are neither plays nor pushes."""
-    if isinstance(state, Finished):
-        return ()
-    rest: list[Action] = _awaited(rules, state, seat) if seat in awaited(state) else []
-    if may_call(rules, state, seat):
-        rest.append(CallTichu(seat))
-    return tuple(rest)
+    calls = (CallTichu(seat),) if may_call(rules, state, seat) else ()
+    return _awaited(rules, state, seat) + calls
 
 
-def _awaited(rules: HouseRules, state: State, seat: Seat) -> list[Action]:
+def _awaited(rules: HouseRules, state: State, seat: Seat) -> tuple[Action, ...]:
     """Give what only a seat can do that the table waits for."""
     match state:
         case Playing():
-            bound = not state.trick.plays or wish.must_obey(state, seat) is not None
-            return [] if bound else [Pass(seat)]
-        case Gathering():
-            if is_dragons(state.trick):
-                return [Award(seat, to) for to in opponents_of(seat)]
-            return [Take(seat)]
-        case Wishing():
-            return [Wish(seat, rank) for rank in wish.wishes(rules)]
+            passes = state.turn == seat and state.trick.plays and not wish.must_obey(state, seat)
+            return (Pass(seat),) if passes else ()
         case Grand():
-            return [Decline(seat), CallGrandTichu(seat)]
+            return (Decline(seat), CallGrandTichu(seat)) if state.answers[seat] is None else ()
+        case Wishing() | Gathering():
+            return _gathering(rules, state) if state.trick.plays[-1].seat == seat else ()
         case Exchange() | Finished():
-            return []
+            return ()
         case _:
             assert_never(state)
+
+
+def _gathering(rules: HouseRules, state: Wishing | Gathering) -> tuple[Action, ...]:
+    """Give what the owner of the last play can do with the trick: name a wish, take it or give it away."""
+    seat = state.trick.plays[-1].seat
+    if isinstance(state, Wishing):
+        return tuple(Wish(seat, rank) for rank in wish.wishes(rules))
+    if is_dragons(state.trick):
+        return tuple(Award(seat, to) for to in opponents_of(seat))
+    return (Take(seat),)
 
 
 def default(rules: HouseRules, state: State, seat: Seat) -> Action:

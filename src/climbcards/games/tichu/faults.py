@@ -7,10 +7,10 @@ import attrs
 from climbcards import Cards, Names, Objection, Seat
 from climbcards.authors import NOBODY
 from climbcards.games.tichu.actions import Play
-from climbcards.games.tichu.combinations import Combination, Dog, Half, Triple, has_higher, is_bomb
+from climbcards.games.tichu.combinations import Combination, Dog, Half, Triple, is_bomb
 from climbcards.games.tichu.pack import PHOENIX
 from climbcards.games.tichu.recognition import recognise
-from climbcards.games.tichu.tables import PHOENIX_MASK
+from climbcards.games.tichu.tables import PHOENIX_MASK, has_higher
 from climbcards.reasons import (
     HIGHER,
     LowerWindow,

@@ -95,7 +95,9 @@ class NotAnOpponent:
     def told(self, names: Names) -> str:
         """Say it with names."""
         to = " or ".join(map(names.who, self.opponents))
-        return f"the Dragon's trick goes to an opponent, not to {names.who(self.to)}: give it to {to}"
+        return (
+            f"the Dragon's trick goes to an opponent, not to {names.who(self.to)}: give it to {to}"
+        )
 
 
 def is_dragons(trick: Trick[Play]) -> bool:

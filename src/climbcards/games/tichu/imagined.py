@@ -37,7 +37,9 @@ def determinize(seen: View, rng: Random) -> State:
             one_a_seat(PLAYERS, {"$.phase.answered": phase.answered})
             hands, left = redeal(rng, NOTHING, _NOTHINGS, seen.sizes, seen.own)
             each = len(left) // PLAYERS
-            rest = tuple(PACK.cards(left[each * seat : each * (seat + 1)]) for seat in range(PLAYERS))
+            rest = tuple(
+                PACK.cards(left[each * seat : each * (seat + 1)]) for seat in range(PLAYERS)
+            )
             answers = tuple(
                 seen.calls[seat] is not None if answered else None
                 for seat, answered in enumerate(phase.answered)
@@ -101,9 +103,7 @@ def _invented(seen: View, hands: tuple[Cards, ...], rng: Random) -> tuple[Gifts,
         fourteen = (hands[seat] + seen.tally.played[seat]).lacking(sure)
         for giver, card in zip(unknown, _some(fourteen, len(unknown), rng), strict=True):
             gifts[giver, seat] = card
-    return tuple(
-        tuple(gifts[giver, seat] for seat in others_of(giver)) for giver in seats(PLAYERS)
-    )
+    return tuple(tuple(gifts[giver, seat] for seat in others_of(giver)) for giver in seats(PLAYERS))
 
 
 def _some(cards: Cards, number: int, rng: Random) -> Gifts:

@@ -9,7 +9,7 @@ for every seat alike, whether the table waits for it or not.
 from typing import assert_never
 
 from climbcards import Cards, Objection, Seat
-from climbcards.authors import is_seat, left_of, not_from_hand, rotation
+from climbcards.authors import is_seat, not_from_hand
 from climbcards.games.tichu import calls, gathering, wish
 from climbcards.games.tichu.actions import (
     Action,
@@ -32,7 +32,6 @@ from climbcards.games.tichu.faults import (
     cards_fault,
     reading_fault,
 )
-from climbcards.games.tichu.generator import bombs
 from climbcards.games.tichu.options import HouseRules
 from climbcards.games.tichu.pack import PACK, PLAYERS
 from climbcards.games.tichu.recognition import playable, recognise
@@ -42,11 +41,9 @@ from climbcards.games.tichu.states import (
     Gathering,
     Grand,
     Playing,
-    Running,
     State,
     Wishing,
     best_of,
-    turn_of,
 )
 from climbcards.games.tichu.transitions import (
     after_answer,
@@ -57,67 +54,8 @@ from climbcards.games.tichu.transitions import (
     after_push,
     after_wish,
 )
+from climbcards.games.tichu.turns import awaited, is_open_to_bombs
 from climbcards.reasons import Answers, LeadNeeded, NoSuchSeat, NotYourTurn, RoundOver
-
-
-def awaited(state: State) -> tuple[Seat, ...]:
-    """Give the seats that the game waits for."""
-    match state:
-        case Playing():
-            turn = turn_of(state.trick, state.tally.out)
-            return () if turn is None else (turn,)
-        case Wishing() | Gathering():
-            return (state.trick.plays[-1].seat,)
-        case Grand():
-            return calls.yet_to_answer(state)
-        case Exchange():
-            return tuple(seat for seat in _from_left(state) if not state.gifts[seat])
-        case Finished():
-            return ()
-        case _:
-            assert_never(state)
-
-
-def _from_left(state: Exchange) -> tuple[Seat, ...]:
-    """Give the seats from the dealer's left, as they act alike (K-6)."""
-    return rotation(left_of(state.dealer, PLAYERS), PLAYERS)
-
-
-def to_act(rules: HouseRules, state: State) -> tuple[Seat, ...]:
-    """Give the awaited, then in rotation the seats that may call or throw a bomb (K-12, K-64)."""
-    first = awaited(state)
-    match state:
-        case Grand() | Finished():
-            return first
-        case Exchange():
-            order = [seat for seat in _from_left(state) if seat not in first]
-            return (*first, *[seat for seat in order if may_call(rules, state, seat)])
-        case Playing() | Wishing() | Gathering():
-            order = rotation(first[0], PLAYERS)[1:]
-            return (*first, *[seat for seat in order if _may_act_besides(rules, state, seat)])
-        case _:
-            assert_never(state)
-
-
-def _may_act_besides(rules: HouseRules, state: Running, seat: Seat) -> bool:
-    """Tell whether a seat may call Tichu or throw a bomb that is not awaited."""
-    hand = state.hands[seat].mask
-    if not hand:
-        return False
-    if calls.is_free_to_call(state, seat):
-        return not gathering.is_last_award(state)
-    return is_open_to_bombs(rules, state) and bool(bombs(hand, state.trick.plays[-1].reading))
-
-
-def is_open_to_bombs(rules: HouseRules, state: Running) -> bool:
-    """Tell whether bombs may be thrown out of turn now (K-60 to K-62)."""
-    is_wish = isinstance(state, Wishing)
-    return rules.bombs_out_of_turn and bool(state.trick.plays) and not is_wish and not gathering.is_last_award(state)
-
-
-def may_call(rules: HouseRules, state: State, seat: Seat) -> bool:
-    """Tell whether a seat may call Tichu now."""
-    return not isinstance(_called(rules, state, seat), Objection)
 
 
 def beaten_by(state: State) -> Answers:
@@ -129,28 +67,28 @@ def beaten_by(state: State) -> Answers:
 
 def step(rules: HouseRules, state: State, action: Action) -> State | Objection:
     """Give the state after an action, or why it is not legal."""
-    seat = action.seat
-    if not is_seat(seat, PLAYERS):
-        return Objection(NoSuchSeat(seat, PLAYERS), "K-4")
+    if not is_seat(action.seat, PLAYERS):
+        return Objection(NoSuchSeat(action.seat, PLAYERS), "K-4")
     if isinstance(state, Finished):
         return Objection(RoundOver(), "K-70")
+    return _done(rules, state, action)
+
+
+def _done(rules: HouseRules, state: State, action: Action) -> State | Objection:
+    """Give the state after an action of a round that runs, or why it is not legal."""
     match action:
         case Play():
             return _play(rules, state, action)
         case Pass():
-            return _pass(rules, state, seat)
-        case CallGrandTichu() | Decline():
-            return _answered(rules, state, seat, called=isinstance(action, CallGrandTichu))
-        case CallTichu():
-            return _called(rules, state, seat)
+            return _pass(rules, state, action.seat)
+        case CallGrandTichu() | Decline() | CallTichu():
+            return _called(rules, state, action)
         case Push():
             return _push(state, action)
         case Wish():
             return _wish(rules, state, action)
-        case Take():
-            return _gathered(state, seat, None)
-        case Award():
-            return _gathered(state, seat, action.to)
+        case Take() | Award():
+            return _gathered(state, action)
         case _:
             assert_never(action)
 
@@ -187,7 +125,7 @@ def _cards_of_trick(
     found = _trick_of(state, seat)
     if isinstance(found, Objection):
         return found
-    if not _is_on_turn(found, seat):
+    if isinstance(found, Gathering) or found.turn != seat:
         fault = _bombing_fault(rules, found, seat, cards)
         if fault is not None:
             return fault
@@ -211,10 +149,6 @@ def _trick_of(state: State, seat: Seat) -> Playing | Gathering | Objection:
             assert_never(state)
 
 
-def _is_on_turn(state: Playing | Gathering, seat: Seat) -> bool:
-    return isinstance(state, Playing) and seat == turn_of(state.trick, state.tally.out)
-
-
 def _bombing_fault(
     rules: HouseRules, state: Playing | Gathering, seat: Seat, cards: object
 ) -> Objection | None:
@@ -225,7 +159,9 @@ def _bombing_fault(
         return gathering.first(state, seat)
     if rules.bombs_out_of_turn and _is_bomb(cards):
         return Objection(NothingToBomb(state.trick.leader), "K-62")
-    return Objection(NotYourTurn(seat, awaited(state)), "K-61" if rules.bombs_out_of_turn else "K-60")
+    return Objection(
+        NotYourTurn(seat, awaited(state)), "K-61" if rules.bombs_out_of_turn else "K-60"
+    )
 
 
 def _is_bomb(cards: object) -> bool:
@@ -235,11 +171,9 @@ def _is_bomb(cards: object) -> bool:
     return any(map(is_bomb, recognise(cards.mask, lower=False)))
 
 
-def _wish_fault(
-    rules: HouseRules, state: Playing | Gathering, play: Play
-) -> Objection | None:
+def _wish_fault(rules: HouseRules, state: Playing | Gathering, play: Play) -> Objection | None:
     """Say that a wish asks for another play; out of turn it asks for nothing (K-47)."""
-    if state.tally.wish is None or not isinstance(state, Playing) or not _is_on_turn(state, play.seat):
+    if state.tally.wish is None or not isinstance(state, Playing) or state.turn != play.seat:
         return None
     return wish.disobeys(rules, state, play)
 
@@ -250,21 +184,27 @@ def _pass(rules: HouseRules, state: State, seat: Seat) -> State | Objection:
         return found
     if isinstance(found, Gathering):
         return gathering.first(found, seat)
-    if not _is_on_turn(found, seat):
+    if found.turn != seat:
         return Objection(NotYourTurn(seat, awaited(found)), "K-51")
     if not found.trick.plays:
         return Objection(LeadNeeded(), "K-50")
     return wish.must_obey(found, seat) or after_pass(rules, found, seat)
 
 
-def _answered(rules: HouseRules, state: State, seat: Seat, *, called: bool) -> State | Objection:
+def _called(
+    rules: HouseRules, state: State, action: CallGrandTichu | Decline | CallTichu
+) -> State | Objection:
+    seat = action.seat
+    if isinstance(action, CallTichu):
+        return _tichu(rules, state, seat)
     if isinstance(state, Grand):
+        called = isinstance(action, CallGrandTichu)
         return calls.answer_fault(state, seat) or after_answer(state, seat, called=called)
     over = Objection(calls.GrandOver(), "K-8")
     return over if rules.grand_tichu else Objection(calls.NoGrandTichu(), "K-11")
 
 
-def _called(rules: HouseRules, state: State, seat: Seat) -> State | Objection:
+def _tichu(rules: HouseRules, state: State, seat: Seat) -> State | Objection:
     match state:
         case Grand():
             return Objection(calls.GrandFirst(seat, awaited(state)), "K-12")
@@ -298,7 +238,9 @@ def _wish(rules: HouseRules, state: State, action: Wish) -> State | Objection:
     return wish.rank_fault(rules, action) or after_wish(state, action.rank)
 
 
-def _gathered(state: State, seat: Seat, to: Seat | None) -> State | Objection:
+def _gathered(state: State, action: Take | Award) -> State | Objection:
+    to = action.to if isinstance(action, Award) else None
     if not isinstance(state, Gathering):
         return Objection(gathering.NothingToGather(), "K-53" if to is None else "K-55")
-    return gathering.fault(state, seat, to) or after_gathering(state, seat if to is None else to)
+    fault = gathering.fault(state, action.seat, to)
+    return fault or after_gathering(state, action.seat if to is None else to)

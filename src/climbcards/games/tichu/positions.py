@@ -83,7 +83,11 @@ def check_ended(state: Finished) -> None:
     Raises:
         PositionError: Not enough seats are out, or not one entry for each seat.
     """
-    rows = {"$.hands": state.hands, "$.tally.captured": state.tally.captured, "$.calls": state.calls}
+    rows = {
+        "$.hands": state.hands,
+        "$.tally.captured": state.tally.captured,
+        "$.calls": state.calls,
+    }
     one_a_seat(PLAYERS, rows)
     _out_fits(state)
     found = "expected three seats, or the first two of one team"
@@ -208,12 +212,14 @@ def _cards_fit(state: Running | Finished) -> None:
     """Check that cards in hand, played, captured and pushed go together."""
     tally, gifts = state.tally, state.gifts
     lying = sum_of(tally.captured) + trick_cards(state.trick)
-    require(sum_of(tally.played) <= lying, "expected what was played on the table", "$.tally.played")
+    require(
+        sum_of(tally.played) <= lying, "expected what was played on the table", "$.tally.played"
+    )
     owns = [hand + tally.played[seat] for seat, hand in enumerate(state.hands)]
     for seat, cards in enumerate(owns):
         found = f"expected {HAND} cards at most, in hand and played, not {len(cards)}"
         require(len(cards) <= HAND, found, f"$.hands[{seat}]")
-        has = seat == state.leader or not _MAH_JONG <= cards
+        has = seat == state.leader or not cards >= _MAH_JONG
         found = f"expected the Mah Jong with seat {state.leader}, who led first"
         require(has, found, f"$.hands[{seat}]")
     if not any(gifts):  # set up by hand
@@ -237,7 +243,7 @@ def _phase_fits(rules: HouseRules, state: Running) -> None:
             require(runs, "expected a trick that runs", "$.trick")
         case Wishing():
             wishes = rules.wish is not Wishes.NEVER and not over and state.tally.wish is None
-            just = bool(trick.plays) and not trick.passes and _MAH_JONG <= trick.plays[-1].cards
+            just = bool(trick.plays) and not trick.passes and trick.plays[-1].cards >= _MAH_JONG
             require(wishes and just, "expected that the Mah Jong was just played", "$.trick")
         case Gathering():
             ended = bool(out) and trick.plays[-1:] and trick.plays[-1].seat == out[-1]

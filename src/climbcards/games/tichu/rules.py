@@ -53,6 +53,7 @@ from climbcards.games.tichu import (
     states,
     symmetry,
     tables,
+    turns,
 )
 from climbcards.games.tichu import views as seen
 from climbcards.games.tichu.actions import ACTIONS, Action, Play
@@ -127,21 +128,17 @@ class Tichu(Stepping[State, Action]):
         return dealing.deal(rng, dealer, leader)
 
     def start(self, deal: Deal) -> State:
-        """Lay out a deal: the first eight cards of each seat, or all where nobody calls Grand Tichu.
-
-        Raises:
-            CardsError: Not exactly the pack, not fourteen cards each, or a leader is named.
-        """
+        """Lay out a deal: the first eight cards of each seat, or all where nobody calls Grand Tichu."""
         own(self.name, "deal", deal, {Deal})
         return dealing.start(self, deal)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Give the awaited, then in rotation the seats that may call or throw a bomb; () at the end."""
-        return play.to_act(self, own(self.name, "state", state, STATES))
+        return turns.to_act(self, own(self.name, "state", state, STATES))
 
     def awaited(self, state: State) -> tuple[Seat, ...]:
         """Give the seats that the game waits for."""
-        return play.awaited(own(self.name, "state", state, STATES))
+        return turns.awaited(own(self.name, "state", state, STATES))
 
     def legal_actions(self, state: State, seat: Seat) -> LegalActions[Action]:
         """Give what a seat may do, lazily: plays low to high, the pass, the rest, a call last (K-35)."""
@@ -158,11 +155,7 @@ class Tichu(Stepping[State, Action]):
         return play.step(self, own(self.name, "state", state, STATES), action)
 
     def default(self, state: State, seat: Seat) -> Action:
-        """Give what is done for a seat whose time is up: what calls, wishes and bombs nothing, or else the least.
-
-        Raises:
-            ClimbcardsError: The seat has nothing to do now.
-        """
+        """Give what is done for a seat whose time is up: no call, wish or bomb if that can be, or the least."""
         return choices.default(self, own(self.name, "state", state, STATES), seat)
 
     def beaten_by(self, state: State) -> Answers:
@@ -204,20 +197,19 @@ class Tichu(Stepping[State, Action]):
         calls: Sequence[Call | None] = (),
         out: Sequence[int] | None = None,
     ) -> Playing | Gathering:
-        """Set up the middle of a round, from cards or their text; the hands are enough.
+        """Set up the middle of a round; cards that nobody names are set aside, and count for nobody.
 
-        Cards that nobody names are set aside: nobody has them, and they count for nobody. Who has played
-        nothing in the trick may still call Tichu.
+        Who has played nothing in the trick may still call Tichu.
 
         Args:
             hands: What each seat holds.
             turn: Whose turn it is: who leads, or answers the trick when all between the last play and this seat
                 have passed. The owner of the last play gathers the trick in. None: the first who can.
             dealer: Who dealt. None: seat 0.
-            leader: Who led first. None: who holds the Mah Jong, or has played it, else who is first to act.
+            leader: Who led first. None: who has or had the Mah Jong, else who leads the trick.
             trick: The plays on the table, by whom; a text may name the reading: `(0, "Ph = single 7½")`.
             captured: The cards before each seat.
-            wish: The wish that was named and is not fulfilled, as a rank or its text.
+            wish: The wish that is not fulfilled, as a rank or its text.
             calls: What each seat has called.
             out: Who is out, in order. None: by seat, those first who have not played in the trick.
 
@@ -292,7 +284,7 @@ class Tichu(Stepping[State, Action]):
 
     def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
         """Say which rank the Phoenix stands for in a reading (K-34)."""
-        return recognition.stand_ins(cards, reading)
+        return recognition.stand_ins(cards, reading, declare_lower=self.declare_lower)
 
     def relabel_state(self, state: State, suits: Mapping[Suit, Suit]) -> State:
         """Exchange suits everywhere in a state: suits have no order in Tichu (K-2)."""

@@ -47,7 +47,9 @@ def position(rules: HouseRules, said: Setup) -> Playing | Gathering:
     seats_fit(PLAYERS, _named(said))
     hands = _lots(said.hands, "$.hands")
     plays = _plays(rules, said.trick)
-    played = tuple(sum_of(play.cards for play in plays if play.seat == seat) for seat in range(PLAYERS))
+    played = tuple(
+        sum_of(play.cards for play in plays if play.seat == seat) for seat in range(PLAYERS)
+    )
     captured = _lots(said.captured or [""] * PLAYERS, "$.captured")
     aside = unnamed(PACK, (*hands, *captured, *played))
     out = _out(hands, plays) if said.out is None else tuple(map(Seat, said.out))

@@ -17,7 +17,6 @@ from climbcards.games.tichu.actions import Play
 from climbcards.games.tichu.combinations import Combination
 from climbcards.games.tichu.pack import MAH_JONG, NOTHING, PACK, PLAYERS
 
-
 Gifts: TypeAlias = tuple[Card, ...]
 """Cards that a seat has pushed or got: to or from the next seat, the partner, the previous one; () for none."""
 
@@ -72,6 +71,24 @@ def holder(lots: Iterable[Cards]) -> Seat:
     """Give the seat that has the Mah Jong; seat 0 if none has, as in a position without it."""
     found = (Seat(seat) for seat, cards in enumerate(lots) if MAH_JONG in cards)
     return next(found, Seat(0))
+
+
+def turn_of(trick: Trick[Play], out: tuple[Seat, ...]) -> Seat | None:
+    """Give the seat whose turn it is; None when the trick is complete (K-51, K-52)."""
+    if not trick.plays:
+        return trick.leader
+    owner, passes = trick.plays[-1].seat, trick.passes
+    for seat in rotation(passes[-1] if passes else owner, PLAYERS)[1:]:
+        if seat == owner:
+            return None
+        if seat not in out:
+            return seat
+    return None
+
+
+def _whose_turn(state: "Playing") -> Seat | None:
+    """Find whose turn it is, once for each state: everybody asks."""
+    return turn_of(state.trick, state.tally.out)
 
 
 @final
@@ -131,6 +148,11 @@ class Playing:
     tally: Tally
     trick: Trick[Play]
 
+    turn: Seat | None = attrs.field(
+        default=attrs.Factory(_whose_turn, takes_self=True), init=False, eq=False, repr=False
+    )
+    """Whose turn it is; None when the trick is complete."""
+
 
 @final
 @attrs.frozen(order=False)
@@ -182,19 +204,6 @@ STATES: Final[frozenset[type]] = frozenset(get_args(State))
 
 Running: TypeAlias = Playing | Wishing | Gathering
 """The phases in which tricks are played."""
-
-
-def turn_of(trick: Trick[Play], out: tuple[Seat, ...]) -> Seat | None:
-    """Give the seat whose turn it is; None when the trick is complete (K-51, K-52)."""
-    if not trick.plays:
-        return trick.leader
-    owner = trick.plays[-1].seat
-    for seat in rotation(trick.passes[-1] if trick.passes else owner, PLAYERS)[1:]:
-        if seat == owner:
-            return None
-        if seat not in out:
-            return seat
-    return None
 
 
 def best_of(state: Running) -> Combination | None:

@@ -31,7 +31,6 @@ from climbcards.games.tichu.states import (
     partner_of,
     received,
     trick_cards,
-    turn_of,
 )
 from climbcards.games.tichu.tables import MAH_JONG_MASK
 
@@ -119,8 +118,9 @@ def after_pass(rules: HouseRules, state: Playing, seat: Seat) -> Playing | Gathe
     """Note a pass; the trick may be complete with it (K-52, K-53)."""
     trick, tally = state.trick.passed(seat), state.tally
     head = (state.dealer, state.leader, state.calls, state.gifts, state.hands)
-    if turn_of(trick, tally.out) is not None:
-        return Playing(*head, tally, trick)
+    after = Playing(*head, tally, trick)
+    if after.turn is not None:
+        return after
     complete = Gathering(*head, tally, trick)
     if rules.bombs_out_of_turn or is_dragons(trick):
         return complete
