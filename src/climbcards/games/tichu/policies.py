@@ -160,7 +160,7 @@ def _gifts(sight: _Sight) -> tuple[Card, Card, Card]:
         return (-abs(value - 9) if own and not gives_all else value) - 2 * lost[card]
 
     def useless(card: Card) -> float:
-        kept = {DRAGON: 90, PHOENIX: 90, MAH_JONG: 12, DOG: 0 if own else 14}
+        kept = {DRAGON: 90, PHOENIX: 90, MAH_JONG: 20, DOG: 0 if own else 14}
         return (
             kept.get(card, VALUES.get(card.rank, 0) + POINTS.get(card.rank, 0) / 4) + 6 * lost[card]
         )
@@ -192,7 +192,7 @@ def _in_play(sight: _Sight, legal: Sequence[Action]) -> Action:
     if others and (not plays or isinstance(others[0], Take)):
         return others[0]
     best, score = _best(sight, plays)
-    return others[0] if others and not _is_worth(sight, best, score) else best
+    return others[0] if others and not _is_worth(sight, score) else best
 
 
 def _is_tichu(sight: _Sight) -> bool:
@@ -249,8 +249,8 @@ def _cost(sight: _Sight, play: Play) -> float:
     return dear * share + wild + exposed * (_ACE - min(value, _ACE)) / _ACE
 
 
-def _is_worth(sight: _Sight, play: Play, score: float) -> bool:
-    """Tell whether a play is better than to pass."""
+def _is_worth(sight: _Sight, score: float) -> bool:
+    """Tell whether a play with this score is better than to pass."""
     view, own = sight.view, sight.view.calls[sight.seat] is not None
     best = view.trick.best if view.trick is not None else None
     if best is None or score <= -1000:
