@@ -179,16 +179,16 @@ def _wish_fault(rules: HouseRules, state: Playing | Gathering, play: Play) -> Ob
 
 
 def _pass(rules: HouseRules, state: State, seat: Seat) -> State | Objection:
+    if isinstance(state, Playing) and state.turn == seat:
+        if not state.trick.plays:
+            return Objection(LeadNeeded(), "K-50")
+        return wish.must_obey(state, seat) or after_pass(rules, state, seat)
     found = _trick_of(state, seat)
     if isinstance(found, Objection):
         return found
     if isinstance(found, Gathering):
         return gathering.first(found, seat)
-    if found.turn != seat:
-        return Objection(NotYourTurn(seat, awaited(found)), "K-51")
-    if not found.trick.plays:
-        return Objection(LeadNeeded(), "K-50")
-    return wish.must_obey(found, seat) or after_pass(rules, found, seat)
+    return Objection(NotYourTurn(seat, awaited(found)), "K-51")
 
 
 def _called(
