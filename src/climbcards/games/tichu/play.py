@@ -58,11 +58,16 @@ from climbcards.games.tichu.turns import awaited, is_open_to_bombs
 from climbcards.reasons import Answers, LeadNeeded, NoSuchSeat, NotYourTurn, RoundOver
 
 
-def beaten_by(state: State) -> Answers:
+def beaten_by(rules: HouseRules, state: State) -> Answers:
     """Name what beats the last play; None where nothing is to be beaten."""
-    if isinstance(state, Playing | Gathering) and state.trick.plays:
-        return answers_to(state.trick.plays[-1].reading)
-    return None
+    if not isinstance(state, Playing | Gathering) or not state.trick.plays:
+        return None
+    best = state.trick.plays[-1].reading
+    if isinstance(state, Playing):
+        return answers_to(best)
+    if not is_open_to_bombs(rules, state):
+        return None
+    return answers_to(best)[0 if is_bomb(best) else -1 :]
 
 
 def step(rules: HouseRules, state: State, action: Action) -> State | Objection:
