@@ -18,6 +18,7 @@ FAMILIES = (
     "haggis/official-3p",
     "three-hags",
     "threes",
+    "tichu",
 )
 """One game of each kind, and Haggis by the number of players."""
 

@@ -50,6 +50,11 @@ class Show:
 
     seat: Seat
 
+    @property
+    def cards(self) -> Cards:
+        """The card that is shown."""
+        return TWELVE
+
     def __str__(self) -> str:
         return "show"
 
@@ -106,6 +111,7 @@ class View:
     lies: tuple[int, ...]
     taken: tuple[Cards, ...]
     points: tuple[int, ...]
+    awaited: tuple[Seat, ...]
 
     @property
     def seat(self) -> Seat | None:
@@ -121,13 +127,6 @@ class View:
     def table(self) -> Cards:
         """Nothing lies open."""
         return NOTHING
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Who has cards, and has laid none of them."""
-        return tuple(
-            Seat(seat) for seat in range(SEATS) if self.sizes[seat] and not self.lies[seat]
-        )
 
     @property
     def phase(self) -> object:
@@ -227,6 +226,7 @@ class FaceDown(SimpleGame[State, Action, View]):
             tuple(map(len, state.laid)),
             state.taken,
             state.points,
+            self.awaited(state),
         )
 
     def determinize(self, view: View, rng: Random) -> State:

@@ -30,6 +30,7 @@ STATE_ROWS = {
     "dou-dizhu": ["hands", "tally played"],
     "threes": ["tableau hands", "tableau rows", "tableau slots", "tableau known"],
     "big-two": ["hands", "played", "captured"],
+    "tichu": ["calls", "gifts", "hands", "tally played", "tally captured"],
     "tien-len": ["hands", "played", "captured"],
 }
 VIEW_ROWS = {
@@ -38,6 +39,7 @@ VIEW_ROWS = {
     "dou-dizhu": ["sizes", "phase tally played"],
     "threes": ["sizes", "known", "rows", "face_down"],
     "big-two": ["sizes", "played", "captured"],
+    "tichu": ["sizes", "calls", "pushed", "phase tally played", "phase tally captured"],
     "tien-len": ["sizes", "played", "captured"],
 }
 """What each has an entry of for every seat, while a round is played."""

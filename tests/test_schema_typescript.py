@@ -34,7 +34,10 @@ def test_the_schemas_are_kept() -> None:
 
 
 def test_what_a_schema_leaves_open_is_unknown() -> None:
-    """Types that no catalogue entry has: what may be anything, lists without end, names that need quotes."""
+    """Types that no catalogue entry has: what may be anything, lists without end, names that need quotes.
+
+    What may be missing where it is read, and is always written, is there; what may be missing in both may be.
+    """
     document: dict[str, Any] = {  # Any: plain data
         "$defs": {
             "Open": {},
@@ -45,7 +48,10 @@ def test_what_a_schema_leaves_open_is_unknown() -> None:
                 "properties": {
                     "a-b": {"type": "array", "items": {}},
                     "c": {"type": "array", "items": {"anyOf": [{"type": "null"}, {"const": 1}]}},
+                    "d": {"type": "integer", "default": 3},
+                    "e": {"type": "integer"},
                 },
+                "required": ["a-b", "c"],
             },
         }
     }
@@ -58,6 +64,8 @@ def test_what_a_schema_leaves_open_is_unknown() -> None:
         "export interface Odd {",
         '  readonly "a-b": readonly unknown[];',
         "  readonly c: readonly (null | 1)[];",
+        "  readonly d: number;",
+        "  readonly e?: number;",
         "}",
     ]
 

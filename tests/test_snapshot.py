@@ -177,6 +177,23 @@ def data(*, over: bool = False) -> Any:  # noqa: ANN401
         ("sheet", {"lines": [], "players": 2}, "at $.sheet: expected no sheet while the round"),
         ("sheet", {"lines": [], "players": 10**14}, "at $.sheet.players: expected a sheet for 2"),
         ("standing totals", [0], "at $.standing.totals: expected one entry for each of 2 seats"),
+        ("sides", [[0]], "at $.sides: expected each seat on one of the sides, not ((0,),)"),
+        (
+            "sides",
+            [[0, 1], []],
+            "at $.sides: expected each seat on one of the sides, not ((0, 1), ())",
+        ),
+        ("sides", [[0, 1]], "at $.sides: by the view expected ((0,), (1,)), not ((0, 1),)"),
+        (
+            "standing winners",
+            [1, 1],
+            "at $.standing.winners: expected each winner once, not (1, 1)",
+        ),
+        (
+            "standing titles",
+            [0],
+            "at $.standing.titles: expected each seat once or no titles, not (0,)",
+        ),
         ("standing legs", [0], "at $.standing.legs: expected 2 legs or none, not 1"),
     ],
 )

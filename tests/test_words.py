@@ -119,6 +119,16 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (events.TakenBack(Nods(A)), "Ann takes nod back", "Ann nimmt nod zurück"),
     (events.TakenBack(Nods(B)), "you take nod back", "du nimmst nod zurück"),
     (
+        events.TakenBackHidden(A),
+        "Ann takes the last action back",
+        "Ann nimmt die letzte Aktion zurück",
+    ),
+    (
+        events.TakenBackHidden(B),
+        "you take the last action back",
+        "du nimmst die letzte Aktion zurück",
+    ),
+    (
         reasons.RoundOver(),
         "the round is over: start the next one",
         "die Runde ist vorbei: beginne die nächste",

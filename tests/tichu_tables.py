@@ -24,8 +24,8 @@ from climbcards.games.tichu import (
     Tichu,
     View,
     Wishing,
-    combination_named,
 )
+from climbcards.games.tichu.tables import combination_named
 from tables import refused
 
 # Any: an option is a number, a switch, text or nothing

@@ -90,11 +90,14 @@ class Game(Protocol[S, A, V]):
         ...
 
     def to_act(self, state: S) -> tuple[Seat, ...]:
-        """Give every seat with a legal action: the awaited first, then in rotation; () ends the round."""
+        """Give every seat with a legal action: the awaited first, then in rotation; () ends the round.
+
+        That a seat may act that is not awaited may be for that seat alone to know: tell others of `awaited`.
+        """
         ...
 
     def awaited(self, state: S) -> tuple[Seat, ...]:
-        """Give the seats that the game waits for; one that merely may act is not among them."""
+        """Give the seats that the game waits for, as everybody knows; one that merely may act is not among them."""
         ...
 
     def legal_actions(self, state: S, seat: Seat) -> LegalActions[A]:

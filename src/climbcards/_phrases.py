@@ -5,13 +5,13 @@ Theory of operation. English stands beside the data: a class whose sentence call
 a *wording* for each class: a text, or a function that makes one. What it does not know it says in English.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, Protocol, TypeAlias, TypeVar, final, runtime_checkable
 
 import attrs
 
-from climbcards._errors import Objection
+from climbcards._errors import ClimbcardsError, Objection
 from climbcards._names import NOBODY, Names, spoken
 from climbcards._seen import Seen
 from climbcards._sheets import Entry, Sheet, printed
@@ -34,6 +34,11 @@ def worded(wordings: Mapping[type, Wording], value: object, names: Names) -> str
     if wording is None:
         return spoken(value, names)
     return wording.format(it=value) if isinstance(wording, str) else wording(value, names)
+
+
+def _winning(names: Names, winners: Sequence[int]) -> str:
+    """Say in English who has won."""
+    return f"{names.do(winners, 'has', 'have')} won"
 
 
 _NO_WORDINGS: Final[Mapping[type, Wording]] = MappingProxyType({})
@@ -68,19 +73,28 @@ class Phrases(Protocol):
         """Describe the table as a seat sees it."""
         ...
 
+    def won(self, winners: Sequence[int], names: Names = NOBODY) -> str:
+        """Say who has won: `Ann and Cem have won`, `you have won`.
+
+        Raises:
+            ClimbcardsError: Nobody has.
+        """
+        ...
+
 
 @final
 @attrs.frozen(order=False)
 class Book:
     """A phrase book that is made of wordings: see `Wording`. Without any it speaks English.
 
-    `who` calls a seat, `total` stands behind the last lines of a score sheet.
+    `who` calls a seat, `total` stands behind the last lines of a score sheet, `winning` names who has won.
     """
 
     language: str
     wordings: Mapping[type, Wording] = _NO_WORDINGS
     who: Callable[[Names, int], str] = Names.who
     total: str = "total"
+    winning: Callable[[Names, Sequence[int]], str] = _winning
 
     def event(self, event: Event[A], names: Names = NOBODY) -> str:
         """Say what happened; an action, and what only one game has, in its own words if there are any."""
@@ -107,6 +121,12 @@ class Book:
     def view(self, view: Seen, names: Names = NOBODY) -> str:
         """Describe the table as a seat sees it."""
         return self._say(view, names)
+
+    def won(self, winners: Sequence[int], names: Names = NOBODY) -> str:
+        """Say who has won."""
+        if not winners:
+            raise ClimbcardsError("expected the seats that have won, not none: ask winners first")
+        return self.winning(names, winners)
 
     def _say(self, value: object, names: Names) -> str:
         """Say a value as the book words its class, or else in English."""

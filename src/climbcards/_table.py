@@ -150,7 +150,7 @@ class Table(Generic[S, A, V]):
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        """Every seat that may do something now; () when the round is over."""
+        """Every seat that may do something now; () when the round is over. Show snapshots: they keep what is secret."""
         return self._game.to_act(self.state)
 
     @property

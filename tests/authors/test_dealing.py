@@ -2,7 +2,9 @@
 
 from collections import Counter
 from random import Random
+from typing import Any
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -50,6 +52,31 @@ def test_a_wrong_deal_is_refused(deal: Deal, problem: str) -> None:
     """Hands of another number or size, a card too few, a card too many."""
     with pytest.raises(CardsError, match=problem):
         dealt_hands(deal, SMALL, 2, 3)
+
+
+DEALT = deal_of("6 2 3", "5 3 2", stock="4")
+
+
+def test_titles_are_for_games_that_have_them() -> None:
+    """Elsewhere the places of the round before count for nothing; a first round has none in any game."""
+    titled = attrs.evolve(DEALT, titles=[Seat(1), Seat(0)])
+    assert titled.titles == (1, 0)
+    for deal in (DEALT, titled):
+        assert len(dealt_hands(deal, SMALL, 2, 3, titled=True)) == 2
+    with pytest.raises(CardsError, match=r"expected no titles, not \(1, 0\): in this game"):
+        dealt_hands(titled, SMALL, 2, 3)
+
+
+@pytest.mark.parametrize(
+    "titles",
+    [(0,), (0, 0), (0, 2), (0, True), (0, None), (1, 0, 1), (0, -1), ("a", 1), (0,) * 9999],
+)
+def test_titles_are_those_of_each_seat(titles: tuple[Any, ...]) -> None:  # Any: no seats
+    """A seat that is missing, stands twice, or is not there."""
+    deal = attrs.evolve(DEALT, titles=titles)
+    with pytest.raises(CardsError, match="expected each seat once in the titles") as error:
+        dealt_hands(deal, SMALL, 2, 3, titled=True)
+    assert len(str(error.value)) < 250
 
 
 def test_known_cards_stay_where_they_are() -> None:

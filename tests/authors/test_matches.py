@@ -3,7 +3,16 @@
 import pytest
 
 from climbcards import ClimbcardsError, OptionError, Round, Seat
-from climbcards.authors import CardsLeft, MatchEnd, Place, Points, by_cards_left, by_place, french
+from climbcards.authors import (
+    CardsLeft,
+    MatchEnd,
+    Place,
+    Points,
+    by_cards_left,
+    by_place,
+    french,
+    seats,
+)
 
 ORDER = (Seat(0), Seat(1))
 
@@ -32,6 +41,28 @@ def test_a_match_ends(end: MatchEnd, rounds: list[Round], winner: int | None) ->
     """Points upward or downward, or so many rounds; a shared first place plays on."""
     standing = end.standing(rounds, 2, Seat(1), Seat(0))
     assert (standing.winner, standing.dealer, standing.leader) == (winner, 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("partners", "scores", "winners"),
+    [
+        (((0, 2), (1, 3)), (3, 1, 3, 1), (0, 2)),
+        (((0, 2), (1, 3)), (3, 3, 3, 3), ()),
+        (((0, 2), (1, 3)), (3, 1, 2, 1), (0,)),
+        (((0, 2), (1, 3)), (2, 1, 2, 1), ()),
+        (((1, 2),), (1, 3, 3, 1), (1, 2)),
+        (((1, 2),), (3, 3, 3, 1), ()),
+        ((), (3, 1, 3, 1), ()),
+    ],
+)
+def test_partners_win_together(
+    partners: tuple[tuple[Seat, ...], ...], scores: tuple[int, ...], winners: tuple[int, ...]
+) -> None:
+    """They may share the first place, and nobody else may."""
+    table = Round(Seat(0), Seat(1), scores, seats(4))
+    standing = MatchEnd(points=3).standing([table], 4, Seat(1), partners=partners)
+    assert standing.winners == winners
+    assert standing.winner == min(winners, default=None)
 
 
 def test_a_match_begins_with_nothing() -> None:

@@ -7,8 +7,9 @@ from typing import Final, cast
 import attrs
 
 from broken.casting import PACK, REAL, Case, case, lenient, listed
-from climbcards import Cards, LegalActions, Own, Seat
+from climbcards import Cards, Choice, LegalActions, Objection, Own, Seat
 from climbcards.games.haggis import Action, Finished, State, View
+from climbcards.reasons import NotYourTurn
 from climbcards.testing._changing import changed
 
 COIN: Final = Random(1)
@@ -151,6 +152,14 @@ def courtly(state: State) -> tuple[tuple[Seat, ...], ...]:
     return (REAL.seats,) if hidden else REAL.sides(state)
 
 
+def hinting(state: State, seat: Seat, tried: Cards) -> Action | Choice[Action] | Objection:
+    """Refuse cards as always, and let the haggis say whom to wait for."""
+    true = REAL.attempt(state, seat, tried)
+    if isinstance(true, Objection) and isinstance(true.reason, NotYourTurn):
+        return Objection(NotYourTurn(seat, waiting(state)), true.clause)
+    return true
+
+
 def first_deal(view: View, _rng: Random) -> State:
     """Always think of the same."""
     return REAL.determinize(view, Random(0))
@@ -241,6 +250,7 @@ CASES: Final[Sequence[Case]] = (
         determinize=thought(imagined),
         check=lenient,
     ),
+    case(6, "hears about playing", attempt=hinting),
     case(6, "knows all cards of seat 0", determinize=first_deal),
     case(6, "and never of", determinize=late_first_deal, rounds=4),
     case(6, "not equally often", determinize=fearful, rounds=8),

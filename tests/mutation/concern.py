@@ -17,6 +17,7 @@ GAMES: Final = (
     "dou_dizhu",
     "threes",
     "big_two",
+    "tichu",
 )  # those with the fastest tests first
 
 ALSO: Final = {

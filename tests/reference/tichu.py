@@ -46,6 +46,7 @@ class Round:
         self.passes = 0
         self.turn = -1  # nobody, until the exchange is complete
         self.wish: str | None = None
+        self.known_ways: dict[frozenset[Card], list[Way]] = {}
 
     # who is asked
 
@@ -103,7 +104,10 @@ class Round:
 
     def possible(self, seat: int) -> list[Way]:
         """Give what a seat could play if there were no wish (K-17, K-31, K-50, K-51)."""
-        best, found = self.best(), ways(self.hands[seat], lower=self.options["declare_lower"])
+        best, hand = self.best(), frozenset(self.hands[seat])
+        if hand not in self.known_ways:
+            self.known_ways[hand] = ways(hand, lower=self.options["declare_lower"])
+        found = self.known_ways[hand]
         lone = 3 if best is None else best.made.value + 1  # what the Phoenix is worth alone
         found = [
             way

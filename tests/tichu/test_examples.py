@@ -4,7 +4,7 @@ import pytest
 
 from climbcards.games.tichu import TICHU, Combination
 from rulebook import rule
-from tichu_tables import PACK, house, listed, named, on_turn
+from tichu_tables import PACK, house, listed, named, on_turn, written
 
 HALVES = [f"single {rank}½" for rank in [*"AKQJ", "10", *"987654321"]]
 
@@ -213,7 +213,7 @@ def test_what_is_legal_on_ones_turn(
     found = [each for each in listed(game, state, 0) if each != "tichu"]
     assert sorted(found) == sorted(legal)
     for text in legal:
-        assert str(game.parse(state, game.seats[0], text)) == text
+        assert written(game.parse(state, game.seats[0], text)) == text
 
 
 def test_a_combination_is_written_as_it_is_read() -> None:

@@ -294,4 +294,4 @@ def test_words_that_are_no_action(text: str) -> None:
     """Text that means nothing is refused as text, or as an action that cannot be."""
     state = dealt(TICHU)
     with pytest.raises((NotationError, IllegalActionError)):
-        TICHU.parse(state, A, text)
+        TICHU.apply(state, TICHU.parse(state, A, text))

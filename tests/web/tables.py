@@ -77,6 +77,8 @@ def expect_nothing_hidden(game: AnyGame, message: Told, seat: Seat | None) -> No
     assert message["hand"] == (None if view.hand is None else str(view.hand))
     assert message["picture"] == str(svg.table(game, view, names=names, hand=False))
     assert (message["sheet"] is None) == (snapshot.sheet is None)
+    won = snapshot.standing.winners
+    assert message["won"] == (phrases.won(won, Names(names, seat)) if won else None)
     # Any: actions of any game
     legal: Sequence[Any] = []
     if seat is not None:
@@ -85,7 +87,7 @@ def expect_nothing_hidden(game: AnyGame, message: Told, seat: Seat | None) -> No
     assert [each["action"] for each in message["actions"]] == [*map(codec.actions.dump, without)]
     for each, action in zip(message["actions"], without, strict=True):
         assert f"you {each['label']}" == phrases.event(Acted(action), Names(names, seat))
-    known = {"say", "since", "snapshot", "events", "hand", "picture", "actions", "sheet"}
+    known = {"say", "since", "snapshot", "events", "hand", "picture", "actions", "sheet", "won"}
     assert set(message) == known | {"left", "take_back", "present"}
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from web_table import telling
 from web_table.house import House
 from web_table.rooms import RefusedError, Room
 from web_table.store import Store
@@ -190,6 +191,10 @@ def test_a_match_is_played_to_its_end(tmp_path: Path) -> None:
     with pytest.raises(ClimbcardsError, match="the match is over"):
         room.next_round(ANN, room.table.steps, 0.0)
     assert house(tmp_path).room(name).table.standing == room.table.standing
+    (winner,) = room.table.standing.winners
+    told = {seat: telling.told(room, seat, 0, [], 0.0)["won"] for seat in (ANN, BOB, None)}
+    assert told.pop(winner, "you have won") == "you have won"
+    assert {*told.values()} == {f"{room.table.names[winner]} has won"}
 
 
 @pytest.mark.parametrize("name", GAMES)

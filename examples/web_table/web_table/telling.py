@@ -68,6 +68,7 @@ def told(room: Room, seat: Seat | None, since: int, present: Iterable[Seat], now
         "hand": None if snapshot.view.hand is None else str(snapshot.view.hand),
         "picture": str(picture),
         "actions": _without_cards(room, seat),
+        "won": phrases.won(winners, names) if (winners := snapshot.standing.winners) else None,
         "sheet": None if snapshot.sheet is None else _sheet(game, snapshot.sheet, names),
         "left": room.seconds_left(now),
         "take_back": {"can": room.can_take_back, "agreed": list(room.agreed)},

@@ -88,7 +88,7 @@ class Human(Generic[S, A, V]):
         }
 
     def __call__(self, seat: Seat) -> bool:
-        """Ask until something is done at the table; False if the player leaves."""
+        """Ask until something is done at the table, or out of turn nothing; False if the player leaves."""
         self._rows, self._ways = [], ()
         self._open(seat)
         while (text := self._screen.ask(self._prompt(seat))) is not None:
@@ -96,6 +96,8 @@ class Human(Generic[S, A, V]):
             command = word.casefold() if not rest else ""
             if command in LEAVING:
                 return False
+            if not word and seat not in self._table.awaited:
+                return True
             if command in self._commands:
                 self._commands[command](seat)
             elif word.casefold() == "legal":
@@ -107,7 +109,9 @@ class Human(Generic[S, A, V]):
     # what is shown
 
     def _prompt(self, seat: Seat) -> str:
-        """Ask by name; where there is but one thing to do, Enter does it."""
+        """Ask by name; where there is but one thing to do, Enter does it, and out of turn it waits."""
+        if seat not in self._table.awaited:
+            return "You, out of turn (Enter: wait)> "
         only = self._only(seat)
         return "You> " if only is None else f"You (Enter: {only})> "
 

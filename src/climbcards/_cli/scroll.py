@@ -13,6 +13,7 @@ from climbcards._cli.screen import Screen, Tone
 from climbcards._cli.teller import Teller
 from climbcards._cli.words import capital, indented
 from climbcards._game import A, Policy, S, V
+from climbcards._legal import cards_of
 from climbcards._quoting import counted
 from climbcards._seats import Seat
 from climbcards._table import Table
@@ -71,8 +72,7 @@ class Scroll(Generic[S, A, V]):
         self._tell()
         while True:
             if table.to_act:
-                seat = table.to_act[0]
-                if not self.players[seat](seat) or not self._tell():
+                if not self._ask() or not self._tell():
                     self.screen.say(f"Left after {counted(len(table.match.rounds), 'round')}.")
                     return
                 continue
@@ -89,6 +89,18 @@ class Scroll(Generic[S, A, V]):
                 return
             table.next_round()
             self._tell()
+
+    def _ask(self) -> bool:
+        """Ask who may play cards out of turn, and then who is awaited; False if somebody leaves.
+
+        Only who sits here is asked out of turn, so nobody else learns of such a right.
+        """
+        table, me = self.table, self.teller.names.me
+        steps, seats = table.steps, list(table.to_act[:1])
+        if me in table.to_act and me not in table.awaited:
+            plays = table.game.legal_actions(table.state, me)
+            seats[:0] = [me] if cards_of(plays[0]) is not None else []
+        return all(table.steps > steps or self.players[seat](seat) for seat in seats)
 
     def _tell(self) -> bool:
         """Write down and tell what happened since the last time; False if who watches has enough."""

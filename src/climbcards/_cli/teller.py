@@ -42,7 +42,7 @@ class Teller(Generic[S, A, V]):
             doers = [each.event.seat for each in told if isinstance(each.event, Acted)]
             if doers:
                 return self.table.events(doers[-1], since)
-        return told
+        return self.table.events(None, since)
 
     @property
     def _rows(self) -> Rows[S, A, V]:

@@ -52,7 +52,15 @@ def _check_table(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
         if not is_name(name):
             expected = f"expected a name of up to {WIDTH} letters that can be printed"
             raise RecordError(f"{expected}, not {quoted(name)}", f"$.names[{seat}]")
-    legs = len(found.standing.legs)
+    flat, seats = sorted(seat for side in found.sides for seat in side), [*range(players)]
+    sides = f"expected each seat on one of the sides, not {quoted(found.sides)}"
+    require(flat == seats and all(found.sides), sides, "$.sides")
+    standing = found.standing
+    winners, titles, legs = standing.winners, standing.titles, len(standing.legs)
+    twice = f"expected each winner once, not {quoted(winners)}"
+    require(len(winners) == len({*winners}), twice, "$.standing.winners")
+    places = f"expected each seat once or no titles, not {quoted(titles)}"
+    require(not titles or sorted(titles) == seats, places, "$.standing.titles")
     require(legs in {0, players}, f"expected {players} legs or none, not {legs}", "$.standing.legs")
     if found.sheet is not None:
         sheet_fits(found.sheet, players, "$.sheet")

@@ -21,6 +21,7 @@ from climbcards.authors._german.words import (
     higher,
     who,
     whom,
+    won,
 )
 
 __all__ = [
@@ -52,7 +53,7 @@ def book(wordings: Mapping[type, Wording], words: Mapping[str, str] = _NONE) -> 
             what answers it besides: `{"onesie": "eine höhere Karte", "a flier": "einen Flieger"}`.
     """
     shared = {**EVENTS, **REASONS, **KIT, **noting(wordings), **answering(words)}
-    return Book("de", {**shared, **wordings}, who, "gesamt")
+    return Book("de", {**shared, **wordings}, who, "gesamt", won)
 
 
 published(__name__, __all__)

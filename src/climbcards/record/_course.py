@@ -154,8 +154,8 @@ def _is_due(deal: Deal, standing: Standing) -> None:
             expected = "none, as the rules find it" if due is None else f"seat {due}"
             raise ClimbcardsError(f"expected as {what} {expected}, not {quoted(found)}")
     if deal.titles != standing.titles:
-        due_titles = quoted(standing.titles) if standing.titles else "none"
-        raise ClimbcardsError(f"expected as titles {due_titles}, not {quoted(deal.titles)}")
+        expected = quoted(standing.titles)
+        raise ClimbcardsError(f"expected as titles {expected}, not {quoted(deal.titles)}")
 
 
 def follow(course: Course[S, A, V], steps: Iterable[Step[A]]) -> Iterator[Moment[S, A, V]]:

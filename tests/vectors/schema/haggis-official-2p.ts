@@ -22,9 +22,10 @@ export interface Deal {
   readonly stock: readonly Card[];
   readonly dealer: Seat;
   readonly leader: Seat | null;
+  readonly titles?: readonly Seat[];
 }
 
-export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack;
+export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack | TakenBackHidden;
 
 export type Step = Began | Did | Undid;
 
@@ -34,6 +35,7 @@ export interface Snapshot {
   readonly game: string;
   readonly number: number;
   readonly names: readonly string[];
+  readonly sides: readonly (readonly Seat[])[];
   readonly round: number;
   readonly phase: string;
   readonly to_act: readonly Seat[];
@@ -251,7 +253,7 @@ export interface LaidOpen {
   readonly cards: Cards;
 }
 
-/** What only this game has. */
+/** What only this game has; first of all told, it stands for an action that is secret from the seat. */
 export interface Noted {
   readonly event: "noted";
   readonly note: HandCards | CapturedCards | HaggisCards | LastHandCards | WonBet | FailedBet | FirstOut;
@@ -280,6 +282,12 @@ export interface RoundBegan {
 export interface TakenBack {
   readonly event: "taken-back";
   readonly action: Bet | Play | Pass | Award;
+}
+
+/** A table has taken the last action back, and all that followed it, as a seat sees it that never saw the action. */
+export interface TakenBackHidden {
+  readonly event: "taken-back-hidden";
+  readonly seat: Seat;
 }
 
 /** A round was dealt. */
@@ -311,8 +319,9 @@ export interface Standing {
   readonly totals: readonly number[];
   readonly dealer: Seat;
   readonly leader: Seat | null;
-  readonly winner: Seat | null;
+  readonly winners: readonly Seat[];
   readonly legs: readonly number[];
+  readonly titles?: readonly Seat[];
 }
 
 /** The plays so far, first to last, and who has passed since the last one. */

@@ -23,11 +23,13 @@ export function log(message, heard) {
 
 // Show who sits where, with the points of the match.
 export function seats(welcome, { snapshot, present }) {
+  const partners = snapshot.sides.find((side) => side.includes(welcome.seat)) ?? [];
   const rows = welcome.names.map((name, seat) => {
     const policy = welcome.policies[seat];
     const is = [
       seat === welcome.seat && "you",
       policy ? `the computer, ${policy}` : !present.includes(seat) && "away",
+      seat !== welcome.seat && partners.includes(seat) && "your partner",
       snapshot.awaited.includes(seat) && "to act",
     ].filter(Boolean);
     const points = element("b", {}, String(snapshot.standing.totals[seat]));
@@ -45,15 +47,12 @@ export function seats(welcome, { snapshot, present }) {
 }
 
 // Show the score sheet when a round is over, and who has won.
-export function sheet(welcome, { snapshot, sheet: scored }) {
+export function sheet(welcome, { snapshot, sheet: scored, won }) {
   const was = !$("sheet").hidden;
-  const { winners } = snapshot.standing;
   $("sheet").hidden = scored === null;
   document.body.classList.toggle("scored", scored !== null);
-  $("next").hidden = scored === null || winners.length > 0 || welcome.seat === null;
-  const called = winners.map((seat) => (seat === welcome.seat ? "you" : welcome.names[seat])).join(" and ");
-  const wins = `${called} ${winners.length > 1 || winners.includes(welcome.seat) ? "win" : "wins"} the match`;
-  $("winner").textContent = scored === null || winners.length === 0 ? "" : sentence(wins);
+  $("next").hidden = scored === null || won !== null || welcome.seat === null;
+  $("winner").textContent = scored === null || won === null ? "" : `${sentence(won)} the match`;
   if (scored === null || was) return;
   const row = (className, name, points, ...what) =>
     element("tr", { className }, element("th", { scope: "row" }, name), element("td", {}, String(points)), element("td", {}, ...what));

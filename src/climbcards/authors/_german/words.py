@@ -1,7 +1,7 @@
 """Words and forms of German: who, how many, and what a combination is called."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from climbcards._cards import Cards
@@ -42,6 +42,15 @@ def whom(names: Names, seat: int) -> str:
 def does(names: Names, seat: int, does: str, do: str) -> str:
     """Begin a sentence: who, and the verb as it is said of somebody, or to the reader."""
     return f"{who(names, seat)} {do if seat == names.me else does}"
+
+
+def won(names: Names, winners: Sequence[int]) -> str:
+    """Say who has won: `Ann und Cem haben gewonnen`, `du und Cem habt gewonnen`."""
+    *some, last = [who(names, seat) for seat in winners]
+    if not some:
+        return f"{does(names, winners[0], 'hat', 'hast')} gewonnen"
+    have = "habt" if names.me in winners else "haben"
+    return f"{', '.join(some)} und {last} {have} gewonnen"
 
 
 def awaits(names: Names, seats: Iterable[int], joint: str = "oder") -> str:

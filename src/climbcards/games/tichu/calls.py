@@ -1,5 +1,6 @@
 """Tichu and Grand Tichu: who may call what and when, and the reasons about it (K-8 to K-14)."""
 
+from collections.abc import Iterable
 from typing import ClassVar, assert_never, final
 
 import attrs
@@ -86,7 +87,7 @@ class TooLateToCall:
     code: ClassVar[str] = "too-late-to-call"
 
     def __str__(self) -> str:
-        return "you have played a card: Tichu is called before one's own first card"
+        return "it is too late: Tichu is called before one's own first card"
 
 
 @final
@@ -112,12 +113,17 @@ def tichu_fault(rules: HouseRules, state: Exchange | Running, seat: Seat) -> Obj
         return Objection(AlreadyCalled(call), "K-10")
     if isinstance(state, Exchange):
         return _exchange_fault(rules, state)
-    return Objection(TooLateToCall(), "K-12") if state.tally.played[seat] else None
+    return None if free_to_call(state, [seat]) else Objection(TooLateToCall(), "K-12")
 
 
-def is_free_to_call(state: Running, seat: Seat) -> bool:
-    """Tell whether a seat has called nothing and played nothing: everybody asks at every turn (K-12)."""
-    return state.calls[seat] is None and not state.tally.played[seat].mask
+def free_to_call(state: Running, seats: Iterable[Seat]) -> list[Seat]:
+    """Give those of some seats that have called and played nothing: asked at every turn (K-10, K-12, K-59)."""
+    called, played, hands = state.calls, state.tally.played, state.hands
+    return [
+        seat
+        for seat in seats
+        if called[seat] is None and not played[seat].mask and hands[seat].mask
+    ]
 
 
 def yet_to_answer(state: Grand) -> tuple[Seat, ...]:

@@ -37,7 +37,7 @@ def start(rules: HouseRules, deal: Deal) -> Grand | Exchange:
     if not rules.grand_tichu:
         return Exchange(dealer, (None,) * PLAYERS, hands, ((),) * PLAYERS)
     first = tuple(PACK.cards(hand[:FIRST]) for hand in deal.hands)
-    rest = tuple(PACK.cards(hand[FIRST:]) for hand in deal.hands)
+    rest = tuple(hand - part for hand, part in zip(hands, first, strict=True))
     return Grand(dealer, first, rest, (None,) * PLAYERS)
 
 

@@ -4,7 +4,7 @@ There are 2,184 ways to push three of fourteen cards, so they are numbered and n
 three cards out, and for each the choices of three cards.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, permutations
 from typing import ClassVar, Final, TypeAlias, final, overload
 
@@ -21,6 +21,9 @@ OTHERS: Final = PLAYERS - 1
 
 Order: TypeAlias = tuple[int, ...]
 """Who gets which of three cards, numbered low to high: the next seat, the partner, the previous one."""
+
+UNITS: Final[Mapping[Card, int]] = {card: PACK.cards([card]).mask for card in PACK.faces}
+"""The mask of each card."""
 
 _ORDERS: Final[tuple[Order, ...]] = tuple(permutations(range(OTHERS)))
 _PLACES: Final = tuple(combinations(range(HAND), OTHERS))
@@ -97,22 +100,19 @@ class PushedTwice:
 
 def cards_fault(hand: Cards, cards: object) -> Objection | None:
     """Say why a seat with this hand cannot push these cards; None if it can (K-15)."""
-    pushed = three_cards(cards)
-    if pushed is None:
+    given = cards if isinstance(cards, tuple) else ()
+    if len(given) != OTHERS or not all(isinstance(card, Card) and card in UNITS for card in given):
         return Objection(NotThreeCards(quoted(cards)), "K-15")
-    for card in pushed:
-        if pushed.count(card) > 1:
+    for card in given:
+        if given.count(card) > 1:
             return Objection(PushedTwice(card), "K-15")
-    missing = PACK.cards(pushed).lacking(hand)
+    missing = gift(given).lacking(hand)
     return Objection(NotHeld(missing), "K-15") if missing else None
 
 
-def three_cards(cards: object) -> tuple[Card, ...] | None:
-    """Give three cards of the pack, perhaps one of them twice; None for anything else."""
-    if not isinstance(cards, tuple) or len(cards) != OTHERS:
-        return None
-    found = tuple(card for card in cards if isinstance(card, Card) and PACK.full.count(card))
-    return found if len(found) == OTHERS else None
+def gift(cards: Iterable[Card]) -> Cards:
+    """Gather different cards of the pack: each round does so twelve times, and without a check."""
+    return Cards(PACK, sum([UNITS[card] for card in cards]))
 
 
 @final
@@ -120,7 +120,7 @@ class Threes(Sequence[int]):
     """The mask of each choice of three cards from a full hand, made when it is looked at."""
 
     def __init__(self, hand: Cards) -> None:
-        self._units = [1 << PACK.layout.shifts[PACK.index(card)] for card in hand]
+        self._units = [UNITS[card] for card in hand]
 
     def __len__(self) -> int:
         return len(_PLACES)
@@ -134,7 +134,8 @@ class Threes(Sequence[int]):
         if isinstance(index, slice):
             return [self[place] for place in range(*index.indices(len(self)))]
         units = self._units
-        return sum(units[place] for place in _PLACES[index])
+        first, second, third = _PLACES[index]
+        return units[first] + units[second] + units[third]
 
     def __iter__(self) -> Iterator[int]:
         return map(self.__getitem__, range(len(self)))
@@ -149,4 +150,4 @@ def pushes(hand: Cards) -> list[tuple[Order, Threes]]:
 def push_of(seat: Seat, order: Order, mask: int) -> Push:
     """Build one push."""
     cards = tuple(Cards(PACK, mask))
-    return Push(seat, tuple(cards[place] for place in order))
+    return Push(seat, tuple([cards[place] for place in order]))

@@ -18,7 +18,7 @@ from climbcards.games.tichu.actions import (
     Take,
     Wish,
 )
-from climbcards.games.tichu.pack import PACK
+from climbcards.games.tichu.pack import PACK, RANKS
 from climbcards.games.tichu.tables import combination_named
 
 _WORDS: Final = {
@@ -78,7 +78,7 @@ def read_wish(text: str) -> Rank | None:
     name = text.strip().casefold()
     wish = SPELLINGS.get(name, name)
     if wish not in _WISHES:
-        ranks = " ".join(map(str, PACK.ranks))
+        ranks = " ".join(map(str, RANKS))
         problem = f"{quoted(text.strip())} cannot be wished: expected one of {ranks}, or none"
         raise NotationError(problem, text, len(text) - len(text.lstrip()))
     return _WISHES[wish]

@@ -58,11 +58,16 @@ from climbcards.games.tichu.turns import awaited, is_open_to_bombs
 from climbcards.reasons import Answers, LeadNeeded, NoSuchSeat, NotYourTurn, RoundOver
 
 
-def beaten_by(state: State) -> Answers:
+def beaten_by(rules: HouseRules, state: State) -> Answers:
     """Name what beats the last play; None where nothing is to be beaten."""
-    if isinstance(state, Playing | Gathering) and state.trick.plays:
-        return answers_to(state.trick.plays[-1].reading)
-    return None
+    if not isinstance(state, Playing | Gathering) or not state.trick.plays:
+        return None
+    best = state.trick.plays[-1].reading
+    if isinstance(state, Playing):
+        return answers_to(best)
+    if not is_open_to_bombs(rules, state):
+        return None
+    return answers_to(best)[0 if is_bomb(best) else -1 :]
 
 
 def step(rules: HouseRules, state: State, action: Action) -> State | Objection:
@@ -179,16 +184,16 @@ def _wish_fault(rules: HouseRules, state: Playing | Gathering, play: Play) -> Ob
 
 
 def _pass(rules: HouseRules, state: State, seat: Seat) -> State | Objection:
+    if isinstance(state, Playing) and state.turn == seat:
+        if not state.trick.plays:
+            return Objection(LeadNeeded(), "K-50")
+        return wish.must_obey(state, seat) or after_pass(rules, state, seat)
     found = _trick_of(state, seat)
     if isinstance(found, Objection):
         return found
     if isinstance(found, Gathering):
         return gathering.first(found, seat)
-    if found.turn != seat:
-        return Objection(NotYourTurn(seat, awaited(found)), "K-51")
-    if not found.trick.plays:
-        return Objection(LeadNeeded(), "K-50")
-    return wish.must_obey(found, seat) or after_pass(rules, found, seat)
+    return Objection(NotYourTurn(seat, awaited(found)), "K-51")
 
 
 def _called(

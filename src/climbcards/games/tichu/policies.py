@@ -41,7 +41,7 @@ _STRENGTH: Final = {DRAGON: 3.0, PHOENIX: 3.0, DOG: -1.0}
 _GRAND: Final = 8.0
 """From which strength of eight cards on Grand Tichu is called."""
 
-_LOST: Final = 2.0
+_LOST: Final = 1.5
 """With how many plays at most that will not keep the lead Tichu is called."""
 
 _TURN: Final = 10.0
@@ -154,13 +154,13 @@ def _gifts(sight: _Sight) -> tuple[Card, Card, Card]:
     own = calls[sight.seat] is not None or strength_of(sight.hand) >= _GRAND
 
     def good(card: Card) -> float:
-        special = 0 if gives_all else 30
-        worth = {DRAGON: 16 - special, PHOENIX: 15 - special, MAH_JONG: 4, DOG: -20}
+        special = 30 if gives_all else -30
+        worth = {DRAGON: special, PHOENIX: special, MAH_JONG: 4, DOG: -40}
         value = worth.get(card, VALUES.get(card.rank, 0))
-        return (-abs(value - 9) if own else value) - 2 * lost[card]
+        return (-abs(value - 9) if own and not gives_all else value) - 2 * lost[card]
 
     def useless(card: Card) -> float:
-        kept = {DRAGON: 90, PHOENIX: 90, MAH_JONG: 12, DOG: 0 if own else 14}
+        kept = {DRAGON: 90, PHOENIX: 90, MAH_JONG: 20, DOG: 0 if own else 14}
         return (
             kept.get(card, VALUES.get(card.rank, 0) + POINTS.get(card.rank, 0) / 4) + 6 * lost[card]
         )
@@ -192,7 +192,7 @@ def _in_play(sight: _Sight, legal: Sequence[Action]) -> Action:
     if others and (not plays or isinstance(others[0], Take)):
         return others[0]
     best, score = _best(sight, plays)
-    return others[0] if others and not _is_worth(sight, best, score) else best
+    return others[0] if others and not _is_worth(sight, score) else best
 
 
 def _is_tichu(sight: _Sight) -> bool:
@@ -233,9 +233,10 @@ def _cost(sight: _Sight, play: Play) -> float:
     """Rate what a play spends."""
     reading = play.reading
     if isinstance(reading, Dog):
-        helps = sight.view.sizes[sight.partner]
-        called = sight.view.calls[sight.partner] is not None
-        return -2 * _TURN if helps and called else 2.0 if 0 < helps <= len(sight.hand) else 9.0
+        helps, calls = sight.view.sizes[sight.partner], sight.view.calls
+        if helps and calls[sight.partner] is not None:
+            return -2 * _TURN
+        return 0.0 if 0 < helps <= len(sight.hand) and calls[sight.seat] is None else 9.0
     if is_bomb(reading):
         return _BOMB
     if isinstance(reading, Half):
@@ -248,8 +249,8 @@ def _cost(sight: _Sight, play: Play) -> float:
     return dear * share + wild + exposed * (_ACE - min(value, _ACE)) / _ACE
 
 
-def _is_worth(sight: _Sight, play: Play, score: float) -> bool:
-    """Tell whether a play is better than to pass."""
+def _is_worth(sight: _Sight, score: float) -> bool:
+    """Tell whether a play with this score is better than to pass."""
     view, own = sight.view, sight.view.calls[sight.seat] is not None
     best = view.trick.best if view.trick is not None else None
     if best is None or score <= -1000:

@@ -160,7 +160,7 @@ class Tichu(Stepping[State, Action]):
 
     def beaten_by(self, state: State) -> Answers:
         """Name what beats the last play; None where nothing is to be beaten."""
-        return play.beaten_by(own(self.name, "state", state, STATES))
+        return play.beaten_by(self, own(self.name, "state", state, STATES))
 
     def is_secret(self, before: State, action: Action, seat: Seat | None, /) -> bool:
         """Tell whether a seat does not see what was done: what others push (K-91)."""

@@ -11,6 +11,7 @@ from climbcards import Card, Cards, Rank, Seat, Trick
 from climbcards.authors import put, rotation
 from climbcards.games.tichu.actions import Play
 from climbcards.games.tichu.combinations import Dog
+from climbcards.games.tichu.exchange import gift
 from climbcards.games.tichu.gathering import is_dragons
 from climbcards.games.tichu.generator import fulfils
 from climbcards.games.tichu.options import HouseRules, Wishes
@@ -51,7 +52,7 @@ def after_push(state: Exchange, seat: Seat, cards: tuple[Card, ...]) -> Exchange
     if () in gifts:
         return Exchange(state.dealer, state.calls, state.hands, gifts)
     hands = tuple(
-        hand - PACK.cards(gifts[seat]) + PACK.cards(received(gifts, Seat(seat)))
+        hand - gift(gifts[seat]) + gift(received(gifts, Seat(seat)))
         for seat, hand in enumerate(state.hands)
     )
     leader, nothing = holder(hands), (NOTHING,) * PLAYERS
@@ -117,11 +118,17 @@ def _round_over(state: Gathering) -> Gathering | Finished:
 def after_pass(rules: HouseRules, state: Playing, seat: Seat) -> Playing | Gathering:
     """Note a pass; the trick may be complete with it (K-52, K-53)."""
     trick, tally = state.trick.passed(seat), state.tally
-    head = (state.dealer, state.leader, state.calls, state.gifts, state.hands)
-    after = Playing(*head, tally, trick)
+    dealer, leader, calls, gifts, hands = (
+        state.dealer,
+        state.leader,
+        state.calls,
+        state.gifts,
+        state.hands,
+    )
+    after = Playing(dealer, leader, calls, gifts, hands, tally, trick)
     if after.turn is not None:
         return after
-    complete = Gathering(*head, tally, trick)
+    complete = Gathering(dealer, leader, calls, gifts, hands, tally, trick)
     if rules.bombs_out_of_turn or is_dragons(trick):
         return complete
     return _next_trick(complete, trick.plays[-1].seat)

@@ -17,7 +17,7 @@ from climbcards.games.tichu.states import (
     Running,
     State,
     Wishing,
-    best_of,
+    others_of,
 )
 
 
@@ -47,50 +47,41 @@ def to_act(rules: HouseRules, state: State) -> tuple[Seat, ...]:
     """Give the awaited, then in rotation the seats that may call or throw a bomb (K-12, K-64)."""
     first = awaited(state)
     match state:
-        case Grand() | Finished():
-            return first
+        case Playing() | Wishing() | Gathering():
+            return first + _besides(rules, state, first)
         case Exchange():
             order = [seat for seat in _from_left(state) if seat not in first]
             return (*first, *[seat for seat in order if may_call(rules, state, seat)])
-        case Playing() | Wishing() | Gathering():
-            return (*first, *_besides(rules, state, first[0]))
+        case Grand() | Finished():
+            return first
         case _:
             assert_never(state)
 
 
-def _besides(rules: HouseRules, state: Running, awaited: Seat) -> list[Seat]:
+def _besides(rules: HouseRules, state: Running, awaited: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Give the seats that may call Tichu or throw a bomb though the table waits for another one."""
     if gathering.is_last_award(state):
-        return []
-    best = best_of(state) if is_open_to_bombs(rules, state) else None
-    hands, called, played = state.hands, state.calls, state.tally.played
-    return [
-        seat
-        for seat in rotation(awaited, PLAYERS)[1:]
-        if hands[seat].mask
-        and (
-            (called[seat] is None and not played[seat].mask)
-            or (best is not None and bombs(hands[seat].mask, best))
-        )
-    ]
+        return ()
+    others = others_of(awaited[0]) if awaited else ()
+    free = calls.free_to_call(state, others)
+    if is_open_to_bombs(rules, state):
+        best, hands = state.trick.plays[-1].reading, state.hands
+        free = [seat for seat in others if seat in free or bombs(hands[seat].mask, best)]
+    return tuple(free)
 
 
 def is_open_to_bombs(rules: HouseRules, state: Running) -> bool:
     """Tell whether bombs may be thrown out of turn now (K-60 to K-62)."""
-    is_wish = isinstance(state, Wishing)
-    return (
-        rules.bombs_out_of_turn
-        and bool(state.trick.plays)
-        and not is_wish
-        and not gathering.is_last_award(state)
-    )
+    if not rules.bombs_out_of_turn or not state.trick.plays or isinstance(state, Wishing):
+        return False
+    return not gathering.is_last_award(state)
 
 
 def may_call(rules: HouseRules, state: State, seat: Seat) -> bool:
     """Tell whether a seat may call Tichu now (K-12 to K-14)."""
     match state:
         case Playing() | Wishing() | Gathering():
-            return calls.is_free_to_call(state, seat) and not gathering.is_last_award(state)
+            return bool(calls.free_to_call(state, (seat,))) and not gathering.is_last_award(state)
         case Exchange():
             return calls.tichu_fault(rules, state, seat) is None
         case Grand() | Finished():

@@ -132,8 +132,11 @@ def disobeys(rules: HouseRules, state: Playing, play: Play) -> Objection | None:
 
 def must_obey(state: Playing, seat: Seat) -> Objection | None:
     """Say that the seat whose turn it is has to fulfil the wish; None if it need not (K-42, K-49)."""
-    wish, hand = state.tally.wish, state.hands[seat]
-    if wish is None or not is_bound(hand.mask, best_of(state), wish):
+    wish = state.tally.wish
+    if wish is None:
+        return None
+    hand = state.hands[seat]
+    if not is_bound(hand.mask, best_of(state), wish):
         return None
     cards = PACK.cards([card for card in hand if card.rank == wish])
     return Objection(WishBinds(wish, cards), "K-42")

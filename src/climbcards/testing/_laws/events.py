@@ -18,7 +18,10 @@ THOUGHTS: Final = 6
 
 
 def events(game: Game[S, A, V], before: S, action: A, after: S, rng: Random) -> None:
-    """Law 11: who sees the same is told the same, and who is told the same sees the same then."""
+    """Law 11: who sees the same then was told the same, and who is told the same sees the same then.
+
+    So what a view does not show, as a card laid face down, is not told, and what was told is not forgotten.
+    """
     for seat in (None, *game.seats):
         told = game.events(before, action, after, seat)
         who = "a spectator" if seat is None else f"seat {seat}"
@@ -30,9 +33,8 @@ def events(game: Game[S, A, V], before: S, action: A, after: S, rng: Random) -> 
             game, before, action, seat, rng, secret=_is_secret(told)
         ):
             heard, seen = game.events(other, done, then, seat), game.view(then, seat)
-            alike = done == action or (_is_secret(told) and _is_secret(heard))
             # scores are known to all, even where cards that were scored are not
-            if seen == view and alike and _result(game, then) == result:
+            if seen == view and _result(game, then) == result:
                 if heard != told:
                     shown = " or ".join(marked(_said(told), _said(heard)))
                     found = f"what {who} is told changes with cards it cannot see: {shown}"

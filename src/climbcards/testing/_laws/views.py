@@ -18,8 +18,9 @@ THOUGHTS: Final = 24
 def views(game: Game[S, A, V], state: S, rng: Random) -> None:
     """Law 6: another deal of what a seat cannot see changes neither its view nor what it may do.
 
-    Scores are not compared: cards that are scored may stay hidden to the end, as in Three Hags. Nor is
-    `to_act`: that somebody else may act out of turn may be for that seat alone to know.
+    Scores are not compared: cards that are scored may stay hidden to the end, as in Three Hags. Of `to_act`
+    only whether the seat itself may act, and whom the table waits for: that somebody else may act out of turn may
+    be for that seat alone to know.
     """
     seen = {seat: game.view(state, seat) for seat in (None, *game.seats)}
     for seat, view in seen.items():
@@ -47,6 +48,10 @@ def views(game: Game[S, A, V], state: S, rng: Random) -> None:
             legal, thought = game.legal_actions(state, seat), game.legal_actions(other, seat)
             found = f"what {who} may do changes with cards it cannot see"
             require(6, list(thought) == list(legal), found)
+            card = game.pack.cards(list(view.hand or ())[:1])
+            answers = game.attempt(state, seat, card), game.attempt(other, seat, card)
+            found = f"what {who} hears about playing {card} changes with cards it cannot see"
+            require(6, answers[0] == answers[1], f"{found}: {answers[0]} or {answers[1]}")
 
 
 def _same_view(view: V, other: V, who: str) -> None:
