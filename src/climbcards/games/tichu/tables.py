@@ -150,6 +150,9 @@ LOWER: Final = 4
 PLACES: Final = range(len(LADDER))
 """The Mah Jong's, then those of the ranks."""
 
+ACE: Final = PLACES[-1]
+"""The place of the ace."""
+
 DOG_MASK, MAH_JONG_MASK, PHOENIX_MASK, DRAGON_MASK = (
     PACK.cards([card]).mask for card in (DOG, MAH_JONG, PHOENIX, DRAGON)
 )
@@ -189,13 +192,13 @@ def pairs_in(rows: bytes) -> int:
 
 
 @lru_cache(maxsize=1 << 13)
-def starts(pattern: int, length: int, *, wild: bool) -> tuple[int, ...]:
-    """Give the places from which on so many in a row are there, all but one with the Phoenix (K-30)."""
+def starts(pattern: int, length: int, holes: int) -> tuple[int, ...]:
+    """Give the places from which on so many in a row are there, but for a few holes."""
     window = (1 << length) - 1
     return tuple(
         low
         for low in range(len(LADDER) + 1 - length)
-        if (pattern >> low & window).bit_count() >= length - wild
+        if (pattern >> low & window).bit_count() + holes >= length
     )
 
 
