@@ -100,15 +100,15 @@ def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
     """Law 5: a match of rounds like these ends, and on the way says who deals and leads next.
 
     Raises:
-        NotOfferedError: Everybody loses points in such rounds, so nobody comes nearer to an end by points.
+        NotOfferedError: Nobody gains points in such rounds, and comes nearer to winning.
     """
     played: list[Round] = []
     standing = _standing(game, played)
     found = f"seats {standing.winners} have won a match before its first round"
     require(5, not standing.winners, found)
     while not standing.winners:
-        if len(played) >= MATCH and max(standing.totals) < 0:
-            raise NotOfferedError("in rounds like those met everybody loses points: no total rises")
+        if len(played) >= MATCH and max(standing.totals) <= 0:
+            raise NotOfferedError("in rounds like those met nobody comes nearer to winning")
         found = f"a match has no winner after {MATCH} rounds: {standing.totals}"
         require(5, len(played) < MATCH, found)
         if len(played) < 20:
