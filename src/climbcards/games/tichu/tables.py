@@ -71,10 +71,12 @@ def _of_ranks(
     }
 
 
+_ALONE: Final[tuple[Callable[[Rank], Combination], ...]] = (Single, Half)
+
 _SINGLES: Final[dict[int, Combination]] = {
     SINGLE << VALUE | 2 * number + half: kind(rank)
     for rank, number in NUMBERS.items()
-    for half, kind in enumerate((Single, Half))
+    for half, kind in enumerate(_ALONE)
 }
 
 BY_KEY: Final[Mapping[int, Combination]] = {
