@@ -187,7 +187,7 @@ def dense(rng: Random) -> Sequence[Card]:
 def test_plays_while_there_is_a_wish(house: slow.House) -> None:
     """What a seat on turn may play, and whether it may pass, under each option."""
     rng, bound = Random(f"wish {house}"), 0
-    for number in range(soak(40)):
+    for number in range(soak(20)):
         cards = dense(rng) if number % 2 else tuple(some_cards(rng, HAND))
         hand, wish = PACK.cards(cards).mask, rng.choice(RANKS)
         best = None
@@ -199,4 +199,4 @@ def test_plays_while_there_is_a_wish(house: slow.House) -> None:
         is_due = is_bound(hand, best, wish)
         assert expected.may_pass is (best is not None and not is_due)
         bound += is_due
-    assert bound > 5
+    assert bound > 3
