@@ -97,12 +97,12 @@ def test_views_that_nobody_has() -> None:
         ("gave", ["2j"]),
     ):
         with pytest.raises(RecordError):
-            CODEC.views.load({**data, field: value})  # type: ignore[dict-item] # pyright: ignore[reportArgumentType]  # JSON
+            CODEC.views.load({**data, field: value})
     lead = CODEC.views.dump(TICHU.view(at_lead(TICHU, "1 3j / 4j 8j / 5j 5s / Dr 7j"), A))
     assert isinstance(lead, dict)
     for field, value in (("gave", ["2j"]), ("got", ["2j"]), ("pushed", [True] * 4)):
         with pytest.raises(RecordError):
-            CODEC.views.load({**lead, field: value})  # type: ignore[dict-item] # pyright: ignore[reportArgumentType]  # JSON
+            CODEC.views.load({**lead, field: value})
 
 
 @every_game

@@ -1,6 +1,6 @@
 """Tichu actions as text: `9j 9s Kp Kr Ph = house 9`, `pass`, `push 2j 1 3j`, `wish 8`, `award 3`, `tichu`."""
 
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from typing import Final
 
@@ -21,7 +21,7 @@ from climbcards.games.tichu.actions import (
 from climbcards.games.tichu.pack import PACK, RANKS
 from climbcards.games.tichu.tables import combination_named
 
-_WORDS: Final = {
+_WORDS: Final[Mapping[str, Callable[[Seat], Action]]] = {
     "pass": Pass,
     "take": Take,
     "tichu": CallTichu,

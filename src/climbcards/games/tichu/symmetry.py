@@ -7,7 +7,7 @@ import attrs
 from climbcards import Card, Cards, Suit, Trick
 from climbcards.games.tichu.actions import Action, Play, Push
 from climbcards.games.tichu.pack import PACK
-from climbcards.games.tichu.states import Exchange, Gifts, Grand, State, Tally
+from climbcards.games.tichu.states import Exchange, Finished, Gifts, Grand, State, Tally
 
 
 def relabel_state(state: State, suits: Mapping[Suit, Suit]) -> State:
@@ -18,11 +18,13 @@ def relabel_state(state: State, suits: Mapping[Suit, Suit]) -> State:
     gifts = tuple(_faces(each, suits) for each in state.gifts)
     if isinstance(state, Exchange):
         return attrs.evolve(state, hands=hands, gifts=gifts)
-    tally, trick = _tally(state.tally, suits), state.trick
-    if trick is not None:
-        plays = tuple(_play(play, suits) for play in trick.plays)
-        trick = Trick(trick.leader, plays, trick.passes)
-    return attrs.evolve(state, hands=hands, gifts=gifts, tally=tally, trick=trick)
+    tally = _tally(state.tally, suits)
+    if isinstance(state, Finished):
+        trick = None if state.trick is None else _trick(state.trick, suits)
+        return attrs.evolve(state, hands=hands, gifts=gifts, tally=tally, trick=trick)
+    return attrs.evolve(
+        state, hands=hands, gifts=gifts, tally=tally, trick=_trick(state.trick, suits)
+    )
 
 
 def relabel_action(action: Action, suits: Mapping[Suit, Suit]) -> Action:
@@ -36,6 +38,11 @@ def _tally(tally: Tally, suits: Mapping[Suit, Suit]) -> Tally:
     played, captured = _all(tally.played, suits), _all(tally.captured, suits)
     aside = _cards(tally.aside, suits)
     return attrs.evolve(tally, played=played, captured=captured, aside=aside)
+
+
+def _trick(trick: Trick[Play], suits: Mapping[Suit, Suit]) -> Trick[Play]:
+    plays = tuple(_play(play, suits) for play in trick.plays)
+    return Trick(trick.leader, plays, trick.passes)
 
 
 def _play(play: Play, suits: Mapping[Suit, Suit]) -> Play:

@@ -282,7 +282,7 @@ def _phase(state: State) -> Phase:
         case Exchange():
             return _TO_PUSH
         case Finished():
-            left = _NOTHINGS
+            left: BySeat[Cards] = _NOTHINGS
             if not is_double_victory(state.tally.out):
                 last = finish_order(state)[-1]
                 left = put(left, last, state.hands[last])

@@ -5,7 +5,7 @@ from typing import ClassVar, assert_never, final
 import attrs
 
 from climbcards import Cards, Names, Objection, Rank, Seat
-from climbcards.authors import NOBODY, quoted
+from climbcards.authors import NOBODY
 from climbcards.games.tichu.actions import Play, Wish
 from climbcards.games.tichu.combinations import Dog, is_bomb
 from climbcards.games.tichu.generator import (
@@ -114,8 +114,7 @@ def rank_fault(rules: HouseRules, wish: Wish) -> Objection | None:
         return None
     if wish.rank is None:
         return Objection(WishNeeded(), "K-41")
-    given = str(wish.rank) if isinstance(wish.rank, Rank) else quoted(wish.rank)
-    return Objection(BadWish(given, RANKS), "K-40")
+    return Objection(BadWish(str(wish).removeprefix("wish "), RANKS), "K-40")
 
 
 def disobeys(rules: HouseRules, state: Playing, play: Play) -> Objection | None:
