@@ -52,7 +52,13 @@ def test_what_is_said_before_is_what_a_refusal_says(game: AnyGame) -> None:
 def test_where_nothing_is_to_be_beaten_nothing_is_said() -> None:
     """On the lead, before the play, while a trick is awarded, and after the round."""
     rng = Random(7)
-    games: list[AnyGame] = [TWO, haggis.LEAFLET_2P, dou_dizhu.DOU_DIZHU, big_two.BIG_TWO, tichu.TICHU]
+    games: list[AnyGame] = [
+        TWO,
+        haggis.LEAFLET_2P,
+        dou_dizhu.DOU_DIZHU,
+        big_two.BIG_TWO,
+        tichu.TICHU,
+    ]
     for game in (*games, three_hags.THREE_HAGS, threes.THREES):
         state = game.start(game.deal(rng, game.seats[0]))
         assert said_by(game, state) is None

@@ -16,7 +16,6 @@ from rulebook import rule
 from strategies import soak
 from tichu_tables import at_random, rich_deal
 
-
 WORTH = {tichu.Call.TICHU: 100, tichu.Call.GRAND_TICHU: 200}
 
 
@@ -25,7 +24,7 @@ def value(rank: object) -> int:
     return [*RANKS, "Dr"].index(str(rank)) + 1
 
 
-def made(reading: Combination) -> Made:
+def made(reading: Combination) -> Made:  # noqa: PLR0911  # as below
     """Name a combination as the reference does."""
     match reading:
         case tichu.Dog():
@@ -120,7 +119,7 @@ def check_turn(game: Tichu, state: State, round_: slow.Round) -> None:
 def check_table(game: Tichu, state: State, round_: slow.Round) -> None:
     """Everything lies where the reference has it, and each seat knows what it may know."""
     assert [set(hand) for hand in state.hands] == round_.hands
-    calls = [WORTH.get(call) for call in calls_of(state)]
+    calls = [None if call is None else WORTH[call] for call in calls_of(state)]
     assert calls == [round_.calls.get(seat) for seat in slow.SEATS]
     views = [game.view(state, seat) for seat in game.seats]
     assert [view.sizes for view in views] == [tuple(map(len, round_.hands))] * 4

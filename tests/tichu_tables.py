@@ -6,7 +6,7 @@ true. Small hands stand for a position at a lead, in which nobody has played.
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from climbcards import Card, Cards, Deal, Objection, Rank, Seat, with_options
 from climbcards.games import tichu
@@ -28,9 +28,6 @@ from climbcards.games.tichu import (
 from climbcards.games.tichu.tables import combination_named
 from tables import refused
 
-# Any: an option is a number, a switch, text or nothing
-Options: TypeAlias = Mapping[str, Any]
-
 PACK: Final = TICHU.pack
 CALLS: Final = {"tichu": Call.TICHU, "grand": Call.GRAND_TICHU, "-": None}
 BY_SUIT: Final = tuple(
@@ -40,10 +37,10 @@ BY_SUIT: Final = tuple(
 """Fourteen cards each: Jade and 1, Swords and Dog, Pagodas and Ph, Stars and Dr, 2 to A in order."""
 
 
-def house(**options: object) -> Tichu:
+# Any: an option is a number, a switch, text or nothing
+def house(**options: Any) -> Tichu:  # noqa: ANN401
     """Give the usual game with some options, as records have them."""
-    given: Options = options
-    return with_options(TICHU, given)
+    return with_options(TICHU, options)
 
 
 def cards(text: str) -> Cards:
@@ -64,11 +61,10 @@ def named(text: str) -> Combination:
     return found
 
 
-def at_lead(game: Tichu, hands: str, turn: int = 0, **more: object) -> State:
+# Any: what else a position is told
+def at_lead(game: Tichu, hands: str, turn: int = 0, **more: Any) -> State:  # noqa: ANN401
     """Set up a lead, with hands by text and a slash between two."""
-    # Any: what else a position is told
-    rest: dict[str, Any] = more
-    return game.position(hands.split(" / "), turn, **rest)
+    return game.position(hands.split(" / "), turn, **more)
 
 
 def on_turn(game: Tichu, hand: str, trick: str, wish: str) -> State:
@@ -96,7 +92,7 @@ def listed(game: Tichu, state: State, seat: int) -> list[str]:
     return [written(each) for each in game.legal_actions(state, Seat(seat))]
 
 
-def meant(game: Tichu, seat: Seat, text: str) -> Action:
+def meant(game: Tichu, seat: Seat, text: str) -> Action:  # noqa: PLR0911  # one a kind
     """Give the action of a line, legal or not; a play has its highest reading."""
     match text.split():
         case ["grand"]:
@@ -206,7 +202,7 @@ def called(text: str) -> list[Call | None]:
 def at_random(rng: Random) -> Tichu:
     """Give the game with random options."""
     switches = ("grand_tichu", "declare_lower", "bombs_ignore_wish", "dog_dodges_wish")
-    # Any: as above
+    # Any: as in `house`
     options: dict[str, Any] = {switch: rng.random() < 0.5 for switch in switches}
     options |= {
         "bombs_out_of_turn": rng.random() < 0.7,

@@ -1,27 +1,31 @@
 """The score sheet of Tichu, line by line."""
 
 from random import Random
+from typing import Any
 
+import attrs
 import pytest
 
 from climbcards import Seat, playout
 from climbcards.games.tichu import GAMES, TICHU, Tichu
 from rulebook import rule
+from tables import A
 from tichu_tables import PACK, at_lead, called, cards, done, house
 
 
-def lines_of(game: Tichu, hands: str, *done_: str, **more: object) -> list[str]:
+# Any: what else a position is told
+def lines_of(game: Tichu, hands: str, *lines: str, **more: Any) -> list[str]:  # noqa: ANN401
     """Play a position to its end, and give what the sheet says to seat 0 and seat 1."""
-    state = done(game, at_lead(game, hands, **more), *done_)
+    state = done(game, at_lead(game, hands, 0, **more), *lines)
     sheet = game.sheet(state)
     assert sheet is not None
     found = [f"{line.seat}: {line.points} {line.clause}" for line in sheet.lines]
-    for line in sheet.lines:  # K-76
-        twin = [
-            each for each in sheet.lines if each.entry == line.entry and each.points == line.points
-        ]
-        assert {each.seat % 2 for each in twin} or twin
-        assert (line.seat + 2) % 4 in {each.seat for each in twin}
+    for team in (0, 1):  # K-76
+        one, other = (
+            [attrs.evolve(line, seat=A) for line in sheet.lines if line.seat == seat]
+            for seat in (team, team + 2)
+        )
+        assert one == other
     return [each for each in found if int(each[0]) < 2]
 
 
