@@ -117,9 +117,9 @@ def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
         leader = like.leader if standing.leader is None else standing.leader
         played.append(Round(standing.dealer, leader, like.scores, like.finish))
         standing = _standing(game, played)
-    found = f"seats {standing.winners} have won the match: expected seats of the table, each once"
-    won = {*standing.winners}
-    require(5, won <= {*game.seats} and len(won) == len(standing.winners), found)
+    won = standing.winners
+    require(5, {*won} <= {*game.seats}, f"seats {won} have won the match: one of them is not there")
+    require(5, len({*won}) == len(won), f"seats {won} have won the match: one of them twice")
 
 
 def _standing(game: Game[S, A, V], played: Sequence[Round]) -> Standing:
