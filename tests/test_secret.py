@@ -77,10 +77,10 @@ def test_what_is_secret_is_told_to_its_owner_alone() -> None:
             assert told.event == (Acted(lay) if reader == seat else Noted(LaidDown(seat)))
     since = table.steps
     table.play(B, lowest(table, B))
-    told = [each.event for each in table.events(A, since)]
-    assert told[0] == Noted(LaidDown(B))
-    assert isinstance(told[1], TrickWon)
-    assert len(told[1].cards) == 4
+    first, second = [each.event for each in table.events(A, since)]
+    assert first == Noted(LaidDown(B))
+    assert isinstance(second, TrickWon)
+    assert len(second.cards) == 4
 
 
 def test_the_order_of_simultaneous_actions_decides_nothing() -> None:
@@ -193,7 +193,7 @@ def test_a_right_of_one_seat_is_shown_to_it_alone() -> None:
 def test_policies_are_asked_for_awaited_seats_alone() -> None:
     """A right out of turn holds nothing up: its owner is not asked."""
     table, owner = with_twelve(laid=True)
-    policies = {seat: FACE_DOWN.policies()["random"] for seat in FACE_DOWN.seats}
+    policies = {int(seat): FACE_DOWN.policies()["random"] for seat in FACE_DOWN.seats}
     sat = Table(FACE_DOWN, rng=Random(7), policies=policies, steps=table.match_record.steps)
     first = sat.play_policies()
     assert [each.seat for each in first[:3]] == [seat for seat in FACE_DOWN.seats if seat != owner]

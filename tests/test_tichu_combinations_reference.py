@@ -187,9 +187,10 @@ def dense(rng: Random) -> Sequence[Card]:
 def test_plays_while_there_is_a_wish(house: slow.House) -> None:
     """What a seat on turn may play, and whether it may pass, under each option."""
     rng, bound = Random(f"wish {house}"), 0
-    for number in range(soak(40)):
+    for number in range(soak(20)):
         cards = dense(rng) if number % 2 else tuple(some_cards(rng, HAND))
-        hand, wish = PACK.cards(cards).mask, rng.choice(RANKS)
+        held = [card.rank for card in cards if card.rank in RANKS]
+        hand, wish = PACK.cards(cards).mask, rng.choice(held if number % 5 else RANKS)
         best = None
         if number % 3:
             best = rng.choice(leads(some_cards(rng, HAND).mask, lower=True))[0]
@@ -199,4 +200,4 @@ def test_plays_while_there_is_a_wish(house: slow.House) -> None:
         is_due = is_bound(hand, best, wish)
         assert expected.may_pass is (best is not None and not is_due)
         bound += is_due
-    assert bound > 5
+    assert bound > 3

@@ -36,7 +36,7 @@ ANYTHING: Final = FACE_DOWN.policies()["random"]
 
 def evening(rounds: int) -> Table[State, Action, View]:
     """Play some rounds, and deal the next one."""
-    policies = dict.fromkeys(FACE_DOWN.seats, ANYTHING)
+    policies = dict.fromkeys(range(4), ANYTHING)
     table = Table(FACE_DOWN, rng=Random(7), names=["Ann", "Ben", "Cleo", "Dan"], policies=policies)
     for _ in range(rounds):
         table.play_policies()

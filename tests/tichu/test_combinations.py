@@ -406,13 +406,15 @@ def test_what_no_cards_make_cannot_be_written(
 
 def test_text_is_no_rank() -> None:
     """A symbol instead of a rank is named as what it is, and as a combination it is none."""
-    # on purpose: what a checker would refuse
     with pytest.raises(CardsError, match="rank of a Pair is a Rank, not '8'"):
+        # on purpose, as below: what a checker would refuse
         Pair("8")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     with pytest.raises(CardsError, match=r"\[\] is no combination of Tichu"):
-        key_of([])  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # as above
+        # as above
+        key_of([])  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     with pytest.raises(CardsError, match="'pair 8' is no combination of Tichu"):
-        key_of("pair 8")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # as above
+        # as above
+        key_of("pair 8")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 
 def test_every_kind_has_a_name_in_json() -> None:

@@ -256,7 +256,7 @@ def test_the_dog_can_be_added_to_what_a_wish_asks_for() -> None:
 def test_ways_are_counted_before_they_are_made() -> None:
     """There are as many as their number says, each another one, and a slice is a list of some."""
     rng, counted = Random(22), 0
-    for _ in range(60):
+    for _ in range(30):
         for _, ways in leads(some_cards(rng, HAND).mask, lower=rng.random() < 0.5):
             count = len(ways)
             assert count == len({*ways})
@@ -269,7 +269,7 @@ def test_ways_are_counted_before_they_are_made() -> None:
 def test_plays_are_listed_low_to_high_and_once() -> None:
     """The keys of a list ascend, and no play is there twice."""
     rng = Random(56)
-    for _ in range(60):
+    for _ in range(30):
         hand = some_cards(rng, HAND).mask
         found = leads(hand, lower=True)
         keys = [key_of(reading) for reading, _ in found]

@@ -218,9 +218,9 @@ def converter_for(pack: Pack, players: int | None = None) -> Converter:
 # Any: what cattrs passes to and takes from the hooks of any class
 def _sparsely(kind: Any, converter: Converter) -> Callable[[Any], Any]:  # noqa: ANN401
     """Leave a field out where it is empty."""
-    return make_dict_unstructure_fn(
-        kind, converter, **{SPARSE[kind]: override(omit_if_default=True)}
-    )
+    # Any: overrides stand among other keywords of cattrs
+    other: dict[str, Any] = {SPARSE[kind]: override(omit_if_default=True)}
+    return make_dict_unstructure_fn(kind, converter, **other)
 
 
 def deals(converter: Converter) -> JsonForm[Deal]:

@@ -5,7 +5,7 @@ sees for itself alone (K-90, K-91).
 """
 
 from collections.abc import Iterator
-from typing import ClassVar, Final, TypeAlias, assert_never, final
+from typing import ClassVar, Final, TypeAlias, final
 
 import attrs
 
@@ -34,7 +34,6 @@ from climbcards.games.tichu.states import (
     Playing,
     Running,
     State,
-    Wishing,
     finish_order,
     is_double_victory,
     others_of,
@@ -117,38 +116,32 @@ def is_secret(action: Action, seat: Seat | None) -> bool:
 
 def tell(before: State, action: Action, after: State, seat: Seat | None, /) -> Told:
     """Say what followed an action by itself, as one seat sees it."""
-    match before:
-        case Grand():
-            yield from _second_part(before, after, seat)
-        case Exchange():
-            yield from _exchange(action, after, seat)
-        case Playing() | Wishing() | Gathering():
-            if isinstance(after, Playing | Wishing | Gathering | Finished):
-                yield from _trick(before, action, after)
-        case Finished():
-            return
-        case _:
-            assert_never(before)
-
-
-def _second_part(before: Grand, after: State, seat: Seat | None) -> Told:
-    """Say that the second part is dealt, if it is (K-9)."""
-    if isinstance(after, Exchange):
-        for each in seats(PLAYERS):
-            cards = before.rest[each]
-            yield Drew(each, cards) if each == seat else DrewHidden(each, len(cards))
-
-
-def _exchange(action: Action, after: State, seat: Seat | None) -> Told:
-    """Say that somebody has pushed, and what came of the fourth push (K-15)."""
     if is_secret(action, seat):
         yield Noted(Pushed(action.seat))
-    if isinstance(after, Playing):
-        yield Noted(Exchanged())
-        if seat is not None:
-            for giver, card in zip(others_of(seat), received(after.gifts, seat), strict=True):
-                yield Noted(Received(seat, giver, card))
-        yield Leads(after.leader)
+    if isinstance(after, Grand | Exchange) or isinstance(before, Finished):
+        if isinstance(before, Grand) and isinstance(after, Exchange):
+            yield from _second_part(before, seat)
+        return
+    if isinstance(before, Grand | Exchange):
+        yield from _exchange(after, seat)
+        return
+    yield from _trick(before, action, after)
+
+
+def _second_part(before: Grand, seat: Seat | None) -> Told:
+    """Say that the second part is dealt (K-9)."""
+    for each in seats(PLAYERS):
+        cards = before.rest[each]
+        yield Drew(each, cards) if each == seat else DrewHidden(each, len(cards))
+
+
+def _exchange(after: Running | Finished, seat: Seat | None) -> Told:
+    """Say what came of the fourth push (K-15, K-16)."""
+    yield Noted(Exchanged())
+    if seat is not None:
+        for giver, card in zip(others_of(seat), received(after.gifts, seat), strict=True):
+            yield Noted(Received(seat, giver, card))
+    yield Leads(after.leader)
 
 
 def _trick(before: Running, action: Action, after: Running | Finished) -> Told:

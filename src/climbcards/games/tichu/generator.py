@@ -43,10 +43,11 @@ from climbcards.games.tichu.tables import (
     VALUE,
     Entry,
     key_of,
+    most_in,
     outranks,
     rows_of,
 )
-from climbcards.games.tichu.ways import Ways, hand_of, houses, stairs, straights
+from climbcards.games.tichu.ways import Hand, Ways, hand_of, houses, stairs, straights
 
 Found: TypeAlias = list[Entry]
 """Combinations low to high, and the mask of each way to play them."""
@@ -57,54 +58,52 @@ _DRAGON: Final[Entry] = (BY_KEY[DRAGON_KEY], (DRAGON_MASK,))
 
 def leads(hand: int, *, lower: bool) -> Found:
     """Give every combination in a hand; `lower` adds the lower readings of the Phoenix (K-33)."""
-    looked = hand_of(hand, lower=lower)
-    rows, wild, _ = looked
+    rows, wild, _ = looked = hand_of(hand, lower=lower)
     power = _bombs(hand & SUITED)
-    found = _singles(hand, rows, 0)
+    found = _sets(SINGLE, rows, 0, wild=False)
+    ranks, most = len(found) + wild, most_in(rows) + wild
     if wild:
         found.insert(rows[0] != 0, _half(0))
     if hand & DOG_MASK:
         found.insert(0, _DOG)
-    pairs = _sets(PAIR, rows, 0, wild=wild)
-    if pairs:
-        triples = _sets(TRIPLE, rows, 0, wild=wild)
-        found += pairs + triples + _in_order(stairs(looked, STAIR_LENGTHS, 0))
-        if triples:
-            found += _in_order(houses(looked, 1))
-    found += _in_order(straights(looked, STRAIGHT_LENGTHS, 0, power))
+    if hand & DRAGON_MASK:
+        found.append(_DRAGON)
+    if most > 1:
+        pairs = _sets(PAIR, rows, 0, wild=wild)
+        found += pairs
+        if most > 2:
+            found += _sets(TRIPLE, rows, 0, wild=wild)
+        if len(pairs) > 1:
+            found += _in_order(stairs(looked, STAIR_LENGTHS, 0))
+            if most > 2:
+                found += _in_order(houses(looked, 1))
+    if ranks >= STRAIGHT_LENGTHS[0]:
+        found += _in_order(straights(looked, STRAIGHT_LENGTHS, 0, power))
     return [*found, *power.values()]
 
 
 def follows(hand: int, best: Combination, *, lower: bool) -> Found:
     """Give every combination in a hand that beats the best one of a trick."""
-    old = key_of(best)
-    shape, number = old >> VALUE, old & NUMBER
+    old, power = key_of(best), _bombs(hand & SUITED)
+    shape = old >> VALUE
     if shape == SINGLE:
-        return _over_single(hand, old) + bombs(hand, best)
-    looked = hand_of(hand, lower=lower)
-    if shape in {PAIR, TRIPLE}:
-        found = _sets(shape, looked.rows, number, wild=looked.wild)
-    elif shape == HOUSE:
-        found = _in_order(houses(looked, number))
-    elif RUN < shape < BOMB:
-        length = shape - RUN
-        power = _bombs(hand & SUITED)
-        found = _in_order(straights(looked, range(length, length + 1), number, power))
-    elif STAIRS < shape < HOUSE:
-        length = shape - STAIRS
-        found = _in_order(stairs(looked, range(length, length + 1), number))
+        found = _over_single(hand, old)
+    elif 0 < shape < BOMB:
+        found = _of_shape(hand_of(hand, lower=lower), old, power)
     else:  # a bomb, or the Dog
         found = []
-    return found + bombs(hand, best)
+    return found + _over(power, old) if power else found
 
 
 def bombs(hand: int, best: Combination | None) -> Found:
     """Give the bombs in a hand: all of them for a lead, else those that beat the best play of a trick."""
-    found = _bombs(hand & SUITED)
-    if not found or best is None:
-        return [*found.values()]
-    old = key_of(best)
-    return [entry for key, entry in found.items() if outranks(key, old)]
+    power = _bombs(hand & SUITED)
+    return [*power.values()] if best is None else _over(power, key_of(best))
+
+
+def _over(power: Mapping[int, Entry], old: int) -> Found:
+    """Give those of some bombs that beat a combination."""
+    return [entry for key, entry in power.items() if outranks(key, old)]
 
 
 def fulfils(mask: int, wish: Rank) -> bool:
@@ -140,14 +139,6 @@ def with_dog(found: Found, hand: int) -> Found:
     return [_DOG, *found] if hand & DOG_MASK else found
 
 
-def _singles(hand: int, rows: bytes, first: int) -> Found:
-    """Give the single cards from a place on, and the Dragon."""
-    found = _sets(SINGLE, rows, first, wild=False)
-    if hand & DRAGON_MASK:
-        found.append(_DRAGON)
-    return found
-
-
 def _half(place: int) -> Entry:
     """Give the Phoenix alone, half a rank above a place (K-31)."""
     return BY_KEY[SINGLE << VALUE | 2 * place + 3], (PHOENIX_MASK,)
@@ -158,16 +149,31 @@ def _over_single(hand: int, old: int) -> Found:
     if old == DRAGON_KEY:
         return []
     number = (old & NUMBER) >> 1
-    found = _singles(hand, rows_of(hand), number)
+    found = _sets(SINGLE, rows_of(hand), number, wild=False)
     if hand & PHOENIX_MASK and not old & 1:
         found.insert(0, _half(number - 1))
+    if hand & DRAGON_MASK:
+        found.append(_DRAGON)
     return found
+
+
+def _of_shape(hand: Hand, old: int, power: Mapping[int, Entry]) -> Found:
+    """Give what beats a combination of several cards that is no bomb, and is of its shape."""
+    shape, number = old >> VALUE, old & NUMBER
+    if shape <= TRIPLE:
+        return _sets(shape, hand.rows, number, wild=hand.wild)
+    if shape == HOUSE:
+        return _in_order(houses(hand, number))
+    if shape < HOUSE:
+        length = shape - STAIRS
+        return _in_order(stairs(hand, range(length, length + 1), number))
+    length = shape - RUN
+    return _in_order(straights(hand, range(length, length + 1), number, power))
 
 
 def _sets(size: int, rows: bytes, first: int, *, wild: bool) -> Found:
     """Give the singles, pairs or triples from a place on."""
-    table = SETS[wild][size]
-    return [*filter(None, map(getitem, table[first:], rows[first:]))]
+    return [*filter(None, map(getitem, SETS[wild][size][first:], rows[first:]))]
 
 
 def _in_order(found: Iterable[tuple[int, Ways]]) -> Found:

@@ -36,6 +36,7 @@ from climbcards.games.tichu.options import HouseRules
 from climbcards.games.tichu.pack import PACK, PLAYERS
 from climbcards.games.tichu.recognition import playable, recognise
 from climbcards.games.tichu.states import (
+    Begun,
     Exchange,
     Finished,
     Gathering,
@@ -79,7 +80,7 @@ def step(rules: HouseRules, state: State, action: Action) -> State | Objection:
     return _done(rules, state, action)
 
 
-def _done(rules: HouseRules, state: State, action: Action) -> State | Objection:
+def _done(rules: HouseRules, state: Begun, action: Action) -> State | Objection:
     """Give the state after an action of a round that runs, or why it is not legal."""
     match action:
         case Play():
@@ -197,7 +198,7 @@ def _pass(rules: HouseRules, state: State, seat: Seat) -> State | Objection:
 
 
 def _called(
-    rules: HouseRules, state: State, action: CallGrandTichu | Decline | CallTichu
+    rules: HouseRules, state: Begun, action: CallGrandTichu | Decline | CallTichu
 ) -> State | Objection:
     seat = action.seat
     if isinstance(action, CallTichu):
@@ -209,7 +210,7 @@ def _called(
     return over if rules.grand_tichu else Objection(calls.NoGrandTichu(), "K-11")
 
 
-def _tichu(rules: HouseRules, state: State, seat: Seat) -> State | Objection:
+def _tichu(rules: HouseRules, state: Begun, seat: Seat) -> State | Objection:
     match state:
         case Grand():
             return Objection(calls.GrandFirst(seat, awaited(state)), "K-12")
@@ -217,8 +218,6 @@ def _tichu(rules: HouseRules, state: State, seat: Seat) -> State | Objection:
             return gathering.first(state, seat)
         case Exchange() | Playing() | Wishing() | Gathering():
             return calls.tichu_fault(rules, state, seat) or after_call(state, seat)
-        case Finished():
-            return Objection(RoundOver(), "K-70")
         case _:
             assert_never(state)
 

@@ -1,7 +1,7 @@
 """Recognition: every way to understand some cards, and what the Phoenix stands for (K-17 to K-34)."""
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, assert_never
 
 from climbcards import Cards, Rank, StandIn
 from climbcards.authors import own_cards, read_as
@@ -11,11 +11,16 @@ from climbcards.games.tichu.combinations import (
     STAIR_LENGTHS,
     STRAIGHT_LENGTHS,
     Combination,
+    Dog,
+    FourBomb,
     FullHouse,
     Half,
+    Pair,
     Single,
     Stairs,
     Straight,
+    StraightBomb,
+    Triple,
 )
 from climbcards.games.tichu.pack import DRAGON, PACK, PHOENIX
 from climbcards.games.tichu.tables import (
@@ -68,8 +73,9 @@ def playable(mask: int, best: Combination | None, *, lower: bool) -> tuple[Combi
     if best is None:
         return _HALVES[-1:] if mask == PHOENIX_MASK else recognise(mask, lower=lower)
     if mask == PHOENIX_MASK:
-        over_it = isinstance(best, Single) and best.rank != DRAGON.rank
-        return (Half(best.rank),) if over_it else ()
+        if isinstance(best, Single) and best.rank != DRAGON.rank:
+            return (Half(best.rank),)
+        return ()
     old = key_of(best)
     return tuple([each for each in recognise(mask, lower=lower) if outranks(key_of(each), old)])
 
@@ -164,19 +170,26 @@ def stand_ins(
         CardsError: The cards cannot be read so.
     """
     read_as(cards, reading, readings(cards, declare_lower=declare_lower))
-    if not cards.mask & PHOENIX_MASK or isinstance(reading, Half):
+    if not cards.mask & PHOENIX_MASK:
         return ()
-    ranks = [card.rank for card in cards if card != PHOENIX]
-    return (StandIn(PHOENIX, _missing(reading, ranks)),)
+    rank = _missing(reading, [card.rank for card in cards if card != PHOENIX])
+    return () if rank is None else (StandIn(PHOENIX, rank),)
 
 
-def _missing(reading: Combination, ranks: list[Rank]) -> Rank:
-    """Give the rank that a combination lacks beside these."""
-    if isinstance(reading, Straight):
-        top = NUMBERS[reading.top]
-        return next(rank for rank in LADDER[top - reading.length : top] if rank not in ranks)
-    if isinstance(reading, FullHouse) and ranks.count(reading.rank) == 3:
-        return next(rank for rank in ranks if rank != reading.rank)
-    if isinstance(reading, Stairs):
-        return next(rank for rank in ranks if ranks.count(rank) == 1)
-    return reading.rank
+def _missing(reading: Combination, ranks: list[Rank]) -> Rank | None:
+    """Give the rank that a combination lacks beside these; None if it needs no other card."""
+    match reading:
+        case Straight():
+            top = NUMBERS[reading.top]
+            return next(rank for rank in LADDER[top - reading.length : top] if rank not in ranks)
+        case Stairs():
+            return next(rank for rank in ranks if ranks.count(rank) == 1)
+        case FullHouse():
+            others = [rank for rank in ranks if rank != reading.rank]
+            return others[0] if len(others) == 1 else reading.rank
+        case Pair() | Triple():
+            return reading.rank
+        case Half() | Dog() | Single() | FourBomb() | StraightBomb():
+            return None
+        case _:
+            assert_never(reading)

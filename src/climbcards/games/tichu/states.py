@@ -202,6 +202,9 @@ State: TypeAlias = Grand | Exchange | Playing | Wishing | Gathering | Finished
 STATES: Final[frozenset[type]] = frozenset(get_args(State))
 """The class of each phase: what is none of them is a value of another game."""
 
+Begun: TypeAlias = Grand | Exchange | Playing | Wishing | Gathering
+"""The phases in which somebody has something to do."""
+
 Running: TypeAlias = Playing | Wishing | Gathering
 """The phases in which tricks are played."""
 

@@ -71,10 +71,12 @@ def _of_ranks(
     }
 
 
+_ALONE: Final[tuple[Callable[[Rank], Combination], ...]] = (Single, Half)
+
 _SINGLES: Final[dict[int, Combination]] = {
     SINGLE << VALUE | 2 * number + half: kind(rank)
     for rank, number in NUMBERS.items()
-    for half, kind in enumerate((Single, Half))
+    for half, kind in enumerate(_ALONE)
 }
 
 BY_KEY: Final[Mapping[int, Combination]] = {
@@ -172,13 +174,19 @@ FIRSTS: Final = sum(1 << LOWER + BYTE * place for place in range(len(RANKS)))
 SUIT_MASKS: Final = tuple(FIRSTS << _BITS * suit for suit in range(len(SUITS)))
 """All cards of each suit."""
 
+_COUNTS: Final = bytes(map(int.bit_count, range(256)))
 _HELD: Final = bytes([ord("0"), *b"1" * 255])
-_DOUBLE: Final = bytes(ord("0") + (byte.bit_count() > 1) for byte in range(256))
+_DOUBLE: Final = bytes(ord("0") + (count > 1) for count in _COUNTS)
 
 
 def rows_of(mask: int) -> bytes:
     """Give the cards of each place as a byte."""
     return ((mask & RANKED) << LOWER).to_bytes(len(LADDER), "little")
+
+
+def most_in(rows: bytes) -> int:
+    """Give the most cards that a place has."""
+    return max(rows.translate(_COUNTS))
 
 
 def pattern_of(rows: bytes) -> int:

@@ -1,6 +1,6 @@
 """The wish of the Mah Jong: what can be wished, whom it binds, and the reasons about it (K-40 to K-49)."""
 
-from typing import ClassVar, assert_never, final
+from typing import ClassVar, final
 
 import attrs
 
@@ -96,16 +96,8 @@ class WishBinds:
 
 
 def wishes(rules: HouseRules) -> tuple[Rank | None, ...]:
-    """Give what can be wished: 2 to A, then nothing (K-40, K-41)."""
-    match rules.wish:
-        case Wishes.MAY:
-            return (*RANKS, None)
-        case Wishes.MUST:
-            return RANKS
-        case Wishes.NEVER:
-            return ()
-        case _:
-            assert_never(rules.wish)
+    """Give what can be wished where there is a wish: 2 to A, and nothing last (K-40, K-41)."""
+    return (*RANKS, None) if rules.wish is Wishes.MAY else RANKS
 
 
 def rank_fault(rules: HouseRules, wish: Wish) -> Objection | None:

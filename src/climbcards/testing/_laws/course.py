@@ -100,15 +100,15 @@ def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
     """Law 5: a match of rounds like these ends, and on the way says who deals and leads next.
 
     Raises:
-        NotOfferedError: Everybody loses points in such rounds, so nobody comes nearer to an end by points.
+        NotOfferedError: Nobody gains points in such rounds, and comes nearer to winning.
     """
     played: list[Round] = []
     standing = _standing(game, played)
     found = f"seats {standing.winners} have won a match before its first round"
     require(5, not standing.winners, found)
     while not standing.winners:
-        if len(played) >= MATCH and max(standing.totals) < 0:
-            raise NotOfferedError("in rounds like those met everybody loses points: no total rises")
+        if len(played) >= MATCH and max(standing.totals) <= 0:
+            raise NotOfferedError("in rounds like those met nobody comes nearer to winning")
         found = f"a match has no winner after {MATCH} rounds: {standing.totals}"
         require(5, len(played) < MATCH, found)
         if len(played) < 20:
@@ -117,9 +117,9 @@ def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
         leader = like.leader if standing.leader is None else standing.leader
         played.append(Round(standing.dealer, leader, like.scores, like.finish))
         standing = _standing(game, played)
-    found = f"seats {standing.winners} have won the match: expected seats of the table, each once"
-    won = {*standing.winners}
-    require(5, won <= {*game.seats} and len(won) == len(standing.winners), found)
+    won = standing.winners
+    require(5, {*won} <= {*game.seats}, f"seats {won} have won the match: one of them is not there")
+    require(5, len({*won}) == len(won), f"seats {won} have won the match: one of them twice")
 
 
 def _standing(game: Game[S, A, V], played: Sequence[Round]) -> Standing:

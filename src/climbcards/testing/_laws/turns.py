@@ -28,9 +28,8 @@ def sides(game: Game[S, A, V], state: S) -> None:
     """Law 2: each seat plays on one side, alone or with others."""
     sides = game.sides(state)
     found = f"the sides are {sides}: expected each of the seats {game.seats} on one of them"
-    require(
-        2, sorted(seat for side in sides for seat in side) == [*game.seats] and all(sides), found
-    )
+    require(2, sorted(seat for side in sides for seat in side) == [*game.seats], found)
+    require(2, all(sides), f"the sides are {sides}: nobody is on one of them")
 
 
 def defaults(game: Game[S, A, V], state: S) -> None:
