@@ -7,7 +7,7 @@ nothing, aces, the Phoenix, the Dragon and bombs a lot. The policy reads its vie
 
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from climbcards import Card, Cards, Seat
 from climbcards.games.tichu.actions import (
@@ -34,7 +34,7 @@ from climbcards.games.tichu.pack import (
     VALUES,
 )
 from climbcards.games.tichu.states import partner_of
-from climbcards.games.tichu.views import ToCall, ToPush, ToWish, View
+from climbcards.games.tichu.views import Over, ToCall, ToGather, ToPlay, ToPush, ToWish, View
 
 _ACE: Final = VALUES[RANKS[-1]]
 _STRENGTH: Final = {DRAGON: 3.0, PHOENIX: 3.0, DOG: -1.0}
@@ -97,8 +97,10 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
             return Push(seat, _gifts(sight))
         case ToWish():
             return _wish(sight, legal)
-        case _:
+        case ToPlay() | ToGather() | Over():
             return _in_play(sight, legal)
+        case _:
+            assert_never(view.phase)
 
 
 def _is_grand(sight: _Sight) -> bool:
