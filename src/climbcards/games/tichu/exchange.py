@@ -11,8 +11,8 @@ from typing import ClassVar, Final, TypeAlias, final, overload
 import attrs
 
 from climbcards import Card, Cards, Names, Objection, Seat
-from climbcards.authors import NOBODY, quoted
-from climbcards.games.tichu.actions import Push
+from climbcards.authors import NOBODY
+from climbcards.games.tichu.actions import Push, in_order
 from climbcards.games.tichu.pack import HAND, PACK, PLAYERS
 from climbcards.reasons import NotHeld
 
@@ -102,7 +102,7 @@ def cards_fault(hand: Cards, cards: object) -> Objection | None:
     """Say why a seat with this hand cannot push these cards; None if it can (K-15)."""
     given = cards if isinstance(cards, tuple) else ()
     if len(given) != OTHERS or not all(isinstance(card, Card) and card in UNITS for card in given):
-        return Objection(NotThreeCards(quoted(cards)), "K-15")
+        return Objection(NotThreeCards(in_order(cards)), "K-15")
     for card in given:
         if given.count(card) > 1:
             return Objection(PushedTwice(card), "K-15")
