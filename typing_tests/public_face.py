@@ -59,7 +59,7 @@ from climbcards import (
     with_options,
 )
 from climbcards.authors import Action, Finished, Listed, Pass, Play, Playing, State, View
-from climbcards.games import big_two, dou_dizhu, haggis, three_hags, threes
+from climbcards.games import big_two, dou_dizhu, haggis, three_hags, threes, tichu
 
 
 def the_loop_of_a_user() -> None:
@@ -434,6 +434,31 @@ def a_game_on_the_kit(
     assert_type(view, View[big_two.Combination, big_two.Taken | None])
     assert_type(view.notes, big_two.Taken | None)
     assert_type(game.phrases("de"), Phrases)
+
+
+def a_game_of_teams(game: tichu.Tichu, state: tichu.State, seat: Seat) -> None:
+    """Tichu says who plays with whom, and pushes cards in an order."""
+    assert_type(game.variant(wish=tichu.Wishes.MUST, rounds=8, target=None), tichu.Tichu)
+    assert_type(game.legal_actions(state, seat), LegalActions[tichu.Action])
+    assert_type(game.apply(state, tichu.CallTichu(seat)), tichu.State)
+    assert_type(
+        game.attempt(state, seat, game.pack.full), tichu.Play | Choice[tichu.Play] | Objection
+    )
+    assert_type(game.readings(game.pack.full), tuple[tichu.Combination, ...])
+    assert_type(game.sides(state), tuple[tuple[Seat, ...], ...])
+    assert_type(tichu.Push(seat, game.pack.faces[:3]).selection, Cards)
+    view = game.view(state, seat)
+    assert_type(view, tichu.View)
+    assert_type(view.got, tuple[Card, ...])
+    assert_type(view.known, tuple[Cards, ...])
+    assert_type(
+        view.phase,
+        tichu.ToCall | tichu.ToPush | tichu.ToPlay | tichu.ToWish | tichu.ToGather | tichu.Over,
+    )
+    made = game.position(["1 7j", "8j", "9j", "10j"], wish="8")
+    assert_type(made, tichu.Playing | tichu.Gathering)
+    assert_type(made.tally.wish, Rank | None)
+    assert_type(tichu.VALUES, Mapping[Rank, int])
 
 
 def pictures(game: AnyGame, view: dou_dizhu.View, tables: Sequence[str]) -> None:

@@ -24,6 +24,7 @@ from climbcards.games.tichu import (
     TICHU,
     TOURNAMENT,
     Call,
+    Exchange,
     Finished,
     Gathering,
     Playing,
@@ -101,6 +102,7 @@ def test_an_exchange_says_what_does_not_fit(place: str, value: object, sentence:
 @rule("K-14")
 def test_no_call_during_the_exchange_where_there_is_none() -> None:
     """What these rules allow later is refused before."""
+    assert isinstance(EXCHANGE, Exchange)
     called = attrs.evolve(EXCHANGE, calls=(Call.TICHU, None, None, None))
     house(grand_tichu=False).check(called)
     assert "expected no Tichu before the exchange is complete" in problem(called, PLAIN)

@@ -7,7 +7,7 @@ import attrs
 from climbcards import Card, Cards, CardsError, Names, Rank, Seat
 from climbcards.authors import brief, quoted, read_out
 from climbcards.games.tichu.combinations import Combination
-from climbcards.games.tichu.pack import PACK
+from climbcards.games.tichu.pack import HAND, PACK
 from climbcards.games.tichu.recognition import readings
 
 
@@ -74,17 +74,18 @@ class Push:
 
     def __str__(self) -> str:
         """Give the notation: `push 2j 1 3j`."""
-        return f"push {_in_order(self.cards)}"
+        return f"push {in_order(self.cards)}"
 
     def told(self, names: Names) -> str:
         """Say who pushes what."""
-        return f"{names.does(self.seat, 'pushes', 'push')} {_in_order(self.cards)}"
+        return f"{names.does(self.seat, 'pushes', 'push')} {in_order(self.cards)}"
 
 
-def _in_order(cards: object) -> str:
-    """Write cards in their order, or quote what came in their place."""
-    if isinstance(cards, tuple) and all(isinstance(card, Card) for card in cards):
-        return " ".join(map(str, cards))
+def in_order(cards: object) -> str:
+    """Write cards in their order, some of very many, or quote what came in their place."""
+    if isinstance(cards, tuple) and all(isinstance(card, Card) for card in cards[: HAND + 1]):
+        more = " ..." if len(cards) > HAND else ""
+        return " ".join(map(str, cards[:HAND])) + more
     return quoted(cards)
 
 

@@ -4,6 +4,7 @@ from random import Random
 
 from climbcards import CardsError, Deal, Seat
 from climbcards.authors import checked, cut, dealt_hands
+from climbcards.games.tichu.exchange import lot_of
 from climbcards.games.tichu.options import HouseRules
 from climbcards.games.tichu.pack import FIRST, HAND, PACK, PLAYERS
 from climbcards.games.tichu.states import Exchange, Grand
@@ -36,7 +37,7 @@ def start(rules: HouseRules, deal: Deal) -> Grand | Exchange:
     hands = dealt_hands(deal, PACK, PLAYERS, HAND)
     if not rules.grand_tichu:
         return Exchange(dealer, (None,) * PLAYERS, hands, ((),) * PLAYERS)
-    first = tuple(PACK.cards(hand[:FIRST]) for hand in deal.hands)
+    first = tuple(lot_of(hand[:FIRST]) for hand in deal.hands)
     rest = tuple(hand - part for hand, part in zip(hands, first, strict=True))
     return Grand(dealer, first, rest, (None,) * PLAYERS)
 

@@ -11,8 +11,8 @@ from typing import ClassVar, Final, TypeAlias, final, overload
 import attrs
 
 from climbcards import Card, Cards, Names, Objection, Seat
-from climbcards.authors import NOBODY, quoted
-from climbcards.games.tichu.actions import Push
+from climbcards.authors import NOBODY
+from climbcards.games.tichu.actions import Push, in_order
 from climbcards.games.tichu.pack import HAND, PACK, PLAYERS
 from climbcards.reasons import NotHeld
 
@@ -102,15 +102,15 @@ def cards_fault(hand: Cards, cards: object) -> Objection | None:
     """Say why a seat with this hand cannot push these cards; None if it can (K-15)."""
     given = cards if isinstance(cards, tuple) else ()
     if len(given) != OTHERS or not all(isinstance(card, Card) and card in UNITS for card in given):
-        return Objection(NotThreeCards(quoted(cards)), "K-15")
+        return Objection(NotThreeCards(in_order(cards)), "K-15")
     for card in given:
         if given.count(card) > 1:
             return Objection(PushedTwice(card), "K-15")
-    missing = gift(given).lacking(hand)
-    return Objection(NotHeld(missing), "K-15") if missing else None
+    missing = lot_of(given).mask & ~hand.mask
+    return Objection(NotHeld(Cards(PACK, missing)), "K-15") if missing else None
 
 
-def gift(cards: Iterable[Card]) -> Cards:
+def lot_of(cards: Iterable[Card]) -> Cards:
     """Gather different cards of the pack: each round does so twelve times, and without a check."""
     return Cards(PACK, sum([UNITS[card] for card in cards]))
 
@@ -120,7 +120,11 @@ class Threes(Sequence[int]):
     """The mask of each choice of three cards from a full hand, made when it is looked at."""
 
     def __init__(self, hand: Cards) -> None:
-        self._units = [UNITS[card] for card in hand]
+        self._units: list[int] = []
+        left = hand.mask  # there is one of each card, so each bit is a card
+        while left:
+            self._units.append(left & -left)
+            left &= left - 1
 
     def __len__(self) -> int:
         return len(_PLACES)

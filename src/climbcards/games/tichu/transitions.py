@@ -11,7 +11,7 @@ from climbcards import Card, Cards, Rank, Seat, Trick
 from climbcards.authors import put, rotation
 from climbcards.games.tichu.actions import Play
 from climbcards.games.tichu.combinations import Dog
-from climbcards.games.tichu.exchange import gift
+from climbcards.games.tichu.exchange import lot_of
 from climbcards.games.tichu.gathering import is_dragons
 from climbcards.games.tichu.generator import fulfils
 from climbcards.games.tichu.options import HouseRules, Wishes
@@ -52,7 +52,7 @@ def after_push(state: Exchange, seat: Seat, cards: tuple[Card, ...]) -> Exchange
     if () in gifts:
         return Exchange(state.dealer, state.calls, state.hands, gifts)
     hands = tuple(
-        hand - gift(gifts[seat]) + gift(received(gifts, Seat(seat)))
+        Cards(PACK, hand.mask - lot_of(gifts[seat]).mask + lot_of(received(gifts, Seat(seat))).mask)
         for seat, hand in enumerate(state.hands)
     )
     leader, nothing = holder(hands), (NOTHING,) * PLAYERS

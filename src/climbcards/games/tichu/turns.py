@@ -81,6 +81,8 @@ def may_call(rules: HouseRules, state: State, seat: Seat) -> bool:
     """Tell whether a seat may call Tichu now (K-12 to K-14)."""
     match state:
         case Playing() | Wishing() | Gathering():
+            if state.tally.played[seat].mask:  # soon so for all, and everybody asks
+                return False
             return bool(calls.free_to_call(state, (seat,))) and not gathering.is_last_award(state)
         case Exchange():
             return calls.tichu_fault(rules, state, seat) is None

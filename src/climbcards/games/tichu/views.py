@@ -27,6 +27,7 @@ from climbcards.games.tichu.states import (
     finish_order,
     is_double_victory,
     others_of,
+    partner_of,
     received,
     trick_cards,
     turn_of,
@@ -214,6 +215,11 @@ class View:
         if self.tally is not None and self.tally.wish is not None:
             lines.append(f"wish: {self.tally.wish}")
         if self.own is not None:
+            if isinstance(self.phase, ToPush) and not self.pushed[self.own.seat]:
+                following, partner, last = map(names.who, others_of(self.own.seat))
+                lines.append(
+                    f"push a card each to {following}, {partner} and {last}, in this order"
+                )
             lines.append(f"your hand: {self.own.hand}")
         return "\n".join(lines)
 
@@ -228,7 +234,8 @@ class View:
             parts.append(f"holds {known}")
         if self.tally is not None and self.tally.captured[seat]:
             parts.append(f"took {counted(len(self.tally.captured[seat]), 'card')}")
-        return f"{names.who(seat)}: {', '.join(parts)}"
+        mine = self.seat is not None and seat == partner_of(self.seat)
+        return f"{names.who(seat)}{', your partner' if mine else ''}: {', '.join(parts)}"
 
 
 def _both(one: Cards, other: Cards) -> Cards:
