@@ -78,6 +78,19 @@ def test_the_mah_jong_leads_after_the_exchange() -> None:
         assert {"1", *(str(each) for each in state.hands[leader] if each.suit)} <= led
 
 
+@rule("K-16", "K-93")
+def test_a_state_before_the_play_names_who_has_the_mah_jong_so_far() -> None:
+    """In its eight cards, among the six to come, or in the hand that is about to push it."""
+    assert dealt(TICHU).leader == A
+    lots = (BY_SUIT[2], BY_SUIT[0][::-1], BY_SUIT[1], BY_SUIT[3])
+    state = TICHU.start(Deal(lots, (), A))
+    assert state.leader == B
+    state = done(TICHU, state, "0: decline", "1: decline", "2: decline", "3: decline")
+    assert state.leader == B
+    state = done(TICHU, state, "1: push 1 2j 3j")
+    assert state.leader == B
+
+
 @rule("K-98", "K-5")
 def test_a_record_is_the_deal_and_the_actions() -> None:
     """The order dealt, the dealer and the pushes in their order come back from the text."""

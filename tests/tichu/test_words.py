@@ -145,6 +145,9 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (tichu.CallMade(Call.TICHU), "Tichu made", "Tichu gewonnen"),
     (tichu.CallFailed(Call.GRAND_TICHU), "Grand Tichu failed", "großes Tichu verloren"),
     (tichu.DoubleVictory(), "double victory", "Doppelsieg"),
+    (tichu.Tricks(), "tricks captured", "kassierte Stiche"),
+    (tichu.TailendersTricks(), "tricks of the last player", "Stiche dessen, der übrig blieb"),
+    (tichu.TailendersHand(), "hand of the last player", "Hand dessen, der übrig blieb"),
     (tichu.Pushed(A), "Ann pushes three cards", "Ann schupft drei Karten"),
     (tichu.Pushed(B), "you push three cards", "du schupfst drei Karten"),
     (tichu.Received(B, A, card("2j")), "you get 2j from Ann", "du bekommst 2j von Ann"),
@@ -203,19 +206,29 @@ def test_views_with_names() -> None:
     assert english.view(view, names).splitlines()[:3] == [
         "you: 14 cards, has pushed",
         "Bob: 14 cards, called Grand Tichu",
-        "Cem: 14 cards, called Tichu",
+        "Cem, your partner: 14 cards, called Tichu",
     ]
     assert german.view(view, names).splitlines()[:3] == [
         "du: 14 Karten, hat geschupft",
         "Bob: 14 Karten, großes Tichu angesagt",
-        "Cem: 14 Karten, Tichu angesagt",
+        "Cem, mit dir im Team: 14 Karten, Tichu angesagt",
     ]
+    open_ = TICHU.view(state, B)
+    push = "push a card each to Cem, Dora and you, in this order"
+    assert english.view(open_, names).splitlines()[-2] == push
+    schupf = "schupfe je eine Karte an Cem, Dora und dich, in dieser Folge"
+    assert german.view(open_, names).splitlines()[-2] == schupf
+    assert (
+        len(german.view(view, names).splitlines())
+        == len(english.view(view, names).splitlines())
+        == 5
+    )
     state = done(TICHU, state, "1: push 2s 3s Dog", "2: push Ap 2p Ph", "3: push 2r 3r Dr")
     state = done(TICHU, state, "2: 1", "2: wish 9")
     view = TICHU.view(state, A)
     assert english.view(view, names).splitlines()[1:] == [
         "Bob: 14 cards, called Grand Tichu, holds 2j",
-        "Cem: 13 cards, called Tichu",
+        "Cem, your partner: 13 cards, called Tichu",
         "Dora: 14 cards, holds 3j",
         "to beat: 1 (single 1, Cem)",
         "wish: 9",
@@ -223,7 +236,7 @@ def test_views_with_names() -> None:
     ]
     assert german.view(view, names).splitlines()[1:] == [
         "Bob: 14 Karten, großes Tichu angesagt, davon bekannt 2j",
-        "Cem: 13 Karten, Tichu angesagt",
+        "Cem, mit dir im Team: 13 Karten, Tichu angesagt",
         "Dora: 14 Karten, davon bekannt 3j",
         "zu schlagen: 1 (single 1, Cem)",
         "Wunsch: 9",

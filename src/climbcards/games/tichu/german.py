@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from climbcards import Names
+from climbcards import Names, Seat
 from climbcards.authors import german
 from climbcards.authors.german import awaits, cards, does, either, who, whom
 from climbcards.games.tichu.actions import (
@@ -50,7 +50,7 @@ from climbcards.games.tichu.scoring import (
     TailendersTricks,
     Tricks,
 )
-from climbcards.games.tichu.states import Call
+from climbcards.games.tichu.states import Call, others_of, partner_of
 from climbcards.games.tichu.views import ToPlay, ToPush, ToWish, View
 from climbcards.games.tichu.wish import BadWish, NothingToWish, WishBinds, WishFirst, WishNeeded
 
@@ -173,17 +173,20 @@ def _failed(entry: CallFailed, _names: Names) -> str:
 
 
 def _view(view: View, names: Names) -> str:
-    lines = [_seat(view, seat, names) for seat in range(len(view.sizes))]
+    lines = [_seat(view, Seat(seat), names) for seat in range(len(view.sizes))]
     best = None if view.trick is None else view.trick.best
     if best is not None:
         over = not isinstance(view.phase, ToPlay | ToWish)
         lines.append(german.to_beat(best, names, over=over))
     if view.tally is not None and view.tally.wish is not None:
         lines.append(f"Wunsch: {view.tally.wish}")
+    if view.own is not None and isinstance(view.phase, ToPush) and not view.pushed[view.own.seat]:
+        following, partner, last = (whom(names, seat) for seat in others_of(view.own.seat))
+        lines.append(f"schupfe je eine Karte an {following}, {partner} und {last}, in dieser Folge")
     return "\n".join([*lines, *german.holding(view.own)])
 
 
-def _seat(view: View, seat: int, names: Names) -> str:
+def _seat(view: View, seat: Seat, names: Names) -> str:
     """Describe a seat: its hand, its call, what is known of its cards, what it took."""
     parts, call = [cards(view.sizes[seat])], view.calls[seat]
     if call is not None:
@@ -194,7 +197,9 @@ def _seat(view: View, seat: int, names: Names) -> str:
         parts.append(f"davon bekannt {view.known[seat]}")
     if view.tally is not None and view.tally.captured[seat]:
         parts.append(f"{cards(len(view.tally.captured[seat]))} kassiert")
-    return f"{who(names, seat)}: {', '.join(parts)}"
+    mine = view.seat is not None and seat == partner_of(view.seat)
+    beside = ", mit dir im Team" if mine else ""
+    return f"{who(names, seat)}{beside}: {', '.join(parts)}"
 
 
 GERMAN: Final = german.book(
