@@ -3,7 +3,7 @@
 from random import Random
 
 from climbcards import CardsError, Deal, Seat
-from climbcards.authors import checked, cut, dealt_hands
+from climbcards.authors import checked, cut, dealt_hands, quoted
 from climbcards.games.tichu.exchange import lot_of
 from climbcards.games.tichu.options import HouseRules
 from climbcards.games.tichu.pack import FIRST, HAND, PACK, PLAYERS
@@ -45,5 +45,5 @@ def start(rules: HouseRules, deal: Deal) -> Grand | Exchange:
 def _nobody_leads(leader: Seat | None) -> None:
     """Refuse a leader: who holds the Mah Jong after the exchange leads (K-16)."""
     if leader is not None:
-        found = f"seat {leader} cannot be made to lead"
+        found = f"seat {quoted(leader)} cannot be made to lead"
         raise CardsError(f"{found}: who has the Mah Jong after the exchange leads, so name nobody")

@@ -4,7 +4,7 @@ from random import Random
 from typing import Final, assert_never
 
 from climbcards import Card, Cards, CardsError, Seat
-from climbcards.authors import is_seat, one_a_seat, redeal, seats
+from climbcards.authors import is_seat, one_a_seat, quoted, redeal, seats
 from climbcards.games.tichu.pack import HAND, NOTHING, PACK, PLAYERS
 from climbcards.games.tichu.states import (
     Exchange,
@@ -60,7 +60,7 @@ def _running(seen: View, phase: ToPlay | ToWish | ToGather | Over, rng: Random) 
     one_a_seat(PLAYERS, {"$.phase.tally.played": tally.played})
     one_a_seat(PLAYERS, {"$.phase.tally.captured": tally.captured})
     if not is_seat(leader, PLAYERS):
-        raise CardsError(f"expected a seat that leads, not {leader}")
+        raise CardsError(f"expected a seat that leads, not {quoted(leader)}")
     lying = sum_of((*tally.captured, tally.aside, seen.table))
     hands, _ = redeal(rng, lying, seen.known, seen.sizes, seen.own)
     gifts = _invented(seen, hands, rng)
