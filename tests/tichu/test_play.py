@@ -5,10 +5,10 @@ import pytest
 from climbcards import ClimbcardsError, Objection, Seat
 from climbcards.authors import french
 from climbcards.games import haggis
-from climbcards.games.tichu import TICHU, Pass
+from climbcards.games.tichu import TICHU, Award, Pass
 from climbcards.reasons import NotYourTurn, RoundOver
 from rulebook import rule
-from tables import A, B
+from tables import A, B, refused
 from tichu_tables import at_lead, cards, dealt, done, house, listed
 
 LEAD = at_lead(TICHU, "3j 9j Ph / 8j 8s 8p 8r 2j / 5j 5s / 6j 7j")
@@ -63,6 +63,17 @@ def test_views_in_words() -> None:
     taken = done(TICHU, laid, "1: take")
     assert "seat 1: 1 card, took 5 cards" in str(TICHU.view(taken, None))
     assert TICHU.view(state, A).remarks == ("Tichu", "", "", "")
+
+
+@rule("K-53", "K-55")
+def test_to_give_a_trick_to_nobody_is_not_to_take_it() -> None:
+    """It is given to an opponent, and only if the Dragon has won it."""
+    waits = done(TICHU, LEAD, "0: 9j", "1: pass", "2: pass", "3: pass")
+    odd = Award(A, None)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]  # wrong on purpose
+    assert refused(TICHU, waits, odd).reason.code == "not-the-dragons"
+    dragon = at_lead(TICHU, "Dr 3j / 4j / 5j / 6j")
+    dragon = done(TICHU, dragon, "0: Dr", "1: pass", "2: pass", "3: pass")
+    assert refused(TICHU, dragon, odd).reason.code == "no-such-seat"
 
 
 def test_actions_of_another_game_are_refused() -> None:

@@ -6,7 +6,7 @@ import attrs
 
 from climbcards import Names, Objection, Seat, Trick
 from climbcards.authors import NOBODY, is_seat, left_of, right_of
-from climbcards.games.tichu.actions import Play
+from climbcards.games.tichu.actions import Award, Play, Take
 from climbcards.games.tichu.combinations import Single
 from climbcards.games.tichu.pack import DRAGON, PLAYERS
 from climbcards.games.tichu.states import Gathering, Running, is_round_over
@@ -122,15 +122,17 @@ def first(state: Gathering, seat: Seat) -> Objection:
     return Objection(GatherFirst(seat, state.trick.plays[-1].seat, award), clause)
 
 
-def fault(state: Gathering, seat: Seat, to: Seat | None) -> Objection | None:
+def fault(state: Gathering, action: Take | Award) -> Objection | None:
     """Say why a seat cannot take a trick, or give it to a seat; None if it can."""
-    if seat != state.trick.plays[-1].seat:
-        return first(state, seat)
-    opponents = opponents_of(seat)
-    if to is None:
+    if action.seat != state.trick.plays[-1].seat:
+        return first(state, action.seat)
+    opponents = opponents_of(action.seat)
+    if isinstance(action, Take):
         return Objection(DragonGoesAway(opponents), "K-55") if is_dragons(state.trick) else None
     if not is_dragons(state.trick):
         return Objection(NotTheDragons(), "K-55")
-    if not is_seat(to, PLAYERS):
-        return Objection(NoSuchSeat(to, PLAYERS), "K-55")
-    return None if to in opponents else Objection(NotAnOpponent(to, opponents), "K-55")
+    if not is_seat(action.to, PLAYERS):
+        return Objection(NoSuchSeat(action.to, PLAYERS), "K-55")
+    return (
+        None if action.to in opponents else Objection(NotAnOpponent(action.to, opponents), "K-55")
+    )

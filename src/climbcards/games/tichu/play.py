@@ -243,8 +243,8 @@ def _wish(rules: HouseRules, state: State, action: Wish) -> State | Objection:
 
 
 def _gathered(state: State, action: Take | Award) -> State | Objection:
-    to = action.to if isinstance(action, Award) else None
     if not isinstance(state, Gathering):
-        return Objection(gathering.NothingToGather(), "K-53" if to is None else "K-55")
-    fault = gathering.fault(state, action.seat, to)
-    return fault or after_gathering(state, action.seat if to is None else to)
+        clause = "K-53" if isinstance(action, Take) else "K-55"
+        return Objection(gathering.NothingToGather(), clause)
+    to = action.seat if isinstance(action, Take) else action.to
+    return gathering.fault(state, action) or after_gathering(state, to)
