@@ -97,7 +97,7 @@ class Scroll(Generic[S, A, V]):
         """
         table, me = self.table, self.teller.names.me
         steps, seats = table.steps, list(table.to_act[:1])
-        if me in table.to_act and me not in table.awaited:
+        if me is not None and me in table.to_act and me not in table.awaited:
             plays = table.game.legal_actions(table.state, me)
             seats[:0] = [me] if cards_of(plays[0]) is not None else []
         return all(table.steps > steps or self.players[seat](seat) for seat in seats)
