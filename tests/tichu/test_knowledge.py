@@ -7,6 +7,7 @@ import attrs
 import pytest
 
 from climbcards import Cards, Own, Seat, playout
+from climbcards.events import Acted, Drew, Noted
 from climbcards.games.tichu import (
     TICHU,
     Call,
@@ -15,7 +16,10 @@ from climbcards.games.tichu import (
     Gathering,
     Grand,
     Over,
+    Play,
     Playing,
+    Push,
+    Received,
     State,
     View,
     Wishing,
@@ -236,6 +240,31 @@ def test_unseen_cards_are_dealt_evenly() -> None:
     met = Counter(str(TICHU.determinize(view, rng).hands[1]) for _ in range(tries))
     assert set(met) == {"4j", "5j", "6j"}
     assert sum((count - 1000) ** 2 / 1000 for count in met.values()) < 14  # one in a thousand
+
+
+@rule("K-9", "K-15", "K-91")
+def test_a_seat_can_follow_its_hand_by_what_it_is_told() -> None:
+    """The second part, what it pushes and what it gets for that, and what it plays."""
+    rng, state = Random(9), dealt(TICHU, 1)
+    hands = [list(hand) for hand in state.hands]
+    while seats := TICHU.to_act(state):
+        action = rng.choice(TICHU.legal_actions(state, rng.choice(seats)))
+        before, state = state, TICHU.apply(state, action)
+        for seat, held in enumerate(hands):
+            for event in TICHU.events(before, action, state, Seat(seat)):
+                match event:
+                    case Drew() if event.seat == seat:
+                        held.extend(event.cards)
+                    case Acted() if event.seat == seat and isinstance(event.action, Play | Push):
+                        for each in event.action.cards:
+                            held.remove(each)
+                    case Noted() if isinstance(event.note, Received):
+                        held.append(event.note.card)
+                    case _:
+                        pass
+            waits = state.gifts[seat] if isinstance(state, Exchange) else ()
+            assert PACK.cards([*held, *waits]) == state.hands[seat]
+    assert isinstance(state, Finished)
 
 
 @rule("K-8", "K-10", "K-90")

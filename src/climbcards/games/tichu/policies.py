@@ -146,11 +146,7 @@ def _sets(counts: Sequence[int]) -> int:
 
 def _gifts(sight: _Sight) -> tuple[Card, Card, Card]:
     """Choose what to push: to the partner a good card, to the opponents what is least use."""
-    hand, now = list(sight.hand), plays_left(sight.hand)
-    lost = {
-        card: plays_left(each for each in hand if each != card) - now
-        for card in dict.fromkeys(hand)
-    }
+    hand = list(sight.hand)
     calls = sight.view.calls
     gives_all = calls[sight.partner] is not None
     own = calls[sight.seat] is not None or strength_of(sight.hand) >= _GRAND
@@ -159,17 +155,24 @@ def _gifts(sight: _Sight) -> tuple[Card, Card, Card]:
         special = 30 if gives_all else -30
         worth = {DRAGON: special, PHOENIX: special, MAH_JONG: 4, DOG: -40}
         value = worth.get(card, VALUES.get(card.rank, 0))
-        return (-abs(value - 9) if own and not gives_all else value) - 2 * lost[card]
+        return (-abs(value - 9) if own and not gives_all else value) - 2 * _lost(hand, card)
 
     def useless(card: Card) -> float:
         kept = {DRAGON: 90, PHOENIX: 90, MAH_JONG: 20, DOG: 0 if own else 14}
-        return (
-            kept.get(card, VALUES.get(card.rank, 0) + POINTS.get(card.rank, 0) / 4) + 6 * lost[card]
-        )
+        value = VALUES.get(card.rank, 0) + POINTS.get(card.rank, 0) / 4
+        return -kept.get(card, value) - 6 * _lost(hand, card)
 
     best = max(hand, key=good)
-    first, second = sorted((card for card in hand if card != best), key=useless)[:2]
-    return first, best, second
+    hand.remove(best)
+    first = max(hand, key=useless)
+    hand.remove(first)
+    return first, best, max(hand, key=useless)
+
+
+def _lost(hand: Sequence[Card], card: Card) -> int:
+    """Count the plays that a hand needs more without a card; a bomb that is broken is two."""
+    bomb = sum(each.rank == card.rank for each in hand) == PLAYERS
+    return plays_left(each for each in hand if each != card) - plays_left(hand) + 2 * bomb
 
 
 def _wish(sight: _Sight, legal: Sequence[Action]) -> Action:
