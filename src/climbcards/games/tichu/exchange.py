@@ -6,7 +6,7 @@ three cards out, and for each the choices of three cards.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, permutations
-from typing import ClassVar, Final, TypeAlias, final, overload
+from typing import ClassVar, Final, TypeAlias, cast, final, overload
 
 import attrs
 
@@ -100,14 +100,23 @@ class PushedTwice:
 
 def cards_fault(hand: Cards, cards: object) -> Objection | None:
     """Say why a seat with this hand cannot push these cards; None if it can (K-15)."""
-    given = cards if isinstance(cards, tuple) else ()
-    if len(given) != OTHERS or not all(isinstance(card, Card) and card in UNITS for card in given):
+    given = _three_cards(cards)
+    if given is None:
         return Objection(NotThreeCards(in_order(cards)), "K-15")
     for card in given:
         if given.count(card) > 1:
             return Objection(PushedTwice(card), "K-15")
     missing = lot_of(given).mask & ~hand.mask
     return Objection(NotHeld(Cards(PACK, missing)), "K-15") if missing else None
+
+
+def _three_cards(cards: object) -> list[Card] | None:
+    """Give three cards of the pack, perhaps one of them twice; None for anything else."""
+    if not isinstance(cards, tuple) or len(cards) != OTHERS:
+        return None
+    row = cast("tuple[object, ...]", cards)  # isinstance leaves the items unknown
+    given = [card for card in row if isinstance(card, Card) and card in UNITS]
+    return given if len(given) == OTHERS else None
 
 
 def lot_of(cards: Iterable[Card]) -> Cards:
