@@ -45,7 +45,7 @@ class ExchangeFirst:
     def told(self, names: Names) -> str:
         """Say it with names."""
         if self.seat in self.missing:
-            return "first the exchange: push a card to each other seat, as in push 2j 1 3j"
+            return "first the exchange: push a card to each of the others, as in push 2j 1 3j"
         missing = " and ".join(map(names.who, self.missing))
         return f"first the exchange: wait for {missing} to push three cards"
 
@@ -82,7 +82,7 @@ class NotThreeCards:
     given: str
 
     def __str__(self) -> str:
-        return f"push three cards, for the next seat, the partner and the previous seat, not {self.given}"
+        return f"push three cards, for the next player, the partner and the previous player, not {self.given}"
 
 
 @final
@@ -95,7 +95,7 @@ class PushedTwice:
     card: Card
 
     def __str__(self) -> str:
-        return f"{self.card} can go to one seat only: push three different cards"
+        return f"{self.card} can go to one player only: push three different cards"
 
 
 def cards_fault(hand: Cards, cards: object) -> Objection | None:
@@ -112,9 +112,10 @@ def cards_fault(hand: Cards, cards: object) -> Objection | None:
 
 def _three_cards(cards: object) -> list[Card] | None:
     """Give three cards of the pack, perhaps one of them twice; None for anything else."""
-    if not isinstance(cards, tuple) or len(cards) != OTHERS:
+    # isinstance leaves the items unknown
+    row = cast("tuple[object, ...]", cards) if isinstance(cards, tuple) else ()
+    if len(row) != OTHERS:
         return None
-    row = cast("tuple[object, ...]", cards)  # isinstance leaves the items unknown
     given = [card for card in row if isinstance(card, Card) and card in UNITS]
     return given if len(given) == OTHERS else None
 
