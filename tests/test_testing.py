@@ -50,7 +50,9 @@ GAME = haggis.OFFICIAL_2P
 def test_every_game_of_the_catalogue_keeps_the_laws(name: str) -> None:
     """All eleven laws are looked at, but those that a game has not the means for."""
     report = check_laws(GAMES[name], rounds=5)
-    left = {each.law for each in report.left_out if each.part != "equally likely deals"}
+    # these two depend on the rounds that were met
+    parts = {"equally likely deals", "a match"}
+    left = {each.law for each in report.left_out if each.part not in parts}
     assert left <= {9, 10}
     assert {law for law, count in report.checked.items() if count} | left == set(LAWS)
     assert report.game == name

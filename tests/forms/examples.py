@@ -207,7 +207,7 @@ def _big_two() -> Examples:
 
 def _tichu() -> Examples:
     """Four players in two teams: calls, an exchange, a wish, a trick to be gathered in; every combination."""
-    game, card = tichu_tables.TICHU, tichu_tables.card
+    game, card = tichu.TICHU, tichu_tables.card
     deal = Deal(tichu_tables.BY_SUIT, (), C)
     grand = enact(game, game.start(deal), "D grand", "A decline")
     exchange = enact(game, grand, "B decline", "C decline", "C tichu", "A push 2j 1 3j")

@@ -59,7 +59,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         tichu.ExchangeFirst(B, (B,)),
-        "first the exchange: push a card to each other seat, as in push 2j 1 3j",
+        "first the exchange: push a card to each of the others, as in push 2j 1 3j",
         "zuerst wird geschupft: gib allen anderen je eine Karte, so: push 2j 1 3j",
     ),
     (
@@ -69,12 +69,12 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         tichu.NotThreeCards("'2j'"),
-        "push three cards, for the next seat, the partner and the previous seat, not '2j'",
+        "push three cards, for the next player, the partner and the previous player, not '2j'",
         "schupfe drei Karten, für rechts, für deinen Partner und für links, und nicht '2j'",
     ),
     (
         tichu.PushedTwice(card("2p")),
-        "2p can go to one seat only: push three different cards",
+        "2p can go to one player only: push three different cards",
         "2p kann nur zu einem gehen: schupfe drei verschiedene Karten",
     ),
     (
