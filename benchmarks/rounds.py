@@ -9,7 +9,7 @@ import attrs
 
 from benchmarks.clock import Job, Measure, Prepare, rates
 from climbcards import AnyGame, Deal, Form, Record, Table, catalogue, record, replay
-from climbcards.games import threes
+from climbcards.games import threes, tichu
 
 FAMILIES = (
     "big-two",
@@ -20,6 +20,7 @@ FAMILIES = (
     "daifugo/federation",
     "three-hags",
     "threes",
+    "tichu",
 )
 """One game of each kind, and Haggis by the number of players."""
 
@@ -154,6 +155,8 @@ def measures() -> Iterator[Measure]:
     for players in PLAYERS:
         game = threes.THREES.variant(players=players)
         yield Measure(f"decisions/threes, {players} players", "decisions/s", rates(decisions(game)))
+    plain = tichu.TICHU.variant(bombs_out_of_turn=False, declare_lower=False)
+    yield Measure("decisions/tichu, in turn, highest", "decisions/s", rates(decisions(plain)))
     for name, game in families():
         yield Measure(f"apply/{name}", "actions/s", rates(applies(game)))
         yield Measure(f"replay/{name}", "records/s", rates(replays(game)))

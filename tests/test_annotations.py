@@ -34,7 +34,7 @@ from climbcards import (
     record,
 )
 from climbcards.authors.codecs import JsonForm
-from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes
+from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes, tichu
 from climbcards.reasons import Ambiguous
 from climbcards.testing import plugin
 from test_docs import public_modules, public_names
@@ -48,7 +48,7 @@ CLASSES: Final = {name: value for name, value in PUBLIC.items() if inspect.iscla
 
 UNDRAWN: Final = {
     *(big_two.BigTwo, dou_dizhu.DouDizhu, haggis.Haggis),  # presets are there
-    *(president.President, three_hags.ThreeHags, threes.Threes),  # as above
+    *(president.President, three_hags.ThreeHags, threes.Threes, tichu.Tichu),  # as above
     *(Match, JsonForm),  # of a game, which cannot be made up
     *(Ambiguous, Choice, Codec),  # of plays of any game
     *(authors.Play, authors.Playing, authors.Finished, authors.View),  # of any combinations
@@ -56,6 +56,7 @@ UNDRAWN: Final = {
     *(record.Moment, record.SeenRecord, record.Shown),  # of any actions, states and views
     authors.Remembers,  # of what any game notes
     *(authors.MatchEnd, big_two.Flush),  # most numbers end no match, and most ranks make no flush
+    *(tichu.Stairs, tichu.Straight, tichu.StraightBomb),  # most numbers are no length of them
 }
 VALUES: Final = {
     kind: name

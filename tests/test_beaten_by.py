@@ -7,7 +7,7 @@ import tien_len
 
 from climbcards import AnyGame, Dealt, Rank
 from climbcards._cli.needed import Explaining
-from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes
+from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes, tichu
 from climbcards.games.threes.pack import JOKER, RANKS, VALUES
 from climbcards.reasons import HIGHER, Answers, TooLow, WrongShape, WrongSize, advice
 from rulebook import rule
@@ -20,6 +20,7 @@ CLIMBING: list[AnyGame] = [
     three_hags.THREE_HAGS,
     *big_two.GAMES,
     *president.GAMES,
+    *tichu.GAMES,
     tien_len.TIEN_LEN,
 ]
 
@@ -52,7 +53,13 @@ def test_what_is_said_before_is_what_a_refusal_says(game: AnyGame) -> None:
 def test_where_nothing_is_to_be_beaten_nothing_is_said() -> None:
     """On the lead, before the play, while a trick is awarded, and after the round."""
     rng = Random(7)
-    games: list[AnyGame] = [TWO, haggis.LEAFLET_2P, dou_dizhu.DOU_DIZHU, big_two.BIG_TWO]
+    games: list[AnyGame] = [
+        TWO,
+        haggis.LEAFLET_2P,
+        dou_dizhu.DOU_DIZHU,
+        big_two.BIG_TWO,
+        tichu.TICHU,
+    ]
     for game in (*games, three_hags.THREE_HAGS, threes.THREES):
         state = game.start(game.deal(rng, game.seats[0]))
         assert said_by(game, state) is None

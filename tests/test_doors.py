@@ -1,7 +1,7 @@
 """Whatever comes through a door of a game: values of another game, and what only looks like a value."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -47,16 +47,16 @@ NOTHING: Final[list[object]] = [None, "pass", 5, 1.0, [], {}, object(), "x" * 10
 def first(game: AnyGame) -> tuple[Any, Seat, Any]:
     """Give a state with plays, who is to act, and what that seat can do."""
     state = game.start(game.deal(Random(3), Seat(0)))
-    while not any(
-        hasattr(each, "cards") for each in game.legal_actions(state, seat_of(game, state))
-    ):
-        state = game.apply(state, game.legal_actions(state, seat_of(game, state))[-1])
-    seat = seat_of(game, state)
-    return (
-        state,
-        seat,
-        next(each for each in game.legal_actions(state, seat) if hasattr(each, "cards")),
-    )
+    has = "reading" if is_climbing(game) else "cards"
+    while not (plays := [each for each in legal(game, state) if hasattr(each, has)]):
+        state = game.apply(state, legal(game, state)[-1])
+    return state, seat_of(game, state), plays[0]
+
+
+# Any: as above
+def legal(game: AnyGame, state: Any) -> Sequence[Any]:  # noqa: ANN401
+    """Give what whoever's turn it is can do."""
+    return game.legal_actions(state, seat_of(game, state))
 
 
 # Any: as above

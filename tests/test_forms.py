@@ -10,7 +10,7 @@ from typing import Any, get_args
 import pytest
 
 from climbcards import authors
-from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes
+from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes, tichu
 from forms.examples import EXAMPLES, FOLDER
 
 # Any: a tuple of anything
@@ -80,6 +80,7 @@ def parts(value: Any) -> set[type]:  # noqa: ANN401
             ["president"],
             [president.State, president.Action, president.Phase, president.Set],
         ),
+        (["tichu"], [tichu.State, tichu.Action, tichu.Phase, tichu.Combination]),
         (["tien-len"], [authors.Playing | authors.Finished, authors.Play | authors.Pass]),
     ],
     ids=lambda value: value[0] if isinstance(value[0], str) else "",

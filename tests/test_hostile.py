@@ -387,6 +387,7 @@ FOR_EVER: Final = {
     "climbcards.games.three_hags.codec._converter": "nothing: there is one",
     "climbcards.games.three_hags.generator.above": "a combination of the pack, and two switches",
     "climbcards.games.three_hags.generator.table": "two switches",
+    "climbcards.games.tichu.codec._converter": "nothing: there is one",
 }
 """Caches without a bound, and what they can be asked for, which is bounded itself."""
 

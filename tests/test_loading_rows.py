@@ -31,6 +31,7 @@ STATE_ROWS = {
     "threes": ["tableau hands", "tableau rows", "tableau slots", "tableau known"],
     "big-two": ["hands", "played", "captured"],
     "president": ["hands", "known", "tally played"],
+    "tichu": ["calls", "gifts", "hands", "tally played", "tally captured"],
     "tien-len": ["hands", "played", "captured"],
 }
 VIEW_ROWS = {
@@ -40,6 +41,7 @@ VIEW_ROWS = {
     "threes": ["sizes", "known", "rows", "face_down"],
     "big-two": ["sizes", "played", "captured"],
     "president": ["sizes", "known", "phase tally played"],
+    "tichu": ["sizes", "calls", "pushed", "phase tally played", "phase tally captured"],
     "tien-len": ["sizes", "played", "captured"],
 }
 """What each has an entry of for every seat, while a round is played."""

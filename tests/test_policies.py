@@ -28,6 +28,11 @@ TOTALS: Final = {
     "president/two-clears": (1055, (18, 13, 16, 13)),
     "three-hags": (539, (370, 150)),
     "threes": (3983, (32, 24, 31, 33)),
+    "tichu": (1394, (1160, 840, 1160, 840)),
+    "tichu/in-turn": (1215, (1160, 840, 1160, 840)),
+    "tichu/online": (1394, (1160, 840, 1160, 840)),
+    "tichu/plain": (1394, (1160, 840, 1160, 840)),
+    "tichu/tournament": (1333, (1045, 855, 1045, 855)),
 }
 """What twenty rounds came to: how many actions, and each seat's points."""
 

@@ -67,6 +67,7 @@ def test_no_card_is_written_that_the_seat_must_not_know(name: str) -> None:
                     for other in others
                     for card in hands_in(moment.state)[other]
                     if game.pack.full.count(card) == 1
+                    and not str(card).isdigit()  # the Mah Jong is written as any 1
                     and not all(card in hands[other] for hands in like)
                 }
                 assert not hidden & set(re.findall(r"\w+", line)), line

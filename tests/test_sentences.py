@@ -12,13 +12,14 @@ import tien_len
 
 from climbcards import AnyGame, Objection, Rank, Run, Seat, Set, Shaped, Trick, catalogue
 from climbcards.authors import Play, Playing
-from climbcards.games import big_two, dou_dizhu, haggis, three_hags
+from climbcards.games import big_two, dou_dizhu, haggis, three_hags, tichu
 from climbcards.games.dou_dizhu.combinations import BY_KEY
 from climbcards.games.dou_dizhu.faults import beating
 from climbcards.games.haggis.faults import beating_fault as haggis_fault
 from climbcards.games.haggis.faults import is_allowed
 from climbcards.games.three_hags.faults import beating_fault as hags_fault
 from climbcards.games.three_hags.generator import table
+from climbcards.games.tichu.tables import BY_KEY as OF_TICHU
 from climbcards.reasons import (
     HIGHER,
     Answers,
@@ -122,6 +123,17 @@ def of_big_two(game: big_two.BigTwo) -> Case:
     return every, game.beats, said
 
 
+def of_tichu(game: tichu.Tichu) -> Case:
+    """Give the combinations of the pack but the Dog, which nothing answers, and what is said of each."""
+    state = game.position(["3j 4j", "3s 4s", "3p 4p", "3r 4r"])
+
+    def said(old: tichu.Combination) -> Answers:
+        trick = Trick(SEAT, (tichu.Play(SEAT, state.hands[0], old),))
+        return game.beaten_by(attrs.evolve(state, trick=trick))
+
+    return [each for each in OF_TICHU.values() if each != tichu.Dog()], game.beats, said
+
+
 def of_tien_len(game: tien_len.TienLen) -> Case:
     """Give the combinations of the pack, and what is said of each."""
     state = game.position(["3s 4s", "3c 4c", "3d 4d", "3h 4h"])
@@ -153,6 +165,8 @@ NAMED: dict[type, str] = {
     haggis.Bomb: "a bomb",
     dou_dizhu.Bomb: "a bomb",
     dou_dizhu.Rocket: "the rocket",
+    tichu.FourBomb: "a bomb",
+    tichu.StraightBomb: "a bomb",
     three_hags.Flier: "a flier",
     three_hags.Run: "a run",
     three_hags.Coven: "the coven",
@@ -171,11 +185,12 @@ CASES: dict[str, Callable[[], Case]] = {
     "dou-dizhu": partial(of_dou_dizhu, dou_dizhu.DOU_DIZHU),
     **{name: partial(of_three_hags, game) for name, game in HAGS.items()},
     **{game.name: partial(of_big_two, game) for game in big_two.GAMES},
+    "tichu": partial(of_tichu, tichu.TICHU),
     "tien-len": partial(of_tien_len, tien_len.TIEN_LEN),
 }
 
 
-@rule("C-13", "H-8", "H-10", "D-9", "D-10", "V-10", "W-14", "W-16", "W-17")
+@rule("C-13", "H-8", "H-10", "D-9", "D-10", "V-10", "W-14", "W-16", "W-17", "K-26", "K-27")
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_what_is_said_to_beat_a_combination_does_and_nothing_else(
     case: Callable[[], Case],
@@ -256,6 +271,20 @@ def test_what_is_said_to_beat_a_combination_does_and_nothing_else(
             "Js Jc",
             "5s",
             "onesie 5s does not answer twosie of brooms, which has 2 cards: it takes a flier (V-10)",
+        ),
+        (
+            tichu.TICHU,
+            tichu.TICHU.position(("4j 4s 5j 5s 2j", "3j 3s 9s", "7j", "8j")),
+            "4j 4s 5j 5s",
+            "3j 3s",
+            "pair 3 does not answer stairs 2 to 5: it takes a higher stair of 2 pairs or a bomb (K-27)",
+        ),
+        (
+            tichu.TICHU,
+            tichu.TICHU.position(("Dr 2j", "3j Ph", "7j", "8j")),
+            "Dr",
+            "Ph",
+            "single A½ does not beat single Dr: it takes a bomb (K-31)",
         ),
         (
             FOR_TWO,

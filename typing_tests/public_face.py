@@ -59,7 +59,7 @@ from climbcards import (
     with_options,
 )
 from climbcards.authors import Action, Finished, Listed, Pass, Play, Playing, State, View
-from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes
+from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes, tichu
 
 
 def the_loop_of_a_user() -> None:
@@ -453,6 +453,31 @@ def a_game_with_titles(
     assert_type(view.known, tuple[Cards, ...])
     assert_type(game.position(["7", "8", "9", "10"], 1), president.Playing)
     assert_type(president.title_of(0, 4), president.Title)
+
+
+def a_game_of_teams(game: tichu.Tichu, state: tichu.State, seat: Seat) -> None:
+    """Tichu says who plays with whom, and pushes cards in an order."""
+    assert_type(game.variant(wish=tichu.Wishes.MUST, rounds=8, target=None), tichu.Tichu)
+    assert_type(game.legal_actions(state, seat), LegalActions[tichu.Action])
+    assert_type(game.apply(state, tichu.CallTichu(seat)), tichu.State)
+    assert_type(
+        game.attempt(state, seat, game.pack.full), tichu.Play | Choice[tichu.Play] | Objection
+    )
+    assert_type(game.readings(game.pack.full), tuple[tichu.Combination, ...])
+    assert_type(game.sides(state), tuple[tuple[Seat, ...], ...])
+    assert_type(tichu.Push(seat, game.pack.faces[:3]).selection, Cards)
+    view = game.view(state, seat)
+    assert_type(view, tichu.View)
+    assert_type(view.got, tuple[Card, ...])
+    assert_type(view.known, tuple[Cards, ...])
+    assert_type(
+        view.phase,
+        tichu.ToCall | tichu.ToPush | tichu.ToPlay | tichu.ToWish | tichu.ToGather | tichu.Over,
+    )
+    made = game.position(["1 7j", "8j", "9j", "10j"], wish="8")
+    assert_type(made, tichu.Playing | tichu.Gathering)
+    assert_type(made.tally.wish, Rank | None)
+    assert_type(tichu.VALUES, Mapping[Rank, int])
 
 
 def pictures(game: AnyGame, view: dou_dizhu.View, tables: Sequence[str]) -> None:

@@ -67,7 +67,7 @@ def test_an_unknown_game_names_the_nearest() -> None:
     assert "did you mean haggis/rogers-3p-flat or " in output
 
 
-@pytest.mark.parametrize("name", ["tichu", "x", "", "poker/holdem"])
+@pytest.mark.parametrize("name", ["mahjong", "x", "", "poker/holdem"])
 def test_nothing_unlike_is_taken_for_a_game(name: str) -> None:
     """What is near no name gets none, and hears where all of them are."""
     assert run("games", name) == (

@@ -73,7 +73,7 @@ def test_the_names_of_games_may_be_typed_in_other_ways() -> None:
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        ("H-99", "there is no clause and no game 'H-99': did you mean H-9 or H-29 or H-19?"),
+        ("H-99", "there is no clause and no game 'H-99': did you mean H-9 or K-99 or H-29?"),
         ("hagis", "there is no clause and no game 'hagis': did you mean haggis"),
         (
             "?",

@@ -14,11 +14,12 @@ import haggis_tables
 import hags_tables
 import president_tables
 import threes_tables
+import tichu_tables
 from climbcards import AnyGame, Deal, Rank, record
 from climbcards.authors import Pass, Play
 from climbcards.games import big_two as big
 from climbcards.games import dou_dizhu as dou
-from climbcards.games import haggis, president, three_hags, threes
+from climbcards.games import haggis, president, three_hags, threes, tichu
 from climbcards.record import Began, Did, Undid
 from schemas import shown
 from tables import A, B, C, enact
@@ -231,6 +232,41 @@ def _president() -> Examples:
     return _examples(game, deal, ["give 9", "9", "pass", "9"], states, actions)
 
 
+def _tichu() -> Examples:
+    """Four players in two teams: calls, an exchange, a wish, a trick to be gathered in; every combination."""
+    game, card = tichu.TICHU, tichu_tables.card
+    deal = Deal(tichu_tables.BY_SUIT, (), C)
+    grand = enact(game, game.start(deal), "D grand", "A decline")
+    exchange = enact(game, grand, "B decline", "C decline", "C tichu", "A push 2j 1 3j")
+    pushes = ("B push 2s 3s Dog", "C push Ap 2p Ph", "D push 2r 3r Dr")
+    playing = enact(game, exchange, *pushes)
+    wishing = enact(game, playing, "C 1")
+    trick = enact(game, wishing, "C wish 9", "D 9r", "A 10j")
+    end = tichu_tables.at_lead(game, "3j / 4j 10s / 5j / 6j Kj")
+    last = tichu_tables.at_lead(game, "2j / 3j / 4j / 5j 10j Ph", captured=["10s", "", "Dr", "5r"])
+    states = {
+        "some have answered": grand,
+        "some have pushed": exchange,
+        "all have pushed": playing,
+        "a wish is awaited": wishing,
+        "a trick runs": trick,
+        "a trick waits": enact(game, trick, "B pass", "C pass", "D pass"),
+        "a double victory": enact(game, end, "A 3j", "B pass", "C 5j"),
+        "it is over": enact(game, last, "A 2j", "B 3j", "C 4j"),
+    }
+    lots = ("Dog", "1", "8j", "Dr", "Ph", "8j 8s", "8j 8s Ph", "4j 4s 5p 5r", "9j 9s Kp Kr Ph")
+    more = ("5j 6s 7p 8r Ph", "8j 8s 8p 8r", "5j 6j 7j 8j 9j")
+    actions = [
+        *(tichu.CallGrandTichu(A), tichu.Decline(B), tichu.CallTichu(C)),
+        tichu.Push(A, (card("2j"), card("1"), card("3j"))),
+        *(tichu.Wish(A, Rank("8")), tichu.Wish(B, None), tichu.Pass(C), tichu.Take(A)),
+        tichu.Award(B, C),
+        *_plays(game, tichu.Play, *lots, *more),
+    ]
+    begun = ["decline", "grand", "decline", "decline", "push 2r 3r 4r"]
+    return _examples(game, deal, begun, states, actions)
+
+
 def _tien_len() -> Examples:
     """Three players of a game on the kit: who opens is settled by the cards, some are left aside."""
     game = TIEN_LEN.variant(players=3)
@@ -266,6 +302,7 @@ EXAMPLES: Final[Mapping[str, Examples]] = {
     "dou-dizhu": _dou_dizhu(),
     "big-two": _big_two(),
     "president": _president(),
+    "tichu": _tichu(),
     "tien-len": _tien_len(),
 }
 """By the names of the files."""

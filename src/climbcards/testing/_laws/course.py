@@ -7,6 +7,7 @@ import attrs
 
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._rounds import Round, Standing
+from climbcards.authors._simple import NotOfferedError
 from climbcards.testing._positions import titled
 from climbcards.testing._report import LawBroken, require
 from climbcards.testing._showing import difference
@@ -96,12 +97,18 @@ def policy(game: Game[S, A, V], name: str, choose: Policy[V, A], seed: int) -> N
 
 
 def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
-    """Law 5: a match of rounds like these ends, and on the way says who deals and leads next."""
+    """Law 5: a match of rounds like these ends, and on the way says who deals and leads next.
+
+    Raises:
+        NotOfferedError: Nobody gains points in such rounds, and comes nearer to winning.
+    """
     played: list[Round] = []
     standing = _standing(game, played)
     found = f"seats {standing.winners} have won a match before its first round"
     require(5, not standing.winners, found)
     while not standing.winners:
+        if len(played) >= MATCH and max(standing.totals) <= 0:
+            raise NotOfferedError("in rounds like those met nobody comes nearer to winning")
         found = f"a match has no winner after {MATCH} rounds: {standing.totals}"
         require(5, len(played) < MATCH, found)
         if len(played) < 20:

@@ -1,0 +1,146 @@
+"""The score sheet: what each team captured, the double victory, and the calls (K-70 to K-76)."""
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar, Final, TypeAlias, final
+
+import attrs
+
+from climbcards import Cards, Entry, Line, Seat, Sheet
+from climbcards.authors import left_of
+from climbcards.games.tichu.options import HouseRules
+from climbcards.games.tichu.pack import PLAYERS, POINTS
+from climbcards.games.tichu.states import (
+    Call,
+    Finished,
+    finish_order,
+    is_double_victory,
+    partner_of,
+    sum_of,
+)
+
+Scored: TypeAlias = tuple[Seat, Entry, int, str, Cards | None]
+"""A line before both partners have it: one of the team, what for, the points, the clause, the cards."""
+
+
+@final
+@attrs.frozen(order=False)
+class Tricks:
+    """The cards that a team has captured (K-72)."""
+
+    code: ClassVar[str] = "tricks"
+
+    def __str__(self) -> str:
+        return "tricks captured"
+
+
+@final
+@attrs.frozen(order=False)
+class TailendersTricks:
+    """What the last player had captured goes to who went out first (K-71)."""
+
+    code: ClassVar[str] = "tailenders-tricks"
+
+    def __str__(self) -> str:
+        return "tricks of the last player"
+
+
+@final
+@attrs.frozen(order=False)
+class TailendersHand:
+    """What the last player still holds goes to the opponents (K-71)."""
+
+    code: ClassVar[str] = "tailenders-hand"
+
+    def __str__(self) -> str:
+        return "hand of the last player"
+
+
+@final
+@attrs.frozen(order=False)
+class DoubleVictory:
+    """Both of a team went out first and second (K-73)."""
+
+    code: ClassVar[str] = "double-victory"
+
+    def __str__(self) -> str:
+        return "double victory"
+
+
+@final
+@attrs.frozen(order=False)
+class CallMade:
+    """Who had called went out first (K-74)."""
+
+    code: ClassVar[str] = "call-made"
+
+    call: Call
+
+    def __str__(self) -> str:
+        return f"{self.call.title} made"
+
+
+@final
+@attrs.frozen(order=False)
+class CallFailed:
+    """Somebody else than who had called went out first, perhaps the partner (K-74, K-75)."""
+
+    code: ClassVar[str] = "call-failed"
+
+    call: Call
+
+    def __str__(self) -> str:
+        return f"{self.call.title} failed"
+
+
+ENTRIES: Final = Tricks, TailendersTricks, TailendersHand, DoubleVictory, CallMade, CallFailed
+"""What a line can be for."""
+
+
+def points_of(cards: Cards) -> int:
+    """Give the points of some cards (K-3)."""
+    return sum(POINTS.get(card.rank, 0) for card in cards)
+
+
+def score(rules: HouseRules, state: Finished) -> Sheet:
+    """Score a finished round; each line stands there for both of a team (K-76)."""
+    double = is_double_victory(state.tally.out)
+    scored = [*(_double(rules, state) if double else _counted(state)), *_called(state)]
+    return Sheet(tuple(_for_both(scored)), PLAYERS)
+
+
+def _for_both(scored: Iterable[Scored]) -> Iterator[Line]:
+    for seat, entry, points, clause, cards in scored:
+        for each in sorted((seat, partner_of(seat))):
+            yield Line(each, entry, points, clause, cards)
+
+
+def _double(rules: HouseRules, state: Finished) -> Iterator[Scored]:
+    yield state.tally.out[0], DoubleVictory(), rules.double_victory, "K-73", None
+
+
+def _counted(state: Finished) -> Iterator[Scored]:
+    """Count the cards of both teams as they lie, then what the last player leaves behind."""
+    order, captured = finish_order(state), state.tally.captured
+    first, last = order[0], order[-1]
+    for seat in (Seat(0), Seat(1)):
+        team = (seat, partner_of(seat))
+        cards = sum_of(captured[each] for each in team if each != last)
+        if cards:
+            yield seat, Tricks(), points_of(cards), "K-72", cards
+    for to, entry, cards in (
+        (first, TailendersTricks(), captured[last]),
+        (left_of(last, PLAYERS), TailendersHand(), state.hands[last]),
+    ):
+        if cards:
+            yield to, entry, points_of(cards), "K-71", cards
+
+
+def _called(state: Finished) -> Iterator[Scored]:
+    """Settle the calls (K-74, K-75)."""
+    for number, call in enumerate(state.calls):
+        if call is not None:
+            seat, points = Seat(number), call.points
+            made = seat == state.tally.out[0]
+            entry = CallMade(call) if made else CallFailed(call)
+            clause = "K-74" if made or partner_of(seat) != state.tally.out[0] else "K-75"
+            yield seat, entry, points if made else -points, clause, None

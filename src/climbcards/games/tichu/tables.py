@@ -1,0 +1,273 @@
+"""How Tichu looks to the kernel: the keys of combinations, and the masks of cards.
+
+A *key* is one integer for a combination: its shape above five bits for its value. One combination beats
+another of its shape if its key is the larger; the keys of bombs lie above all others, in their order.
+
+A hand is looked at rank by rank: the byte at a rank's *place* has its cards, and place 0 is the Mah Jong's.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import Final, TypeAlias
+
+from climbcards import CardsError, Rank
+from climbcards.authors import SPELLINGS, quoted
+from climbcards.games.tichu.combinations import (
+    BOMB_LENGTHS,
+    LADDER,
+    NUMBERS,
+    STAIR_LENGTHS,
+    STRAIGHT_LENGTHS,
+    Combination,
+    Dog,
+    FourBomb,
+    FullHouse,
+    Half,
+    Pair,
+    Single,
+    Stairs,
+    Straight,
+    StraightBomb,
+    Triple,
+)
+from climbcards.games.tichu.pack import DOG, DRAGON, MAH_JONG, PACK, PHOENIX, RANKS, SUITS
+
+Entry: TypeAlias = tuple[Combination, Sequence[int]]
+"""A combination, and the mask of each way to play it."""
+
+VALUE: Final = 5
+"""Bits of a key below its shape."""
+
+NUMBER: Final = (1 << VALUE) - 1
+"""The value of a key: the number of a rank, but for singles."""
+
+SINGLE, PAIR, TRIPLE, STAIRS, HOUSE, RUN, BOMB = 1, 2, 3, 4, 12, 12, 32
+"""Shapes: stairs add their ranks, straights and bombs their cards."""
+
+BOMBS: Final = BOMB << VALUE
+"""Every key from here on is that of a bomb."""
+
+DRAGON_KEY: Final = SINGLE << VALUE | 2 * len(LADDER) + 2
+
+
+def _of_rank(kind: Callable[[Rank], Combination], shape: int) -> dict[int, Combination]:
+    """Give the combinations that a rank decides, by key."""
+    return {shape << VALUE | NUMBERS[rank]: kind(rank) for rank in RANKS}
+
+
+def _of_ranks(
+    kind: Callable[[Rank, int], Combination],
+    shape: int,
+    lengths: range,
+    ranks: Sequence[Rank] = RANKS,
+) -> dict[int, Combination]:
+    """Give the combinations of so many consecutive ranks or more, by key."""
+    return {
+        shape + length << VALUE | NUMBERS[ranks[top]]: kind(ranks[top], length)
+        for length in lengths
+        for top in range(length - 1, len(ranks))
+    }
+
+
+_ALONE: Final[tuple[Callable[[Rank], Combination], ...]] = (Single, Half)
+
+_SINGLES: Final[dict[int, Combination]] = {
+    SINGLE << VALUE | 2 * number + half: kind(rank)
+    for rank, number in NUMBERS.items()
+    for half, kind in enumerate(_ALONE)
+}
+
+BY_KEY: Final[Mapping[int, Combination]] = {
+    0: Dog(),
+    **_SINGLES,
+    DRAGON_KEY: Single(DRAGON.rank),
+    **_of_rank(Pair, PAIR),
+    **_of_rank(Triple, TRIPLE),
+    **_of_ranks(Stairs, STAIRS, STAIR_LENGTHS),
+    **_of_rank(FullHouse, HOUSE),
+    **_of_ranks(Straight, RUN, STRAIGHT_LENGTHS, LADDER),
+    **_of_rank(FourBomb, BOMB + 4),
+    **_of_ranks(StraightBomb, BOMB, BOMB_LENGTHS),
+}
+"""Every combination by its key, low to high: one object each; the value of a single is in half ranks."""
+
+_KEYS: Final[Mapping[Combination, int]] = {each: key for key, each in BY_KEY.items()}
+_NAMES: Final[Mapping[str, Combination]] = {str(each).casefold(): each for each in BY_KEY.values()}
+
+
+def key_of(combination: Combination) -> int:
+    """Give the key of a combination.
+
+    Raises:
+        CardsError: It is none of Tichu.
+    """
+    try:
+        return _KEYS[combination]
+    except (KeyError, TypeError):  # what is no combination need not be hashable
+        raise CardsError(f"{quoted(combination)} is no combination of Tichu") from None
+
+
+def beats(new: Combination, old: Combination) -> bool:
+    """Tell whether one combination beats another (K-26, K-27, K-31).
+
+    Singles compare by value: 9½ beats an 8, though on an 8 the Phoenix is worth 8½ and nothing else.
+
+    Raises:
+        CardsError: One of them is none of Tichu.
+    """
+    return outranks(key_of(new), key_of(old))
+
+
+def outranks(new: int, old: int) -> bool:
+    """Tell whether the combination of one key beats that of another; nothing beats the Dog (K-17)."""
+    return new > old > 0 and (new >= BOMBS or new >> VALUE == old >> VALUE)
+
+
+def has_higher(combination: Combination) -> bool:
+    """Tell whether there is a higher one of the same shape; all bombs are of one."""
+    key = key_of(combination)
+    return any(outranks(other, key) for other in BY_KEY if (other < BOMBS) == (key < BOMBS))
+
+
+def combination_named(name: str) -> Combination | None:
+    """Give the combination of a name in any case, with `T` for `10` and `8.5` for `8½`; None if it is no name."""
+    words = re.sub(r"\.5$", "½", name.casefold().strip()).split()
+    if words:
+        rank = words[-1].removesuffix("½")
+        words[-1] = SPELLINGS.get(rank, rank) + words[-1][len(rank) :]
+    return _NAMES.get(" ".join(words))
+
+
+BYTE: Final = 8
+"""Bits of a rank in a mask."""
+
+_BITS: Final = 2
+"""Bits of a card."""
+
+LOWER: Final = 4
+"""Bits of a mask below the rank 2: the Dog and the Mah Jong."""
+
+PLACES: Final = range(len(LADDER))
+"""The Mah Jong's, then those of the ranks."""
+
+ACE: Final = PLACES[-1]
+"""The place of the ace."""
+
+DOG_MASK, MAH_JONG_MASK, PHOENIX_MASK, DRAGON_MASK = (
+    PACK.cards([card]).mask for card in (DOG, MAH_JONG, PHOENIX, DRAGON)
+)
+
+RANKED: Final = PACK.full.mask - DOG_MASK - PHOENIX_MASK - DRAGON_MASK
+"""The cards that have a place."""
+
+SUITED: Final = RANKED - MAH_JONG_MASK
+"""The cards of the four suits."""
+
+ROWS: Final = (MAH_JONG_MASK, *(0b01010101 << LOWER + BYTE * place for place in range(len(RANKS))))
+"""All cards of each place."""
+
+FIRSTS: Final = sum(1 << LOWER + BYTE * place for place in range(len(RANKS)))
+"""The first card of each rank."""
+
+SUIT_MASKS: Final = tuple(FIRSTS << _BITS * suit for suit in range(len(SUITS)))
+"""All cards of each suit."""
+
+_COUNTS: Final = bytes(map(int.bit_count, range(256)))
+_HELD: Final = bytes([ord("0"), *b"1" * 255])
+_DOUBLE: Final = bytes(ord("0") + (count > 1) for count in _COUNTS)
+
+
+def rows_of(mask: int) -> bytes:
+    """Give the cards of each place as a byte."""
+    return ((mask & RANKED) << LOWER).to_bytes(len(LADDER), "little")
+
+
+def most_in(rows: bytes) -> int:
+    """Give the most cards that a place has."""
+    return max(rows.translate(_COUNTS))
+
+
+def pattern_of(rows: bytes) -> int:
+    """Give a bit for each place that has a card, place 0 lowest."""
+    return int(rows.translate(_HELD)[::-1], base=2)
+
+
+def pairs_in(rows: bytes) -> int:
+    """Give a bit for each place that has two cards or more."""
+    return int(rows.translate(_DOUBLE)[::-1], base=2)
+
+
+@lru_cache(maxsize=1 << 13)
+def starts(pattern: int, length: int, holes: int) -> tuple[int, ...]:
+    """Give the places from which on so many in a row are there, but for a few holes."""
+    window = (1 << length) - 1
+    return tuple(
+        low
+        for low in range(len(LADDER) + 1 - length)
+        if (pattern >> low & window).bit_count() + holes >= length
+    )
+
+
+Ways: TypeAlias = tuple[Mapping[int, tuple[int, ...]], ...]
+"""For each place, by the byte of its cards: the masks of so many of them."""
+
+_BYTES: Final = tuple(
+    sum(1 << bit for bit in some)
+    for many in range(5)
+    for some in combinations(range(0, BYTE, _BITS), many)
+)
+"""Every byte that the cards of a place can be."""
+
+
+def _ways(size: int) -> Ways:
+    """Give every way to take so many cards of one place."""
+    units = [1 << bit for bit in range(0, BYTE, _BITS)]
+    return tuple(
+        {
+            byte: tuple(
+                sum(some) << BYTE * place >> LOWER
+                for some in combinations([unit for unit in units if byte & unit], size)
+            )
+            for byte in _BYTES
+        }
+        for place in PLACES
+    )
+
+
+def _wild(ways: Ways) -> Ways:
+    """Add the Phoenix, which does not stand for the Mah Jong (K-30)."""
+    return tuple(
+        {byte: tuple(mask + PHOENIX_MASK for mask in masks if place) for byte, masks in row.items()}
+        for place, row in enumerate(ways)
+    )
+
+
+PLAIN: Final = tuple(map(_ways, range(4)))
+"""By size: the ways to take so many cards of a place."""
+
+WILD: Final = ((), *map(_wild, PLAIN[:3]))
+"""By size: the ways to make so many cards of a place of them and the Phoenix."""
+
+
+def _sets(size: int, *, phoenix: bool) -> tuple[Mapping[int, Entry | None], ...]:
+    """Give the single, pair or triple of each place by the byte of its cards; None where there is none."""
+    found: list[Mapping[int, Entry | None]] = []
+    for place, rank in enumerate(LADDER):
+        row: dict[int, Entry | None] = {}
+        for byte in _BYTES:
+            masks = PLAIN[size][place][byte]
+            if phoenix and size > 1:
+                masks += WILD[size][place][byte]
+            key = size << VALUE | (2 if size == 1 else 1) * NUMBERS[rank]
+            has_one = masks and key in BY_KEY  # there is no pair of the Mah Jong
+            row[byte] = (BY_KEY[key], masks) if has_one else None
+        found.append(row)
+    return tuple(found)
+
+
+SETS: Final = tuple(
+    ((), *(_sets(size, phoenix=phoenix) for size in (1, 2, 3))) for phoenix in (False, True)
+)
+"""Singles, pairs and triples: without the Phoenix and with it, by size, by place, by byte."""

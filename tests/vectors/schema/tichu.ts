@@ -1,0 +1,542 @@
+export type State = Grand | Exchange | Playing | Wishing | Gathering | Finished;
+
+export type Action = CallGrandTichu | Decline | CallTichu | Push | Play | Wish | Pass | Take | Award;
+
+/** What a seat sees; a spectator has nothing of its `own`. */
+export interface View {
+  readonly own: Own | null;
+  readonly dealer: Seat;
+  readonly sizes: readonly number[];
+  readonly calls: readonly (Call | null)[];
+  readonly pushed: readonly boolean[];
+  readonly gave: readonly Card[];
+  readonly got: readonly Card[];
+  readonly phase: ToCall | ToPush | ToPlay | ToWish | ToGather | Over;
+}
+
+/** How the cards were distributed: everything chance decides about a round. */
+export interface Deal {
+  readonly hands: readonly (readonly Card[])[];
+  readonly stock: readonly Card[];
+  readonly dealer: Seat;
+  readonly leader: Seat | null;
+  readonly titles?: readonly Seat[];
+}
+
+export type Event = Acted | AuctionWon | TookStock | TurnedUp | PickedUp | Drew | DrewHidden | WentOut | TrickWon | Closed | Captured | LaidOpen | Noted | Leads | RoundOver | RoundBegan | TakenBack | TakenBackHidden;
+
+export type Step = Began | Did | Undid;
+
+/** How a table stands, as one seat or a spectator may know it. */
+export interface Snapshot {
+  readonly format: number;
+  readonly game: string;
+  readonly number: number;
+  readonly names: readonly string[];
+  readonly sides: readonly (readonly Seat[])[];
+  readonly round: number;
+  readonly phase: string;
+  readonly to_act: readonly Seat[];
+  readonly awaited: readonly Seat[];
+  readonly view: View;
+  readonly selectable: Cards | null;
+  readonly legal: readonly (CallGrandTichu | Decline | CallTichu | Push | Play | Wish | Pass | Take | Award)[] | null;
+  readonly sheet: Sheet | null;
+  readonly standing: Standing;
+}
+
+/** Every seat says whether it calls Grand Tichu (K-8). */
+export interface Grand {
+  readonly phase: "grand";
+  readonly dealer: Seat;
+  readonly hands: readonly Cards[];
+  readonly rest: readonly Cards[];
+  readonly answers: readonly (boolean | null)[];
+}
+
+/** Every seat pushes a card to each other one (K-15). */
+export interface Exchange {
+  readonly phase: "exchange";
+  readonly dealer: Seat;
+  readonly calls: readonly (Call | null)[];
+  readonly hands: readonly Cards[];
+  readonly gifts: readonly (readonly Card[])[];
+}
+
+/** A trick runs: it is somebody's turn to lead, beat or pass. */
+export interface Playing {
+  readonly phase: "playing";
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly calls: readonly (Call | null)[];
+  readonly gifts: readonly (readonly Card[])[];
+  readonly hands: readonly Cards[];
+  readonly tally: Tally;
+  readonly trick: Trick;
+}
+
+/** The owner of the last play has played the Mah Jong, and wishes a rank (K-40). */
+export interface Wishing {
+  readonly phase: "wishing";
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly calls: readonly (Call | null)[];
+  readonly gifts: readonly (readonly Card[])[];
+  readonly hands: readonly Cards[];
+  readonly tally: Tally;
+  readonly trick: Trick;
+}
+
+/** The trick is complete: its winner takes it, or awards it if the Dragon has won it (K-53, K-55). */
+export interface Gathering {
+  readonly phase: "gathering";
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly calls: readonly (Call | null)[];
+  readonly gifts: readonly (readonly Card[])[];
+  readonly hands: readonly Cards[];
+  readonly tally: Tally;
+  readonly trick: Trick;
+}
+
+/** The round is over; after a double victory the last trick stays where it is, else `trick` is None. */
+export interface Finished {
+  readonly phase: "finished";
+  readonly dealer: Seat;
+  readonly leader: Seat;
+  readonly calls: readonly (Call | null)[];
+  readonly gifts: readonly (readonly Card[])[];
+  readonly hands: readonly Cards[];
+  readonly tally: Tally;
+  readonly trick: Trick | null;
+}
+
+/** Call Grand Tichu after eight cards: to be the first to go out, for 200 points (K-8). */
+export interface CallGrandTichu {
+  readonly do: "grand";
+  readonly seat: Seat;
+}
+
+/** Do not call Grand Tichu (K-8). */
+export interface Decline {
+  readonly do: "decline";
+  readonly seat: Seat;
+}
+
+/** Call Tichu before one's own first card: to be the first to go out, for 100 points (K-12). */
+export interface CallTichu {
+  readonly do: "tichu";
+  readonly seat: Seat;
+}
+
+/** Lay a card face down for each other seat: the next one, the partner, the previous one (K-15). */
+export interface Push {
+  readonly do: "push";
+  readonly seat: Seat;
+  readonly cards: readonly Card[];
+}
+
+/** Lead or beat with some cards, read as one combination (K-32). */
+export interface Play {
+  readonly do: "play";
+  readonly seat: Seat;
+  readonly cards: Cards;
+  readonly reading: Dog | Single | Half | Pair | Triple | Stairs | FullHouse | Straight | FourBomb | StraightBomb;
+}
+
+/** Wish a rank after playing the Mah Jong, or none (K-40). */
+export interface Wish {
+  readonly do: "wish";
+  readonly seat: Seat;
+  readonly rank: Rank | null;
+}
+
+/** Play nothing this time; one may come back as long as the trick goes on (K-51). */
+export interface Pass {
+  readonly do: "pass";
+  readonly seat: Seat;
+}
+
+/** Gather in the trick that one has won (K-53). */
+export interface Take {
+  readonly do: "take";
+  readonly seat: Seat;
+}
+
+/** Give the trick that one's Dragon has won to an opponent (K-55). */
+export interface Award {
+  readonly do: "award";
+  readonly seat: Seat;
+  readonly to: Seat;
+}
+
+/** What a seat sees for itself alone: its hand. */
+export interface Own {
+  readonly seat: Seat;
+  readonly hand: Cards;
+}
+
+/** A place at the table: 0 for the first, and on in the order of play. */
+export type Seat = number;
+
+/** What a seat has called: that it goes out first. */
+export type Call = "tichu" | "grand-tichu";
+
+/** A card: its rank, and its suit if it has one. */
+export type Card = "Dog" | "1" | "2j" | "2s" | "2p" | "2r" | "3j" | "3s" | "3p" | "3r" | "4j" | "4s" | "4p" | "4r" | "5j" | "5s" | "5p" | "5r" | "6j" | "6s" | "6p" | "6r" | "7j" | "7s" | "7p" | "7r" | "8j" | "8s" | "8p" | "8r" | "9j" | "9s" | "9p" | "9r" | "10j" | "10s" | "10p" | "10r" | "Jj" | "Js" | "Jp" | "Jr" | "Qj" | "Qs" | "Qp" | "Qr" | "Kj" | "Ks" | "Kp" | "Kr" | "Aj" | "As" | "Ap" | "Ar" | "Ph" | "Dr";
+
+/** Every seat says whether it calls Grand Tichu; `answered` tells who has (K-8). */
+export interface ToCall {
+  readonly phase: "grand";
+  readonly answered: readonly boolean[];
+}
+
+/** Every seat pushes three cards (K-15). */
+export interface ToPush {
+  readonly phase: "exchange";
+}
+
+/** A trick runs, and somebody is to lead, beat or pass; `leader` led the first one. */
+export interface ToPlay {
+  readonly phase: "playing";
+  readonly leader: Seat;
+  readonly tally: Tally;
+  readonly trick: Trick;
+}
+
+/** Whoever has played the Mah Jong wishes a rank (K-40). */
+export interface ToWish {
+  readonly phase: "wishing";
+  readonly leader: Seat;
+  readonly tally: Tally;
+  readonly trick: Trick;
+}
+
+/** The trick is complete, and its winner takes it or gives it away (K-53, K-55). */
+export interface ToGather {
+  readonly phase: "gathering";
+  readonly leader: Seat;
+  readonly tally: Tally;
+  readonly trick: Trick;
+}
+
+/** The round is over; `left` is the hand of the last player, and nothing after a double victory (K-94). */
+export interface Over {
+  readonly phase: "finished";
+  readonly leader: Seat;
+  readonly tally: Tally;
+  readonly trick: Trick | null;
+  readonly left: readonly Cards[];
+}
+
+/** A seat did something: it played, passed, bet, or whatever else the game has. */
+export interface Acted {
+  readonly event: "acted";
+  readonly action: CallGrandTichu | Decline | CallTichu | Push | Play | Wish | Pass | Take | Award;
+}
+
+/** The auction is settled: a seat has won it, for so much. */
+export interface AuctionWon {
+  readonly event: "auction-won";
+  readonly seat: Seat;
+  readonly amount: number;
+}
+
+/** A seat took the undealt cards into its hand, before everybody's eyes. */
+export interface TookStock {
+  readonly event: "took-stock";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat turned a card up that nobody knew; either it was `laid` on the table, or it did not fit. */
+export interface TurnedUp {
+  readonly event: "turned-up";
+  readonly seat: Seat;
+  readonly card: Card;
+  readonly laid: boolean;
+}
+
+/** A seat took cards into its hand that everybody could see: those on the table, and one turned up. */
+export interface PickedUp {
+  readonly event: "picked-up";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat drew cards, as it sees them itself. */
+export interface Drew {
+  readonly event: "drew";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat drew so many cards, as everybody else sees it. */
+export interface DrewHidden {
+  readonly event: "drew-hidden";
+  readonly seat: Seat;
+  readonly number: number;
+}
+
+/** A seat has shed all its cards, as the first, the second and so on: `place` counts from 1. */
+export interface WentOut {
+  readonly event: "went-out";
+  readonly seat: Seat;
+  readonly place: number;
+}
+
+/** All others have passed, or nobody is left to answer: the trick is over, and a seat has won it. */
+export interface TrickWon {
+  readonly event: "trick-won";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat's play has ended the trick at once: nobody may answer it, and the cards leave the table. */
+export interface Closed {
+  readonly event: "closed";
+  readonly seat: Seat;
+  readonly cards: Cards;
+}
+
+/** A seat took the cards of a trick, which are worth so many points. */
+export interface Captured {
+  readonly event: "captured";
+  readonly seat: Seat;
+  readonly cards: Cards;
+  readonly points: number;
+}
+
+/** At the end hidden cards lie open: what a seat still held, or the stock if `seat` is None. */
+export interface LaidOpen {
+  readonly event: "laid-open";
+  readonly seat: Seat | null;
+  readonly cards: Cards;
+}
+
+/** What only this game has; first of all told, it stands for an action that is secret from the seat. */
+export interface Noted {
+  readonly event: "noted";
+  readonly note: Tricks | TailendersTricks | TailendersHand | DoubleVictory | CallMade | CallFailed | Pushed | Exchanged | Received | WishFulfilled;
+}
+
+/** A seat leads next: to the first trick of the round, or to another one. */
+export interface Leads {
+  readonly event: "leads";
+  readonly seat: Seat;
+}
+
+/** The round is over, and this is what it came to. */
+export interface RoundOver {
+  readonly event: "round-over";
+  readonly result: Result;
+}
+
+/** A table has dealt a round, the first of its match or another one; `number` counts from 1. */
+export interface RoundBegan {
+  readonly event: "round-began";
+  readonly number: number;
+  readonly dealer: Seat;
+}
+
+/** A table has taken the last action back, and all that followed it. */
+export interface TakenBack {
+  readonly event: "taken-back";
+  readonly action: CallGrandTichu | Decline | CallTichu | Push | Play | Wish | Pass | Take | Award;
+}
+
+/** A table has taken the last action back, and all that followed it, as a seat sees it that never saw the action. */
+export interface TakenBackHidden {
+  readonly event: "taken-back-hidden";
+  readonly seat: Seat;
+}
+
+/** A round was dealt. */
+export interface Began {
+  readonly step: "began";
+  readonly deal: Deal;
+}
+
+/** A seat did something; `scores` are those of the round if it is over with this. */
+export interface Did {
+  readonly step: "did";
+  readonly action: CallGrandTichu | Decline | CallTichu | Push | Play | Wish | Pass | Take | Award;
+  readonly scores: readonly number[] | null;
+}
+
+/** The last action was taken back, with the deal of a round that came after it. */
+export interface Undid {
+  readonly step: "undid";
+}
+
+/** Cards, with a blank between two. */
+export type Cards = string;
+
+/** All lines of a finished round, and their totals. */
+export interface Sheet {
+  readonly lines: readonly Line[];
+  readonly players: number;
+}
+
+/** Where a match stands after some rounds: who deals and leads next, and who has won. */
+export interface Standing {
+  readonly totals: readonly number[];
+  readonly dealer: Seat;
+  readonly leader: Seat | null;
+  readonly winners: readonly Seat[];
+  readonly legs: readonly number[];
+  readonly titles?: readonly Seat[];
+}
+
+/** What everybody has seen since the exchange. */
+export interface Tally {
+  readonly played: readonly Cards[];
+  readonly captured: readonly Cards[];
+  readonly out: readonly Seat[];
+  readonly wish: Rank | null;
+  readonly aside: Cards;
+}
+
+/** The plays so far, first to last, and who has passed since the last one. */
+export interface Trick {
+  readonly leader: Seat;
+  readonly plays: readonly Play[];
+  readonly passes: readonly Seat[];
+}
+
+/** The Dog: only led, and beaten by nothing (K-17). */
+export interface Dog {
+  readonly kind: "dog";
+}
+
+/** One card but the Dog and the Phoenix; the Dragon is the highest (K-18, K-19). */
+export interface Single {
+  readonly kind: "single";
+  readonly rank: Rank;
+}
+
+/** The Phoenix alone: half a rank above the single that it is played on, or 1½ if it is led (K-31). */
+export interface Half {
+  readonly kind: "half";
+  readonly rank: Rank;
+}
+
+/** Two cards of one rank (K-20). */
+export interface Pair {
+  readonly kind: "pair";
+  readonly rank: Rank;
+}
+
+/** Three cards of one rank (K-21). */
+export interface Triple {
+  readonly kind: "triple";
+  readonly rank: Rank;
+}
+
+/** Two or more pairs of consecutive ranks up to `top`; `length` is in pairs (K-22). */
+export interface Stairs {
+  readonly kind: "stairs";
+  readonly top: Rank;
+  readonly length: number;
+}
+
+/** A triple, whose rank decides, and a pair of another rank (K-23). */
+export interface FullHouse {
+  readonly kind: "full-house";
+  readonly rank: Rank;
+}
+
+/** Five or more cards of consecutive ranks up to `top`, not all of one suit (K-24, K-28). */
+export interface Straight {
+  readonly kind: "straight";
+  readonly top: Rank;
+  readonly length: number;
+}
+
+/** All four cards of one rank, the lowest kind of bomb (K-25, K-26). */
+export interface FourBomb {
+  readonly kind: "four-bomb";
+  readonly rank: Rank;
+}
+
+/** Five or more cards of one suit, of consecutive ranks up to `top` (K-25, K-28). */
+export interface StraightBomb {
+  readonly kind: "straight-bomb";
+  readonly top: Rank;
+  readonly length: number;
+}
+
+/** The rank of a card. */
+export type Rank = "Dog" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "Ph" | "Dr";
+
+/** The cards that a team has captured (K-72). */
+export interface Tricks {
+  readonly code: "tricks";
+}
+
+/** What the last player had captured goes to who went out first (K-71). */
+export interface TailendersTricks {
+  readonly code: "tailenders-tricks";
+}
+
+/** What the last player still holds goes to the opponents (K-71). */
+export interface TailendersHand {
+  readonly code: "tailenders-hand";
+}
+
+/** Both of a team went out first and second (K-73). */
+export interface DoubleVictory {
+  readonly code: "double-victory";
+}
+
+/** Who had called went out first (K-74). */
+export interface CallMade {
+  readonly code: "call-made";
+  readonly call: Call;
+}
+
+/** Somebody else than who had called went out first, perhaps the partner (K-74, K-75). */
+export interface CallFailed {
+  readonly code: "call-failed";
+  readonly call: Call;
+}
+
+/** A seat has pushed three cards, as the others see it. */
+export interface Pushed {
+  readonly code: "pushed";
+  readonly seat: Seat;
+}
+
+/** All have pushed: the cards change hands. */
+export interface Exchanged {
+  readonly code: "exchanged";
+}
+
+/** A seat got a card from another one, as it sees it itself. */
+export interface Received {
+  readonly code: "received";
+  readonly seat: Seat;
+  readonly giver: Seat;
+  readonly card: Card;
+}
+
+/** A card of the wished rank was played: the wish is over. */
+export interface WishFulfilled {
+  readonly code: "wish-fulfilled";
+  readonly rank: Rank;
+}
+
+/** What a finished round came to: its sheet, and the seats from first place to last. */
+export interface Result {
+  readonly sheet: Sheet;
+  readonly finish: readonly Seat[];
+}
+
+/** One entry: who scores how many points, for what, by which clause, and for which cards if any. */
+export interface Line {
+  readonly seat: Seat;
+  readonly entry: Tricks | TailendersTricks | TailendersHand | DoubleVictory | CallMade | CallFailed | Pushed | Exchanged | Received | WishFulfilled;
+  readonly points: number;
+  readonly clause: string;
+  readonly cards: Cards | null;
+}
