@@ -13,7 +13,7 @@ from broken.casting import Case, case
 from cli.toy import Toy
 from climbcards import AnyGame, ClimbcardsError, Round, Seat, Sheet, catalogue, playout
 from climbcards.authors import NotOfferedError
-from climbcards.games import haggis, three_hags, threes, tichu
+from climbcards.games import dou_dizhu, haggis, three_hags, threes, tichu
 from climbcards.testing import LAWS, LawBroken, _walking, check_laws, perft
 from climbcards.testing import playout as exported
 from climbcards.testing._laws import course, points, writing
@@ -213,6 +213,13 @@ def test_a_match_in_which_all_lose_is_left_out() -> None:
     lost = [Round(A, A, (-400, -500, -400, -500), (A, B, C, D))]
     with pytest.raises(NotOfferedError, match="nobody comes nearer to winning"):
         course.match(tichu.TICHU, lost, Random(0))
+
+
+def test_a_match_in_which_two_stay_level_is_left_out() -> None:
+    """The same two peasants win each round alike, and stand first for ever."""
+    level = [Round(A, A, (6, -12, 6), (A, C, B))]
+    with pytest.raises(NotOfferedError, match="nobody comes nearer to winning"):
+        course.match(dou_dizhu.DOU_DIZHU, level, Random(0))
 
 
 def test_options_without_a_default_are_set_on_the_game_alone() -> None:

@@ -100,14 +100,14 @@ def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
     """Law 5: a match of rounds like these ends, and on the way says who deals and leads next.
 
     Raises:
-        NotOfferedError: Nobody gains points in such rounds, and comes nearer to winning.
+        NotOfferedError: In such rounds nobody gains points, or nobody gets ahead of the others.
     """
     played: list[Round] = []
     standing = _standing(game, played)
     found = f"seats {standing.winners} have won a match before its first round"
     require(5, not standing.winners, found)
     while not standing.winners:
-        if len(played) >= MATCH and max(standing.totals) <= 0:
+        if len(played) >= MATCH and _is_drawn(standing.totals):
             raise NotOfferedError("in rounds like those met nobody comes nearer to winning")
         found = f"a match has no winner after {MATCH} rounds: {standing.totals}"
         require(5, len(played) < MATCH, found)
@@ -120,6 +120,11 @@ def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
     won = standing.winners
     require(5, {*won} <= {*game.seats}, f"seats {won} have won the match: one of them is not there")
     require(5, len({*won}) == len(won), f"seats {won} have won the match: one of them twice")
+
+
+def _is_drawn(totals: Sequence[int]) -> bool:
+    """Tell whether nobody has gained points, or several stand first; these may be partners."""
+    return (top := max(totals)) <= 0 or totals.count(top) > 1
 
 
 def _standing(game: Game[S, A, V], played: Sequence[Round]) -> Standing:
