@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from typing import assert_never
 
+import attrs
+
 from climbcards import Round, Seat, Standing
-from climbcards.authors import rounds_fit
+from climbcards.authors import MatchEnd, rounds_fit
 from climbcards.games.president.options import HouseRules, NextLead
 
 
@@ -14,20 +16,13 @@ def standing(rules: HouseRules, rounds: Sequence[Round]) -> Standing:
     Raises:
         ClimbcardsError: A round that was not played at such a table.
     """
-    players = rules.players
-    rounds_fit(players, rounds)
-    totals, reached = (0,) * players, False
-    for played in rounds:
-        totals = tuple(map(sum, zip(totals, played.scores, strict=True)))
-        # points can be lost again while the first place is shared: the target was reached all the same
-        reached = reached or (rules.target is not None and max(totals) >= rules.target)
+    rounds_fit(rules.players, rounds)
+    end = MatchEnd(points=rules.target, rounds=rules.rounds)
     if not rounds:
-        return Standing(totals, Seat(0), None, ())
-    ended = reached if rules.rounds is None else len(rounds) >= rules.rounds
-    first = tuple(Seat(seat) for seat in range(players) if totals[seat] == max(totals))
+        return end.standing(rounds, rules.players, Seat(0))
     finish = rounds[-1].finish
-    winners = first if ended and len(first) == 1 else ()
-    return Standing(totals, finish[-1], _leader(rules, finish), winners, titles=finish)
+    now = end.standing(rounds, rules.players, finish[-1], _leader(rules, finish))
+    return attrs.evolve(now, titles=finish)
 
 
 def _leader(rules: HouseRules, finish: Sequence[Seat]) -> Seat | None:
