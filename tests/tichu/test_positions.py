@@ -112,7 +112,7 @@ def test_no_call_during_the_exchange_where_there_is_none() -> None:
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ([("gifts 1", [])], "at $.gifts[1]: expected three cards that can be pushed"),
+        ([("gifts 1", list[str]())], "at $.gifts[1]: expected three cards that can be pushed"),
         ([("gifts 1", ["2s", "2s", "3s"])], "at $.gifts[1]: expected three cards that can"),
         ([("gifts 1", ["7s", "8s", "9s"])], "at $.gifts: expected three cards that can be"),
         ([("leader", 1)], "at $.hands[0]: expected the Mah Jong with seat 1"),

@@ -1,6 +1,6 @@
 """What a player can do in Tichu. `str()` of an action is its notation, without the seat."""
 
-from typing import Final, TypeAlias, final, get_args
+from typing import Final, TypeAlias, cast, final, get_args
 
 import attrs
 
@@ -83,10 +83,11 @@ class Push:
 
 def in_order(cards: object) -> str:
     """Write cards in their order, some of very many, or quote what came in their place."""
-    if isinstance(cards, tuple) and all(isinstance(card, Card) for card in cards[: HAND + 1]):
-        more = " ..." if len(cards) > HAND else ""
-        return " ".join(map(str, cards[:HAND])) + more
-    return quoted(cards)
+    if not isinstance(cards, tuple):
+        return quoted(cards)
+    row = cast("tuple[object, ...]", cards)  # isinstance leaves the items unknown
+    written = [str(card) if isinstance(card, Card) else quoted(card) for card in row[:HAND]]
+    return " ".join(written) + (" ..." if len(row) > HAND else "")
 
 
 @final

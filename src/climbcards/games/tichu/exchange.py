@@ -6,7 +6,7 @@ three cards out, and for each the choices of three cards.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, permutations
-from typing import ClassVar, Final, TypeAlias, final, overload
+from typing import ClassVar, Final, TypeAlias, cast, final, overload
 
 import attrs
 
@@ -45,7 +45,7 @@ class ExchangeFirst:
     def told(self, names: Names) -> str:
         """Say it with names."""
         if self.seat in self.missing:
-            return "first the exchange: push a card to each other seat, as in push 2j 1 3j"
+            return "first the exchange: push a card to each of the others, as in push 2j 1 3j"
         missing = " and ".join(map(names.who, self.missing))
         return f"first the exchange: wait for {missing} to push three cards"
 
@@ -82,7 +82,7 @@ class NotThreeCards:
     given: str
 
     def __str__(self) -> str:
-        return f"push three cards, for the next seat, the partner and the previous seat, not {self.given}"
+        return f"push three cards, for the next player, the partner and the previous player, not {self.given}"
 
 
 @final
@@ -95,19 +95,29 @@ class PushedTwice:
     card: Card
 
     def __str__(self) -> str:
-        return f"{self.card} can go to one seat only: push three different cards"
+        return f"{self.card} can go to one player only: push three different cards"
 
 
 def cards_fault(hand: Cards, cards: object) -> Objection | None:
     """Say why a seat with this hand cannot push these cards; None if it can (K-15)."""
-    given = cards if isinstance(cards, tuple) else ()
-    if len(given) != OTHERS or not all(isinstance(card, Card) and card in UNITS for card in given):
+    given = _three_cards(cards)
+    if given is None:
         return Objection(NotThreeCards(in_order(cards)), "K-15")
     for card in given:
         if given.count(card) > 1:
             return Objection(PushedTwice(card), "K-15")
     missing = lot_of(given).mask & ~hand.mask
     return Objection(NotHeld(Cards(PACK, missing)), "K-15") if missing else None
+
+
+def _three_cards(cards: object) -> list[Card] | None:
+    """Give three cards of the pack, perhaps one of them twice; None for anything else."""
+    # isinstance leaves the items unknown
+    row = cast("tuple[object, ...]", cards) if isinstance(cards, tuple) else ()
+    if len(row) != OTHERS:
+        return None
+    given = [card for card in row if isinstance(card, Card) and card in UNITS]
+    return given if len(given) == OTHERS else None
 
 
 def lot_of(cards: Iterable[Card]) -> Cards:
