@@ -13,11 +13,13 @@ from tien_len import TIEN_LEN
 import dou_dizhu_tables
 import haggis_tables
 import hags_tables
+import tichu_tables
 from climbcards import AnyGame, Deal, Seat
 from climbcards.games import haggis
 from climbcards.games.dou_dizhu import DOU_DIZHU, FIXED_LANDLORD, DouDizhu
 from climbcards.games.haggis import Haggis
 from climbcards.games.three_hags import THREE_HAGS
+from climbcards.games.tichu import Wishes
 from rulebook import rule
 from tables import A, B, C, enact
 
@@ -88,3 +90,30 @@ def test_the_longest_round_of_a_game_on_the_kit() -> None:
     assert done == 25 + 23
     assert done <= game.longest == 26 + 25
     assert TIEN_LEN.longest == 52 + 51 * 3
+
+
+@rule("K-51", "K-52", "K-53", "K-97")
+def test_a_long_round_of_tichu() -> None:
+    """All call and push; then single cards are led, on each of which all others pass, and each trick is taken."""
+    game = tichu_tables.TICHU.variant(wish=Wishes.NEVER)
+    deal = Deal(tichu_tables.BY_SUIT, (), A)
+    state = game.start(deal)
+    lines = [f"{seat} decline" for seat in "ABCD"] + [f"{seat} tichu" for seat in "ABCD"]
+    pushes = ["1 2j 3j", "2s 3s 4s", "2p 3p 4p", "2r 3r 4r"]
+    lines += [f"{seat} push {cards}" for seat, cards in zip("ABCD", pushes, strict=True)]
+    state, done = enact(game, state, *lines), len(lines)
+    while game.to_act(state):
+        (seat, *_) = game.awaited(state)
+        state, done = game.apply(state, calm(game, state, seat)), done + 1
+    assert done == 176
+    assert done <= game.longest == 288
+
+
+# Any: states of any game
+def calm(game: AnyGame, state: Any, seat: Seat) -> Any:  # noqa: ANN401
+    """Pass, take the trick or give it away, else lead the lowest card."""
+    legal = list(game.legal_actions(state, seat))
+    return next((each for each in legal if str(each).split()[0] in CALM), legal[0])
+
+
+CALM = {"pass", "take", "award"}

@@ -33,7 +33,7 @@ def test_a_seat_before_the_first_or_behind_the_last_plays_nothing(name: str) -> 
                     assert isinstance(answer, Objection)
                     assert answer.reason == NoSuchSeat(Seat(seat), players)
                 break
-    assert tried >= 2
+    assert tried
 
 
 @pytest.mark.parametrize("name", GAMES)

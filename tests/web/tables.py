@@ -93,12 +93,16 @@ def expect_nothing_hidden(game: AnyGame, message: Told, seat: Seat | None) -> No
 
 # Any: a state of any game
 def hidden(game: AnyGame, state: Any, seat: Seat | None) -> set[str]:  # noqa: ANN401
-    """Give the cards of the other hands that a seat must not know; those of which the pack has one only."""
+    """Give the cards of the other hands that a seat must not know; those of which the pack has one only.
+
+    A card that is written as a number, the Mah Jong, cannot be told from other numbers.
+    """
     shown = json.dumps(game.codec().views.dump(game.view(state, seat)))
     shown += str(game.sheet(state))  # what is counted at the end lies open
     hands = [game.view(state, other).hand for other in game.seats if other != seat]
     faces = {card for hand in hands for card in hand if game.pack.faces.count(card) == 1}
-    return {str(card) for card in faces if not says(shown, str(card))}
+    names = {str(card) for card in faces} - {"1"}
+    return {name for name in names if not says(shown, name)}
 
 
 def says(text: str, face: str) -> bool:
