@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from queue import SimpleQueue
@@ -42,7 +42,7 @@ def lines(path: Path) -> list[str]:
 
 
 @contextmanager
-def long_running(out: Path, least: int) -> Iterator["subprocess.Popen[str]"]:
+def long_running(out: Path, least: int) -> Generator["subprocess.Popen[str]", None, None]:
     """Start a simulation in two processes, and wait until some rounds are written down; it does not outlive the test."""
     command = [sys.executable, "-c", AT_A_TERMINAL, *HAGGIS, "-n", "1000000", "-j", "2"]
     process = subprocess.Popen(  # noqa: S603  # this interpreter, our own program
