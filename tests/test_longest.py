@@ -19,7 +19,7 @@ from climbcards.games import haggis
 from climbcards.games.dou_dizhu import DOU_DIZHU, FIXED_LANDLORD, DouDizhu
 from climbcards.games.haggis import Haggis
 from climbcards.games.three_hags import THREE_HAGS
-from climbcards.games.tichu import Wishes
+from climbcards.games.tichu import TICHU, Wishes
 from rulebook import rule
 from tables import A, B, C, enact
 
@@ -95,7 +95,7 @@ def test_the_longest_round_of_a_game_on_the_kit() -> None:
 @rule("K-51", "K-52", "K-53", "K-97")
 def test_a_long_round_of_tichu() -> None:
     """All call and push; then single cards are led, on each of which all others pass, and each trick is taken."""
-    game = tichu_tables.TICHU.variant(wish=Wishes.NEVER)
+    game = TICHU.variant(wish=Wishes.NEVER)
     deal = Deal(tichu_tables.BY_SUIT, (), A)
     state = game.start(deal)
     lines = [f"{seat} decline" for seat in "ABCD"] + [f"{seat} tichu" for seat in "ABCD"]
