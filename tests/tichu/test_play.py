@@ -1,11 +1,14 @@
 """What can be tried at odd moments of a round of Tichu, and what the rules say of it."""
 
+from random import Random
+
+import attrs
 import pytest
 
-from climbcards import ClimbcardsError, Objection, Seat
+from climbcards import CardsError, ClimbcardsError, Objection, Seat
 from climbcards.authors import french
 from climbcards.games import haggis
-from climbcards.games.tichu import TICHU, Award, Pass
+from climbcards.games.tichu import TICHU, Award, Pass, ToPlay
 from climbcards.reasons import NotYourTurn, RoundOver
 from rulebook import rule
 from tables import A, B, refused
@@ -74,6 +77,16 @@ def test_to_give_a_trick_to_nobody_is_not_to_take_it() -> None:
     dragon = at_lead(TICHU, "Dr 3j / 4j / 5j / 6j")
     dragon = done(TICHU, dragon, "0: Dr", "1: pass", "2: pass", "3: pass")
     assert refused(TICHU, dragon, odd).reason.code == "no-such-seat"
+
+
+def test_a_view_with_a_leader_that_is_not_there() -> None:
+    """No deal fits it; and a round that runs has no places yet."""
+    view = TICHU.view(LEAD, A)
+    assert isinstance(view.phase, ToPlay)
+    odd = attrs.evolve(view, phase=attrs.evolve(view.phase, leader=Seat(9)))
+    with pytest.raises(CardsError, match="expected a seat that leads, not 9"):
+        TICHU.determinize(odd, Random(0))
+    assert TICHU.finish(LEAD) == ()
 
 
 def test_actions_of_another_game_are_refused() -> None:
