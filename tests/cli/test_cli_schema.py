@@ -49,9 +49,9 @@ def test_house_rules_count() -> None:
 
 def test_what_there_is_not_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     """An unknown game, and a game that has no codec, exit with 2 and a sentence."""
-    code, printed, said = run("tichu")
+    code, printed, said = run("bridge")
     assert (code, printed) == (2, "")
-    assert said.startswith("there is no game 'tichu'")
+    assert said.startswith("there is no game 'bridge'")
     monkeypatch.setattr(arguments, "catalogue", lambda: {"silent": Silent(), "toy": Toy()})
     assert run("silent")[0] == 2
     assert run("silent")[2].startswith("silent does not write codec: derive from SimpleGame")

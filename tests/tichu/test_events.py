@@ -107,7 +107,7 @@ def test_the_end_of_a_round() -> None:
     state = done(TICHU, at_lead(TICHU, "2j / 3j / Dr / 4j Kj"), "0: 2j", "1: 3j")
     assert told(state, "2: Dr") == [
         "seat 2: Dr",
-        "seat 2 goes out in place 3",
+        "seat 2 goes out third",
         "seat 2 wins the trick",
     ]
     assert told(done(TICHU, state, "2: Dr"), "2: award 3") == [
@@ -118,7 +118,7 @@ def test_the_end_of_a_round() -> None:
     ]
     state = done(TICHU, at_lead(TICHU, "2j / 3j / 4j / 5j 10j"), "0: 2j", "1: 3j")
     assert told(state, "2: 4j")[1:4] == [
-        "seat 2 goes out in place 3",
+        "seat 2 goes out third",
         "seat 2 wins the trick",
         "seat 2 captures 3 cards, 0 points",
     ]
@@ -130,7 +130,7 @@ def test_a_double_victory_is_the_end_of_all() -> None:
     state = done(TICHU, at_lead(TICHU, "3j / 4j 10s / 5j / 6j Kj"), "0: 3j", "1: pass")
     assert told(state, "2: 5j") == [
         "seat 2: 5j",
-        "seat 2 goes out in place 2",
+        "seat 2 goes out second",
         "the round is over: seat 0 200, seat 1 0, seat 2 200, seat 3 0",
     ]
 
@@ -141,7 +141,7 @@ def test_a_round_that_ends_with_the_dog() -> None:
     state = TICHU.position(["", "", "Dog", "4j Kj"], 2, out=[0, 1])
     assert told(state, "2: Dog") == [
         "seat 2: Dog",
-        "seat 2 goes out in place 3",
+        "seat 2 goes out third",
         "seat 3 still held 4j Kj",
         "the round is over: seat 0 10, seat 1 0, seat 2 10, seat 3 0",
     ]

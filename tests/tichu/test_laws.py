@@ -13,7 +13,7 @@ from tichu_tables import at_random
 @rule("K-95", "K-97")
 @pytest.mark.parametrize("seed", range(soak(4)))
 def test_laws_hold_under_any_options(seed: int) -> None:
-    """All of them; that on views needs hands that can be counted."""
+    """All of them; that on views needs hands that can be counted, that on matches rounds in which a team gets ahead."""
     report = check_laws(at_random(Random(f"laws {seed}")), rounds=1, seed=seed)
-    assert {left.law for left in report.left_out} <= {6}
+    assert {left.law for left in report.left_out} <= {5, 6}
     assert report.actions > 0

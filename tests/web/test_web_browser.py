@@ -142,7 +142,7 @@ def test_two_people_and_two_policies_play_a_round_of_threes(
     play_on(guests, at_once=True)
     for guest in guests:
         expect(guest.page.locator("#sheet")).to_be_visible(timeout=LATE)
-        assert "Rank 1 of 4" in guest.page.locator("#lines").inner_text()
+        assert "First of 4" in guest.page.locator("#lines").inner_text()
     expect_secrets_kept(server, table, game, guests)
 
 
