@@ -6,7 +6,7 @@ from typing import ClassVar, assert_never, final
 import attrs
 
 from climbcards import Names, Objection, Seat
-from climbcards.authors import NOBODY, left_of, rotation
+from climbcards.authors import NOBODY, joined, left_of, rotation
 from climbcards.games.tichu.options import HouseRules, TichuInExchange
 from climbcards.games.tichu.pack import PLAYERS
 from climbcards.games.tichu.states import Call, Exchange, Grand, Running
@@ -29,7 +29,7 @@ class GrandFirst:
         """Say it with names."""
         if self.seat in self.missing:
             return "first say whether you call Grand Tichu: grand or decline"
-        missing = " and ".join(map(names.who, self.missing))
+        missing = joined(map(names.who, self.missing))
         return f"first all say whether they call Grand Tichu: wait for {missing}"
 
 

@@ -11,7 +11,7 @@ from typing import ClassVar, Final, TypeAlias, cast, final, overload
 import attrs
 
 from climbcards import Card, Cards, Names, Objection, Seat
-from climbcards.authors import NOBODY
+from climbcards.authors import NOBODY, joined
 from climbcards.games.tichu.actions import Push, in_order
 from climbcards.games.tichu.pack import HAND, PACK, PLAYERS
 from climbcards.reasons import NotHeld
@@ -46,7 +46,7 @@ class ExchangeFirst:
         """Say it with names."""
         if self.seat in self.missing:
             return "first the exchange: push a card to each of the others, as in push 2j 1 3j"
-        missing = " and ".join(map(names.who, self.missing))
+        missing = joined(map(names.who, self.missing))
         return f"first the exchange: wait for {missing} to push three cards"
 
 
