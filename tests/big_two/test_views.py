@@ -169,7 +169,7 @@ def test_no_card_is_taken_up_where_none_is_left_over() -> None:
     shown = attrs.evolve(
         state.opening, shown=THREE.pack.cards(list(state.hands[state.leader])[1:2])
     )
-    with pytest.raises(PositionError, match="opening.shown: expected 3d, not 3h"):
+    with pytest.raises(PositionError, match=r"opening\.shown: expected 3d, not 3h"):
         THREE.check(attrs.evolve(state, opening=shown))
 
 
