@@ -68,8 +68,11 @@ def test_what_opened_is_found_again() -> None:
     other = Seat((opening.leader + 1) % 4)
     nothing = TIEN_LEN.pack.cards(())
     TIEN_LEN.check(start)
-    for part, wrong in (("leader", other), ("shown", nothing), ("aside", opening.shown)):
-        false = attrs.evolve(opening, **{part: wrong})
+    for part, false in (
+        ("leader", attrs.evolve(opening, leader=other)),
+        ("shown", attrs.evolve(opening, shown=nothing)),
+        ("aside", attrs.evolve(opening, aside=opening.shown)),
+    ):
         with pytest.raises(PositionError, match="expected ") as caught:
             TIEN_LEN.check(attrs.evolve(start, opening=false))
         assert caught.value.where == f"$.opening.{part}"
