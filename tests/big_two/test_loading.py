@@ -141,17 +141,18 @@ def test_a_single_card_does_not_lie_aside_where_it_is_taken_up() -> None:
     assert ASIDE.codec().states.load(started(ASIDE)).notes is None
 
 
+# Any: as above
+CHANGES: list[Callable[[Any], Form]] = [
+    lambda view: {"notes": view["notes"] | {"by": view["notes"]["card"]}},
+    lambda view: {"notes": view["notes"] | {"by": "2s"}},
+    lambda _: {"notes": None},
+    lambda view: {"opening": view["opening"] | {"shown": ""}},
+    lambda view: {"opening": view["opening"] | {"shown": "2s"}},
+]
+
+
 @rule("W-4", "W-34")
-@pytest.mark.parametrize(
-    "change",
-    [
-        lambda view: {"notes": view["notes"] | {"by": view["notes"]["card"]}},
-        lambda view: {"notes": view["notes"] | {"by": "2s"}},
-        lambda _: {"notes": None},
-        lambda view: {"opening": view["opening"] | {"shown": ""}},
-        lambda view: {"opening": view["opening"] | {"shown": "2s"}},
-    ],
-)
+@pytest.mark.parametrize("change", CHANGES)
 # Any: as above
 @pytest.mark.parametrize("seat", [None, *THREE.seats])
 def test_views_that_no_deal_can_give(change: Callable[[Any], Form], seat: Seat | None) -> None:
