@@ -358,8 +358,8 @@ def _broken(state: Playing[Like, Turned]) -> list[tuple[str, object, str]]:
         ("stock", pack.full - state.stock, "more than the pack"),
         ("stock", none, "nowhere"),
         ("leader", Seat((state.leader + 1) % 4), "expected seat"),
-        ("opening", attrs.evolve(opening, shown=other), "in the hand of seat"),
-        ("opening", attrs.evolve(opening, aside=other), "in the stock"),
+        ("opening", attrs.evolve(opening, shown=other), "opening.shown: expected 1a, not"),
+        ("opening", attrs.evolve(opening, aside=other), "opening.aside: expected "),
         ("trick", Trick(state.leader, (Play(state.leader, other, TWO[0]),)), "among the cards"),
     ]
 

@@ -9,7 +9,7 @@ import pytest
 from tien_len import TIEN_LEN, TO_THE_FIRST, Group
 
 from climbcards import AnyGame, Cards, ClimbcardsError, PositionError, Seat, Trick
-from climbcards.authors import Finished, Playing
+from climbcards.authors import Finished, Opening, Playing
 from oddities import JOKERS, ODD, PACK, Jokers, Like, Turned
 
 A, B, C, D = map(Seat, range(4))
@@ -58,6 +58,30 @@ def test_who_led_the_round_has_played() -> None:
     with pytest.raises(PositionError, match="a seat that has played in the first trick") as caught:
         JOKERS.check(attrs.evolve(later, leader=B))
     assert caught.value.where == "$.leader"
+
+
+def test_what_opened_is_found_again() -> None:
+    """Who leads for which card, and what lies aside, follows from the hands; where no card decides, none did."""
+    start = TIEN_LEN.start(TIEN_LEN.deal(Random(3), A))
+    opening = start.opening
+    assert opening is not None
+    other = Seat((opening.leader + 1) % 4)
+    nothing = TIEN_LEN.pack.cards(())
+    TIEN_LEN.check(start)
+    for part, false in (
+        ("leader", attrs.evolve(opening, leader=other)),
+        ("shown", attrs.evolve(opening, shown=nothing)),
+        ("aside", attrs.evolve(opening, aside=opening.shown)),
+    ):
+        with pytest.raises(PositionError, match="expected ") as caught:
+            TIEN_LEN.check(attrs.evolve(start, opening=false))
+        assert caught.value.where == f"$.opening.{part}"
+    plain = JOKERS.start(JOKERS.deal(Random(3), A))
+    assert plain.opening is None
+    invented = Opening(plain.leader, JOKERS.pack.cards(()), JOKERS.pack.cards(()))
+    with pytest.raises(PositionError, match="expected null, as no card opens") as caught:
+        JOKERS.check(attrs.evolve(plain, opening=invented))
+    assert caught.value.where == "$.opening"
 
 
 def test_the_last_trick_lies_before_its_owner() -> None:

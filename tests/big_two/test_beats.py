@@ -5,12 +5,27 @@ from random import Random
 
 import pytest
 
-from big_two_tables import BIG_TWO, Options, at_random, house, one
-from climbcards.games.big_two import GAMES, BigTwo, Combination
+from big_two_tables import BIG_TWO, PACK, Options, at_random, house, one
+from climbcards import Card, CardsError, Rank, Suit
+from climbcards.games.big_two import (
+    GAMES,
+    BigTwo,
+    Combination,
+    Flush,
+    Four,
+    FourAndOne,
+    Pair,
+    Straight,
+    StraightFlush,
+    Triple,
+)
 from climbcards.games.big_two.options import making_of
+from climbcards.games.big_two.pack import RANKS
 from climbcards.games.big_two.tables import tables_of
 from climbcards.reasons import HIGHER
 from rulebook import rule
+
+FLUSH = Flush(Suit("h"), tuple(map(Rank, ("A", "J", "9", "6", "3"))))
 
 BEATS: list[tuple[str, str, Options, bool]] = [
     ("3c", "3d", {}, True),
@@ -87,6 +102,50 @@ def test_what_beats_what(new: str, old: str, options: Options, *, beats: bool) -
     first, second = one(game, new), one(game, old)
     assert game.beats(first, second) is beats
     assert not (beats and game.beats(second, first))
+
+
+def card(text: str) -> Card:
+    """Give a card by its text."""
+    (found,) = PACK.pile(text)
+    return found
+
+
+ABSENT: list[tuple[Combination, Options]] = [
+    (Triple(Rank("9")), {"triples": False}),
+    (Four(Rank("9")), {}),
+    (FourAndOne(Rank("9")), {"quads": "bare"}),
+    (FLUSH, {"flushes": "none"}),
+    (Flush(Suit("h"), RANKS[8::-1][:5]), {}),
+    (Flush(Suit("h"), (RANKS[12], *RANKS[3::-1])), {}),
+    (Flush(Suit("h"), RANKS[:7:-1]), {"straights": "natural"}),
+    (Pair(PACK.faces[4]), {}),
+    (Pair(card("7c")), {"suits": "c s h d"}),
+    (Straight(Rank("2"), card("2d")), {}),
+    (StraightFlush(Rank("6"), card("2d")), {"straights": "low"}),
+]
+
+
+@rule("W-6", "W-7", "W-8", "W-9", "W-11", "W-12")
+@pytest.mark.parametrize(("combination", "options"), ABSENT, ids=str)
+def test_what_the_house_rules_do_not_have_is_not_compared(
+    combination: Combination, options: Options
+) -> None:
+    """It beats nothing and is beaten by nothing: no cards read as it."""
+    game = house(options)
+    single = one(game, "3d")
+    for new, old in ((combination, single), (single, combination), (combination, combination)):
+        with pytest.raises(CardsError, match=f"a {combination} is not played under these house"):
+            game.beats(new, old)
+
+
+@rule("W-7", "W-12")
+def test_what_the_house_rules_have_is_compared() -> None:
+    """The same combinations, where they can be made."""
+    either = house({"quads": "either"})
+    assert either.beats(Four(Rank("9")), Four(Rank("8")))
+    assert either.beats(FourAndOne(Rank("9")), FourAndOne(Rank("8")))
+    assert BIG_TWO.beats(Triple(Rank("9")), Triple(Rank("8")))
+    assert house({"straights": "low"}).beats(Flush(Suit("h"), RANKS[:7:-1]), FLUSH)
 
 
 WINDOWS = {

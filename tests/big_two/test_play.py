@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from big_two_tables import Options, at_random, house, laid_out, legal, played, refusal
-from climbcards import IllegalActionError, NotationError, Seat
+from climbcards import IllegalActionError, NotationError, Seat, clauses
 from climbcards.authors import Finished, Pass, Play
 from climbcards.games.big_two import GAMES, BigTwo, HighestNeeded, OpensAlone
 from climbcards.reasons import (
@@ -124,6 +124,51 @@ def test_refusals_of_the_order_of_play() -> None:
     assert str(found) == ("pair with 5s does not answer single 3d: it takes a higher single (W-15)")
     play = Play(C, parse("5h"), game.readings(parse("Jh"))[0])
     assert refused(game, on, play).clause == "W-7"
+
+
+FOUR, FOUR_AND_ONE = "5d 5c 5h 5s", "5d 5c 5h 5s Kd"
+NINES = "9d 9c 9h 9s"
+
+
+@rule("W-17", "W-15")
+@pytest.mark.parametrize(
+    ("lead", "answer", "bombs", "kind"),
+    [
+        (f"{NINES} 4d", FOUR, True, TooLow),
+        (NINES, FOUR_AND_ONE, True, TooLow),
+        (NINES, FOUR, True, TooLow),
+        (f"{NINES} 4d", FOUR_AND_ONE, True, TooLow),
+        (f"{NINES} 4d", FOUR, False, WrongShape),
+        (NINES, FOUR_AND_ONE, False, WrongShape),
+        (NINES, FOUR, False, TooLow),
+        (f"{NINES} 4d", "5d 5c 5h Kd Kc", True, WrongShape),
+        ("3d 4d 5d 6d 7d", "9d 9c 9h 9s", True, WrongShape),
+    ],
+)
+def test_a_lower_four_is_too_low_where_fours_go_by_rank(
+    lead: str, answer: str, kind: type, *, bombs: bool
+) -> None:
+    """With a fifth card or without if they are bombs; if not, these are two kinds."""
+    game = house({"players": 2, "quads": "either", "bombs": bombs})
+    state = game.position([f"{lead} 3s", f"{answer} 3h"])
+    found = refusal(game, played(game, state, f"A {lead}"), answer)
+    assert isinstance(found.reason, kind)
+    assert found.clause == "W-15"
+
+
+@rule("W-7", "W-15", "W-20", "W-21")
+@pytest.mark.parametrize(
+    ("clause", "said"),
+    [
+        ("W-7", "What is none of these, nor of W-6, is no combination."),
+        ("W-15", "The last play is beaten by a higher one (W-9 to W-14) of as many cards."),
+        ("W-20", "Where the lowest card leads (W-19), `opening` binds the first play"),
+        ("W-21", "Only cards of one's own hand are played."),
+    ],
+)
+def test_what_a_refusal_cites_says_what_was_refused(clause: str, said: str) -> None:
+    """Who asks why reads the clause alone."""
+    assert said in " ".join(clauses(GAMES[0])[clause].split())
 
 
 @rule("W-15")

@@ -9,7 +9,7 @@ import pytest
 from big_two_tables import PACK
 from climbcards._clauses import rules_page
 from climbcards.games.big_two import BIG_TWO, GAMES, BigTwo, Spare, Straights
-from climbcards.games.big_two.tables import WINDOWS
+from climbcards.games.big_two.combinations import WINDOWS
 from rulebook import rule
 
 TEXT = rules_page(BIG_TWO)

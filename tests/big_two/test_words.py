@@ -5,7 +5,7 @@ from typing import Any, Final
 import attrs
 import pytest
 
-from big_two_tables import BIG_TWO, PACK, begun, house, laid_out, one
+from big_two_tables import BIG_TWO, PACK, begun, house, laid_out, one, played
 from climbcards import Deal, Names, Trick
 from climbcards.authors import CardsLeft, Play, Remembers
 from climbcards.games import big_two
@@ -143,7 +143,7 @@ def test_every_word_of_the_book_is_of_a_kind() -> None:
 
 @rule("W-4", "W-34")
 def test_views_with_names() -> None:
-    """Who took the card that was left is said in the language of the book, by name."""
+    """Who took the card that was left, and who leads for which card, is said in the language of the book."""
     three = house({"players": 3})
     whole = PACK.full
     kept = PARSE("3d 3c 3h")
@@ -154,16 +154,42 @@ def test_views_with_names() -> None:
         book.view(three.view(state, B), Names(["Ann", "Bob", "Cem"], me=B)).splitlines()
         for book in books_of(three)
     )
-    assert english[:4] == [
+    assert english[:5] == [
         "Ann: 18 cards",
         "you: 17 cards",
         "Cem: 17 cards",
         "Ann took the Kd, for holding the 3d",
+        "Ann leads, for holding the 3d",
     ]
-    assert german[:4] == [
+    assert german[:5] == [
         "Ann: 18 Karten",
         "du: 17 Karten",
         "Cem: 17 Karten",
         "Ann hat Kd aufgenommen, wegen 3d auf der Hand",
+        "Ann spielt aus, wegen 3d auf der Hand",
     ]
-    assert german[4].startswith("deine Hand: ")
+    assert german[5].startswith("deine Hand: ")
+
+
+@rule("W-20", "W-34")
+@pytest.mark.parametrize("first_play", ["include", "single", "free"])
+def test_the_card_that_led_is_announced_until_somebody_plays(first_play: str) -> None:
+    """Its holder is called by name, whether it binds or not; from the first play on nothing is said of it."""
+    game, state = laid_out("4c 9d / 4d 8s / 5h Kh", opening=first_play)
+    names = Names(["Ann", "Bob", "Cem"], me=B)
+    for book, line in zip(
+        books_of(game),
+        ("you lead, for holding the 4d", "du spielst aus, wegen 4d auf der Hand"),
+        strict=True,
+    ):
+        assert book.view(game.view(state, B), names).splitlines()[3] == line
+        after = played(game, state, "B 4d")
+        assert line not in book.view(game.view(after, B), names)
+    assert "seat 1 leads, for holding the 4d" in str(game.view(state, None))
+
+
+@rule("W-19", "W-34")
+def test_nothing_is_announced_of_a_named_leader() -> None:
+    """It leads for no card."""
+    game, state = laid_out("4c 9d / 4d 8s / 5h Kh", 1)
+    assert "leads" not in str(game.view(state, A))

@@ -14,7 +14,7 @@ from climbcards._cli.teller import Teller
 from climbcards._cli.unread import Unread
 from climbcards._legal import cards_of
 from climbcards.events import Acted, Captured, TakenBack
-from climbcards.games import dou_dizhu, haggis, three_hags, threes
+from climbcards.games import big_two, dou_dizhu, haggis, three_hags, threes
 from rulebook import rule
 
 TWO = haggis.OFFICIAL_2P
@@ -53,6 +53,32 @@ def test_enter_does_what_alone_can_be_done(game: AnyGame, only: str) -> None:
     assert sitting.acts(seat)
     assert sitting.screen.prompts == [f"You (Enter: {only})> "]
     assert str(table.record.actions[-1]) == only
+
+
+@rule("W-20")
+@pytest.mark.parametrize(
+    ("opening", "binds"),
+    [
+        (big_two.FirstPlay.INCLUDE, True),
+        (big_two.FirstPlay.SINGLE, True),
+        (big_two.FirstPlay.FREE, False),
+    ],
+)
+def test_what_the_first_play_must_contain_is_said_before(
+    opening: big_two.FirstPlay, *, binds: bool
+) -> None:
+    """The leader reads which card led, and whether the play is bound by it; nobody does after that."""
+    table = laid(big_two.BIG_TWO.variant(opening=opening))
+    leader = table.to_act[0]
+    first = at(table, "3d", "quit", seat=leader)
+    assert first.acts(leader)
+    assert "  you lead, for holding the 3d\n" in first.screen.text
+    assert ("  your play must contain 3d\n  you may: " in first.screen.text) is binds
+    seat = table.to_act[0]
+    second = at(table, "pass", seat=seat)
+    assert second.acts(seat)
+    assert "must contain" not in second.screen.text
+    assert "for holding" not in second.screen.text
 
 
 @pytest.mark.parametrize("typed", ["garbage", "hlep", "2 3", "bet 15"])

@@ -14,7 +14,7 @@ from climbcards._cli.arguments import PREFERRED, policies_of
 from climbcards._cli.faces import as_typed
 from climbcards._cli.helping import help_on
 from climbcards._cli.listing import PAGE, choices, numbered, rows
-from climbcards._cli.needed import lying, needed
+from climbcards._cli.needed import bound, lying, needed
 from climbcards._cli.screen import LEAVING, Screen, Tone
 from climbcards._cli.teller import Teller
 from climbcards._cli.typed import spelled, using
@@ -139,6 +139,9 @@ class Human(Generic[S, A, V]):
     def _show_rest(self, seat: Seat) -> None:
         """Show the hand, and say in a line what can be done."""
         self._show_hand(seat)
+        duty = bound(self._game, self._table.state) if seat in self._table.awaited else ""
+        if duty:
+            self._screen.say(indented(duty))
         may = choices(self._legal(seat), self._teller.offered, self._screen.width)
         self._screen.say(indented(may), Tone.QUIET)
         if not self._greeted:

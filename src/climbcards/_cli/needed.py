@@ -1,8 +1,9 @@
-"""What must be beaten, and what does it, in words."""
+"""What must be beaten, what does it, and what must be in the play, in words."""
 
 from collections.abc import Iterable
 from typing import Any, Protocol, runtime_checkable
 
+from climbcards._cards import Cards
 from climbcards._game import A, Game, S, V
 from climbcards._legal import cards_of
 from climbcards._names import Names
@@ -19,6 +20,22 @@ class Explaining(Protocol):
     def beaten_by(self, state: Any, /) -> Answers:  # noqa: ANN401
         """Name it in words; None where it does not tell."""
         ...
+
+
+@runtime_checkable
+class Binding(Protocol):
+    """A game that says what the next play has to contain."""
+
+    # Any: the state of whatever game it is
+    def must_hold(self, state: Any, /) -> Cards | None:  # noqa: ANN401
+        """Give these cards; None where nothing binds."""
+        ...
+
+
+def bound(game: Game[S, A, V], state: S) -> str:
+    """Say what the next play has to contain; nothing where it is free, or the game does not tell."""
+    must = game.must_hold(state) if isinstance(game, Binding) else None
+    return "" if must is None else f"your play must contain {must}"
 
 
 def needed(game: Game[S, A, V], state: S) -> str:

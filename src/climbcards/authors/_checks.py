@@ -58,22 +58,28 @@ def check_name(value: object) -> None:
         raise OptionError(f"name: expected {taken}, not {quoted(value)}")
 
 
-def check_whole(option: str, value: object, least: int, most: int = MOST) -> None:
-    """Refuse what is not a whole number, a plain `int`, from one bound to the other."""
+def check_whole(
+    option: str, value: object, least: int, most: int = MOST, *, none: bool = False
+) -> None:
+    """Refuse what is not a whole number, a plain `int`, from one bound to the other; or None where `none` says so."""
+    if none and value is None:
+        return
+    other = ", or None" if none else ""
     # type() is exact: what only equals an int is written otherwise
     if type(value) is not int or value < least:
-        found = f"{option}: expected a whole number of {least} or more"
+        found = f"{option}: expected a whole number of {least} or more{other}"
         raise OptionError(f"{found}, not {quoted(value)}")
     if value > most:
-        found = f"{option}: expected a whole number of {most} at most"
+        found = f"{option}: expected a whole number of {most} at most{other}"
         raise OptionError(f"{found}, not {quoted(value)}")
 
 
-def check_choice(option: str, value: object, kind: type[Enum]) -> None:
-    """Refuse what is none of the choices of an enumeration."""
+def check_choice(option: str, value: object, kind: type[Enum], *others: str) -> None:
+    """Refuse what is none of the choices of an enumeration; `others` say what else is taken."""
     if not isinstance(value, kind):
         names = ", ".join(f"{kind.__name__}.{member.name}" for member in kind)
-        raise OptionError(f"{option}: expected {names}, not {quoted(value)}")
+        taken = ", ".join([names, *others])
+        raise OptionError(f"{option}: expected {taken}, not {quoted(value)}")
 
 
 def check_switches(switches: Mapping[str, object]) -> None:

@@ -56,7 +56,10 @@ class Hooks(TableGame, ABC, Generic[C, N]):
     # hooks: the deal and the lead
 
     def opens(self, dealer: Seat, hands: Sequence[Cards], /) -> Opening | None:
-        """Find who leads, where the deal does not say; None is the dealer's left. See `lowest_card`."""
+        """Find who leads, where the deal does not say; None is the dealer's left. See `lowest_card`.
+
+        It is asked again when a state is checked, of all that the hands had before the first play.
+        """
         del dealer, hands
         return None
 
@@ -77,6 +80,10 @@ class Hooks(TableGame, ABC, Generic[C, N]):
         """Tell whether a combination may follow the last play: by default it has to beat it."""
         best = state.best
         return best is None or self.beats(reading, best)
+
+    def compares(self, new: C, old: C, /) -> bool:
+        """Tell whether a combination that does not beat another is too low for it: by default one of its shape."""
+        return new.shape == old.shape
 
     def beaten_by(self, state: Playing[C, N], /) -> Answers:
         """Name what beats the last play, for sentences before a try and of a refusal: by default they do not tell."""

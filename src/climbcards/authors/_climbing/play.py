@@ -108,7 +108,7 @@ def _play_fault(rules: Rules[C, N], state: Playing[C, N], play: Play[C]) -> Obje
     if must is not None and not must <= play.cards:
         return Objection(MustContain(must), rules.clauses().opening)
     if best is not None and not rules.answers(state, reading):
-        if reading.shape == best.shape:
+        if rules.compares(reading, best):
             return Objection(TooLow(reading, best, rules.beaten_by(state)), rules.clauses().answer)
         wrong = WrongShape((reading,), best, rules.beaten_by(state))
         return Objection(wrong, rules.clauses().answer)

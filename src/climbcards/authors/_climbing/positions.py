@@ -6,6 +6,7 @@ from typing import Protocol, final, runtime_checkable
 import attrs
 
 from climbcards._cards import Cards, Pack
+from climbcards._errors import PositionError
 from climbcards._game import Climbing
 from climbcards._rounds import Deal
 from climbcards._seats import Seat, rotation, seats
@@ -53,7 +54,7 @@ def check(game: ClimbingRules[C, N], state: State[C, N]) -> None:
         _plays_fit(game, state)
         _end_fits(game, state)
         _leaders_fit(game, state)
-        _opening_fits(state)
+        _opening_fits(game, state)
         _known_fits(game, state)
         goes_on(game, state)
 
@@ -169,17 +170,24 @@ def _last_play(plays: tuple[Play[C], ...], seat: Seat) -> int:
     return max((number for number, play in enumerate(plays, 1) if play.seat == seat), default=0)
 
 
-def _opening_fits(state: State[C, N]) -> None:
-    """Check what everybody learnt when the leader was found."""
+def _opening_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Check what everybody learnt when the leader was found: it follows from the hands, so it is found again."""
     opening = state.opening
     if opening is None:
         return
     leader = state.leader
     require(opening.leader == leader, f"expected seat {leader}, who led", "$.opening.leader")
-    missing = opening.shown.lacking(state.hands[leader]).lacking(state.played[leader])
-    require(not missing, f"expected {missing} in the hand of seat {leader}", "$.opening.shown")
-    missing = opening.aside.lacking(state.stock)
-    require(not missing, f"expected {missing} in the stock", "$.opening.aside")
+    whole = tuple(hand + laid for hand, laid in zip(state.hands, state.played, strict=True))
+    found = game.opens(state.dealer, whole)
+    if found is None:
+        raise PositionError("expected null, as no card opens this game", "$.opening")
+    require(found.leader == leader, f"expected seat {found.leader}, who leads", "$.opening.leader")
+    for name, told, true in (
+        ("shown", opening.shown, found.shown),
+        ("aside", opening.aside, found.aside),
+    ):
+        expected = f"expected {true or 'no cards'}, not {told or 'none'}"
+        require(told == true, expected, f"$.opening.{name}")
 
 
 def _known_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:

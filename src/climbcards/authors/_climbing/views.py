@@ -89,6 +89,12 @@ class View(Generic[C, N]):
         """Whose turn it is."""
         return (self.phase.turn,) if isinstance(self.phase, ToPlay) else ()
 
+    @property
+    def opens(self) -> Opening | None:
+        """Who leads for holding which cards, as long as nobody has played; None where no card decided it."""
+        opening = self.opening
+        return None if opening is None or not opening.shown or any(self.played) else opening
+
     def __str__(self) -> str:
         """Describe the table to a player."""
         return self.told(NOBODY)
@@ -102,6 +108,10 @@ class View(Generic[C, N]):
             lines.append(f"{what}: {best.cards} ({best.reading}, {names.who(best.seat)})")
         if self.notes is not None:
             lines.append(spoken(self.notes, names))
+        opening = self.opens
+        if opening is not None:
+            leads = names.does(opening.leader, "leads", "lead")
+            lines.append(f"{leads}, for holding the {opening.shown}")
         if self.own is not None:
             lines.append(f"your hand: {self.own.hand}")
         return "\n".join(lines)

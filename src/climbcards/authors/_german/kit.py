@@ -60,6 +60,10 @@ def noting(wordings: Mapping[type, Wording]) -> dict[type, Wording]:
             lines.append(to_beat(best, names, over=not isinstance(view.phase, ToPlay)))
         if view.notes is not None:
             lines.append(worded(wordings, view.notes, names))
+        opening = view.opens
+        if opening is not None:
+            leads = does(names, opening.leader, "spielt aus", "spielst aus")
+            lines.append(f"{leads}, wegen {opening.shown} auf der Hand")
         return "\n".join([*lines, *holding(view.own)])
 
     # Any: as above

@@ -7,7 +7,8 @@ import attrs
 
 from climbcards import Card, CardsError, Rank, Suit
 from climbcards.authors import quoted
-from climbcards.games.big_two.pack import PLACES, RANKS
+from climbcards.games.big_two.options import Flushes, Making, Quads, Straights
+from climbcards.games.big_two.pack import PLACES, RANKS, TWO
 
 T = TypeVar("T")
 
@@ -220,3 +221,43 @@ KINDS: Final[Mapping[str, type[Combination]]] = {
     "straight-flush": StraightFlush,
 }
 """Each by its name in JSON, low to high: by the number of cards, then by W-14."""
+
+
+def absent(making: Making) -> set[type[Combination]]:
+    """Give the kinds that these house rules do not have (W-6, W-7, W-12)."""
+    kinds = {
+        Triple: not making.triples,
+        Four: making.quads is Quads.KICKER,
+        FourAndOne: making.quads is Quads.BARE,
+        Flush: making.flushes is Flushes.NONE,
+    }
+    return {kind for kind, lacks in kinds.items() if lacks}
+
+
+PLAIN: Final = tuple(RANKS[low : low + 5] for low in range(8))
+"""The straights that every table plays: 3 4 5 6 7 to 10 J Q K A."""
+
+FROM_TWO, FROM_ACE, TO_TWO = (
+    tuple(map(Rank, text.split())) for text in ("2 3 4 5 6", "A 2 3 4 5", "J Q K A 2")
+)
+
+WINDOWS: Final[Mapping[Straights, tuple[tuple[Rank, ...], ...]]] = {
+    Straights.HIGH: (*PLAIN, FROM_TWO, FROM_ACE),
+    Straights.LOW: (FROM_ACE, FROM_TWO, *PLAIN),
+    Straights.NATURAL: (*PLAIN, TO_TWO),
+    Straights.TAIWAN: (FROM_ACE, *PLAIN, FROM_TWO),
+    Straights.ALL: (FROM_ACE, FROM_TWO, *PLAIN, TO_TWO),
+}
+"""The ranks of each straight, the lowest straight first (W-11)."""
+
+_BY_TWO: Final = {
+    (Straights.HIGH, FROM_TWO),
+    (Straights.HIGH, FROM_ACE),
+    (Straights.TAIWAN, FROM_TWO),
+}
+"""The straights between which the 2 decides, and not the last card (W-11)."""
+
+
+def decides(straights: Straights, window: tuple[Rank, ...]) -> Rank:
+    """Give the rank whose suit decides between straights of one window (W-11)."""
+    return RANKS[TWO] if (straights, window) in _BY_TWO else window[-1]

@@ -1,7 +1,7 @@
 """Reasons that only Big Two knows: what binds the first play, and who plays before a seat with one card."""
 
 from collections.abc import Iterator
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 import attrs
 
@@ -75,13 +75,21 @@ def _before_one_card(rules: HouseRules, state: Playing[Combination, Notes]) -> b
     return rules.top_single and len(state.hands[left_of(state.turn, rules.players)]) == 1
 
 
+_FOURS: Final = Four, FourAndOne
+
+
+def compares(rules: HouseRules, new: Combination, old: Combination) -> bool:
+    """Tell whether two combinations are of one shape, or both fours where these go by rank alone (W-17)."""
+    fours = rules.bombs and isinstance(new, _FOURS) and isinstance(old, _FOURS)
+    return fours or new.shape == old.shape
+
+
 def answers(tables: Tables, best: Combination) -> Iterator[str]:
     """Name what beats a combination: a higher one of its kind, and what else there is (W-14 to W-17)."""
-    fours = Four, FourAndOne
     for kind, top in tables.tops.items():
         if outranks(tables.making, top, best):
             if kind is type(best):
                 yield HIGHER
             else:
-                both = isinstance(top, fours) and isinstance(best, fours)
+                both = isinstance(top, _FOURS) and isinstance(best, _FOURS)
                 yield f"a higher {top.shape}" if both else f"a {top.shape}"

@@ -238,6 +238,11 @@ def by_name(options: Mapping[str, object]) -> dict[str, object]:
     return taken
 
 
+def _named(kind: type[Enum]) -> str:
+    """Say that a choice is taken by its name too."""
+    return f"or a name as in {next(iter(kind)).value!r}"
+
+
 def check(rules: HouseRules) -> None:
     """Refuse house rules that cannot be played (W-36).
 
@@ -247,7 +252,7 @@ def check(rules: HouseRules) -> None:
     check_name(rules.name)
     check_switches({option: getattr(rules, option) for option in _SWITCHES})
     for option, kind in _CHOICES.items():
-        check_choice(option, getattr(rules, option), kind)
+        check_choice(option, getattr(rules, option), kind, _named(kind))
     _check_suits(rules.suits)
     _check_deal(rules)
     _check_points(rules)
@@ -263,10 +268,9 @@ def _check_suits(suits: object) -> None:
 def _check_deal(rules: HouseRules) -> None:
     """Check that the pack has so many cards, and one left over where a seat takes it (W-3, W-4)."""
     check_whole("players", rules.players, 2, 4)
-    if rules.hand is not None:
-        check_whole("hand", rules.hand, 1, PACK_SIZE // rules.players)
+    check_whole("hand", rules.hand, 1, PACK_SIZE // rules.players, none=True)
     if rules.spare is not None:
-        check_choice("spare", rules.spare, Spare)
+        check_choice("spare", rules.spare, Spare, "None", _named(Spare))
     left = PACK_SIZE - rules.players * hand_size(rules)
     if rules.spare is Spare.LOWEST and left != 1:
         found = f"spare: {left} cards are left over, and only a single one is taken up"
@@ -276,9 +280,7 @@ def _check_deal(rules: HouseRules) -> None:
 def _check_points(rules: HouseRules) -> None:
     """Check what doubles, and what ends a match (W-27, W-32)."""
     for option in ("double_at", "triple_at", "target", "rounds"):
-        value = getattr(rules, option)
-        if value is not None:
-            check_whole(option, value, 1)
+        check_whole(option, getattr(rules, option), 1, none=True)
     double, triple = rules.double_at, rules.triple_at
     if double is not None and triple is not None and double >= triple:
         found = f"double_at: cards count double from {double} on, and three times from {triple}"

@@ -192,6 +192,11 @@ class BigTwo(ClimbingGame[Combination, Notes]):
         return KINDS
 
     @override
+    def compares(self, new: Combination, old: Combination, /) -> bool:
+        """Compare fours with a fifth card and without where they are bombs (W-17)."""
+        return faults.compares(self, new, old)
+
+    @override
     def beaten_by(self, state: Playing[Combination, Notes], /) -> Answers:
         """Name what beats the last play (W-14 to W-17); None before a lead."""
         return None if state.best is None else tuple(faults.answers(self._tables, state.best))
@@ -233,7 +238,7 @@ class BigTwo(ClimbingGame[Combination, Notes]):
     @override
     def known(self, notes: Notes, /) -> Mapping[Seat, Cards]:
         """Name the card that was taken up, and the one by which it was (W-34)."""
-        return {} if notes is None else {notes.seat: self.pack.cards([notes.card, notes.by])}
+        return {} if notes is None else {notes.seat: dealing.known(self.pack, notes)}
 
     @override
     def check(self, state: State[Combination, Notes]) -> None:

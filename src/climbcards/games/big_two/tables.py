@@ -16,6 +16,7 @@ import attrs
 from climbcards import Card, CardsError, Pack, Rank
 from climbcards.games.big_two.combinations import (
     KINDS,
+    WINDOWS,
     Combination,
     Flush,
     Four,
@@ -26,35 +27,14 @@ from climbcards.games.big_two.combinations import (
     Straight,
     StraightFlush,
     Triple,
+    absent,
+    decides,
 )
-from climbcards.games.big_two.options import Flushes, Making, Quads, Straights
-from climbcards.games.big_two.pack import BITS, BYTE, PLACES, RANKS, TWO, pack_of
+from climbcards.games.big_two.options import Flushes, Making, Straights
+from climbcards.games.big_two.pack import BITS, BYTE, PLACES, RANKS, pack_of
 
 Entry: TypeAlias = tuple[Combination, tuple[int, ...]]
 """A combination, and the mask of each way to play it."""
-
-PLAIN: Final = tuple(RANKS[low : low + 5] for low in range(8))
-"""The straights that every table plays: 3 4 5 6 7 to 10 J Q K A."""
-
-FROM_TWO, FROM_ACE, TO_TWO = (
-    tuple(map(Rank, text.split())) for text in ("2 3 4 5 6", "A 2 3 4 5", "J Q K A 2")
-)
-
-WINDOWS: Final[Mapping[Straights, tuple[tuple[Rank, ...], ...]]] = {
-    Straights.HIGH: (*PLAIN, FROM_TWO, FROM_ACE),
-    Straights.LOW: (FROM_ACE, FROM_TWO, *PLAIN),
-    Straights.NATURAL: (*PLAIN, TO_TWO),
-    Straights.TAIWAN: (FROM_ACE, *PLAIN, FROM_TWO),
-    Straights.ALL: (FROM_ACE, FROM_TWO, *PLAIN, TO_TWO),
-}
-"""The ranks of each straight, the lowest straight first (W-11)."""
-
-_BY_TWO: Final = {
-    (Straights.HIGH, FROM_TWO),
-    (Straights.HIGH, FROM_ACE),
-    (Straights.TAIWAN, FROM_TWO),
-}
-"""The straights between which the 2 decides, and not the last card (W-11)."""
 
 KIND: Final = 20
 """The kind is above so many bits of a key."""
@@ -86,17 +66,23 @@ def key_of(making: Making, combination: Combination) -> int:
     Raises:
         CardsError: These house rules do not know it.
     """
+    if type(combination) in absent(making):
+        raise _unknown(combination)
     kind, pack = KEYS[type(combination)], pack_of(making.suits)
     match combination:
         case Single():
             return kind | pack.index(combination.card)
         case Pair():
+            if combination.high.suit == pack.suits[0]:  # the other card has a lower suit
+                raise _unknown(combination)
             return kind | pack.index(combination.high)
         case Triple() | Four() | FullHouse() | FourAndOne():
             return kind | PLACES[combination.rank]
         case Straight() | StraightFlush():
             return kind | _straight_key(making.straights, pack, combination)
         case Flush():
+            if any({*combination.ranks} == {*window} for window in WINDOWS[making.straights]):
+                raise _unknown(combination)
             ranks = pattern_of(PLACES[rank] for rank in combination.ranks)
             return kind | flush_key(making.flushes, ranks, pack.suits.index(combination.suit))
         case _:
@@ -108,12 +94,12 @@ def _straight_key(straights: Straights, pack: Pack, straight: Straight | Straigh
     for place, window in enumerate(WINDOWS[straights]):
         if window[-1] == straight.top and decides(straights, window) == straight.by.rank:
             return place << _SUITS | pack.index(straight.by) % len(pack.suits)
-    raise CardsError(f"a {straight} is not played under these house rules")
+    raise _unknown(straight)
 
 
-def decides(straights: Straights, window: tuple[Rank, ...]) -> Rank:
-    """Give the rank whose suit decides between straights of one window (W-11)."""
-    return RANKS[TWO] if (straights, window) in _BY_TWO else window[-1]
+def _unknown(combination: Combination) -> CardsError:
+    found = f"a {combination} is not played under these house rules"
+    return CardsError(f"{found}: take what some cards read as")
 
 
 def flush_key(flushes: Flushes, ranks: int, suit: int) -> int:
@@ -217,19 +203,15 @@ class Tables:
         making, pack = self.making, self.pack
         last, rank, suit = [*self.windows.values()][-1], RANKS[-1], pack.suits[-1]
         by = Card(RANKS[last.by], suit)
-        tops: list[Combination] = [Single(pack.faces[-1]), Pair(pack.faces[-1])]
-        tops += [FullHouse(rank), Straight(last.top, by), StraightFlush(last.top, by)]
-        if making.triples:
-            tops.append(Triple(rank))
-        if making.quads is not Quads.KICKER:
-            tops.append(Four(rank))
-        if making.quads is not Quads.BARE:
-            tops.append(FourAndOne(rank))
-        if making.flushes is not Flushes.NONE:
-            descending = combinations(range(len(RANKS) - 1, -1, -1), 5)
-            ranks = next(each for each in descending if pattern_of(each) not in self.windows)
-            tops.append(Flush(suit, tuple(RANKS[place] for place in ranks)))
-        return {type(top): top for top in sorted(tops, key=lambda top: key_of(making, top))}
+        descending = combinations(range(len(RANKS) - 1, -1, -1), 5)
+        places = next(each for each in descending if pattern_of(each) not in self.windows)
+        # in the order of their kinds
+        tops: tuple[Combination, ...] = (
+            *(Single(pack.faces[-1]), Pair(pack.faces[-1]), Triple(rank), Four(rank)),
+            *(Straight(last.top, by), Flush(suit, tuple(RANKS[place] for place in places))),
+            *(FullHouse(rank), FourAndOne(rank), StraightFlush(last.top, by)),
+        )
+        return {type(top): top for top in tops if type(top) not in absent(making)}
 
 
 @lru_cache(maxsize=1 << 12)
@@ -259,14 +241,16 @@ def pattern_of(places: Iterable[int]) -> int:
 def tables_of(making: Making) -> Tables:
     """Lay out the tables for some house rules."""
     pack = pack_of(making.suits)
-    kinds = (True, True, making.triples, making.quads is not Quads.KICKER)
     return Tables(
         making,
         pack,
         {window.pattern: window for window in _windows(making.straights)},
         tuple(
-            tuple(_sets(making, size, place) if played else _NO_SETS for place in range(len(RANKS)))
-            for size, played in enumerate(kinds, 1)
+            tuple(
+                _NO_SETS if kind in absent(making) else _sets(making, size, place)
+                for place in range(len(RANKS))
+            )
+            for size, kind in enumerate((Single, Pair, Triple, Four), 1)
         ),
         tuple(sum(unit << BYTE * place for place in range(len(RANKS))) for unit in _ROWS),
     )
