@@ -69,10 +69,15 @@ def check_whole(option: str, value: object, least: int, most: int = MOST) -> Non
         raise OptionError(f"{found}, not {quoted(value)}")
 
 
-def check_choice(option: str, value: object, kind: type[Enum]) -> None:
-    """Refuse what is none of the choices of an enumeration."""
+def check_choice(option: str, value: object, kind: type[Enum], *, by_name: bool = False) -> None:
+    """Refuse what is none of the choices of an enumeration.
+
+    With `by_name` the sentence also says by which words they can be chosen, for a game that takes these.
+    """
     if not isinstance(value, kind):
         names = ", ".join(f"{kind.__name__}.{member.name}" for member in kind)
+        if by_name:
+            names += f", or {', '.join(repr(member.value) for member in kind)}"
         raise OptionError(f"{option}: expected {names}, not {quoted(value)}")
 
 
