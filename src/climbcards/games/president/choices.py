@@ -47,7 +47,7 @@ def _gifts(rules: HouseRules, state: Giving, seat: Seat) -> LegalActions[Action]
         return Listed(())
     _, number = pair_of(rules, state.titles, seat)
     hand = state.hands[seat]
-    return Gifts(seat, hand, number, hand - hand)
+    return Gifts(seat, hand, number, Cards(hand.pack, 0))
 
 
 def _plays(rules: HouseRules, tables: Tables, state: Playing) -> Found:

@@ -77,7 +77,6 @@ class Gifts(LegalActions[Action]):
                 mask += unit
         return Give(self.seat, Cards(self.hand.pack, mask))
 
-    # a Sequence takes any object: mypy looks at it again
     def __contains__(self, action: object, /) -> bool:
         """Decide by the rule; nothing is enumerated."""
         if not isinstance(action, Give) or not is_seat(action.seat, self.seat + 1):
@@ -102,7 +101,7 @@ class Gifts(LegalActions[Action]):
         """
         still, layout = self.including(selected), self.hand.pack.layout
         if not len(still):
-            return still.chosen - still.chosen
+            return Cards(self.hand.pack, 0)
         free = layout.counts(still.free.mask)
         mask = sum(min(copies, still.left) << layout.shifts[face] for face, copies in free)
         return still.chosen - selected + Cards(self.hand.pack, mask)
