@@ -94,18 +94,34 @@ def with_options(game: G, options: Mapping[str, JSON]) -> G:
     return house
 
 
+def as_lists(game: AnyGame, options: Mapping[str, JSON]) -> dict[str, JSON]:
+    """Give options with a single value as a list of one, where an option takes nothing but lists.
+
+    Raises:
+        OptionError: The types of the options cannot be looked up.
+    """
+    rules = type(game)
+    fields = option_fields(_resolved(rules)) if options else {}
+    lists = {option for option, field in fields.items() if _is_row(field.type)}
+    return {
+        option: data if option not in lists or data is None or isinstance(data, list) else [data]
+        for option, data in options.items()
+    }
+
+
+def _is_row(kind: object) -> bool:
+    """Tell whether an option takes nothing but lists, and perhaps None."""
+    parts = (kind,) if get_origin(kind) is tuple else get_args(kind)
+    return {get_origin(part) for part in parts if part is not NoneType} == {tuple}
+
+
 def _structured(rules: type, options: Mapping[str, JSON]) -> dict[str, object]:
     """Read options that a kind of game has from data."""
     from cattrs import BaseValidationError, StructureHandlerNotFoundError  # noqa: PLC0415  # as above
 
     from climbcards.authors._json import options_converter  # noqa: PLC0415  # as above
 
-    try:
-        attrs.resolve_types(rules)  # they are text where annotations are put off
-    except NameError as error:
-        found = f"the types of the options of {rules.__name__} cannot be looked up: {error}"
-        raise OptionError(f"{found}: import it where it counts at run time too") from error
-    plain, fields = options_converter(), option_fields(rules)
+    plain, fields = options_converter(), option_fields(_resolved(rules))
     values: dict[str, object] = {}
     for option, data in options.items():
         kind: Any = fields[option].type  # Any: a union is no type[T], though cattrs structures one
@@ -120,6 +136,17 @@ def _structured(rules: type, options: Mapping[str, JSON]) -> dict[str, object]:
             found = f"{option}: {quoted(data)} will not do: {_expected(kind)}"
             raise OptionError(found) from error
     return values
+
+
+def _resolved(rules: type) -> type:
+    """Look up the types of the options of a kind of game, if it has any."""
+    if option_fields(rules):
+        try:
+            attrs.resolve_types(rules)  # they are text where annotations are put off
+        except NameError as error:
+            found = f"the types of the options of {rules.__name__} cannot be looked up: {error}"
+            raise OptionError(f"{found}: import it where it counts at run time too") from error
+    return rules
 
 
 def _is_data(value: object) -> bool:

@@ -8,6 +8,7 @@ from climbcards import JSON, OptionError, catalogue, options_of
 from climbcards._cli import arguments
 from climbcards._cli.app import app
 from climbcards._cli.arguments import read_options, spelled
+from climbcards.games import president
 
 
 def run(*arguments: str) -> tuple[int, str]:
@@ -113,6 +114,33 @@ def test_a_game_is_found_beside_its_family() -> None:
 def test_values_are_read_by_their_look(text: str, value: JSON) -> None:
     """Numbers, switches, none, lists and text are told apart."""
     assert read_options([f" best-of = {text} "]) == {"best_of": value}
+
+
+@pytest.mark.parametrize(
+    ("typed", "value"),
+    [
+        ("gifts=1", (1,)),
+        ("gifts=1,", (1,)),
+        ("gifts=2,1", (2, 1)),
+        ("gifts=none", None),
+        ("gifts=[]", ()),
+        ("fouls=two", (president.Foul.TWO,)),
+        ("fouls=[]", ()),
+        ("equals=skip", president.Equals.SKIP),
+        ("special_three=s", "s"),
+    ],
+)
+def test_one_value_is_a_list_where_a_list_is_expected(typed: str, value: object) -> None:
+    """So `gifts=1` is one gift, and a word is one foul; no other option becomes a list."""
+    option = typed.partition("=")[0]
+    assert getattr(arguments.game_called("president", [typed]), option) == value
+
+
+@pytest.mark.parametrize("typed", ["gifts=x", "fouls=three", "fouls=none", "gifts={}"])
+def test_one_value_that_will_not_do_is_refused(typed: str) -> None:
+    """The sentence says what the option takes."""
+    with pytest.raises(OptionError, match="will not do: expected a list of"):
+        arguments.game_called("president", [typed])
 
 
 @pytest.mark.parametrize("value", [None, True, 3, "second-out", [], [0], [0, 15, 30], {"a": 1}])

@@ -3,6 +3,7 @@
 import re
 from random import Random
 
+import attrs
 import pytest
 from typer.testing import CliRunner
 
@@ -12,11 +13,12 @@ from climbcards._cli.app import app
 from climbcards._cli.company import in_column, names_of
 from climbcards._cli.human import Human
 from climbcards._cli.needed import lying
+from climbcards._cli.rows import dealt
 from climbcards._cli.scroll import SLOW, Scroll, by_policy
 from climbcards._cli.teller import Teller
 from climbcards._phrases import Book
 from climbcards.events import Closed, DrewHidden, Leads, TookStock, TurnedUp
-from climbcards.games import dou_dizhu, haggis, three_hags, threes
+from climbcards.games import dou_dizhu, haggis, president, three_hags, threes
 from rulebook import rule
 
 TWO = haggis.OFFICIAL_2P
@@ -149,6 +151,20 @@ def test_who_watches_sees_what_is_drawn(game: AnyGame) -> None:
     assert not re.search(r" draws \d+ card", watched.text)
     scroll(game, played, me=0).play(limit=1)
     assert not re.search(r"(Ben|Cleo|Dan) draws (?!\d+ cards?\b)", played.text)
+
+
+@rule("N-34", "N-35")
+@pytest.mark.parametrize("returns", list(president.Returns))
+def test_who_watches_sees_the_hands_after_the_exchange(returns: president.Returns) -> None:
+    """In a later round each hand has what was given to it at once; in a first one it is as it was dealt."""
+    game, names = president.PRESIDENT.variant(returns=returns), Names(("Ann", "Bo", "Cy", "Di"))
+    plain = game.deal(Random(4), game.seats[0])
+    for deal in (plain, attrs.evolve(plain, titles=game.seats)):
+        state = game.start(deal)
+        shown = dealt(game, deal, state, names).splitlines()
+        rows = [line.partition("  ")[2].split() for line in shown]
+        assert [" ".join(row) for row in rows] == [str(hand) for hand in state.hands]
+    assert "\n".join(shown) != dealt(game, plain, game.start(plain), names)
 
 
 def test_what_is_taken_back_is_told_and_the_table_shown_anew() -> None:

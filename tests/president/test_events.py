@@ -136,11 +136,11 @@ def test_the_last_gift_begins_the_play() -> None:
     """Who holds the special three is told to all, and who leads."""
     options: Options = {"special_three": "c", "opening": "holder"}
     game, state = laid_out("4 5 / 3c 7 / 6 2", None, (1, 0, 2), **options)
+    told = ["seat 1 gives 1 card to seat 2", "seat 2 holds the 3c", "seat 2 leads"]
     for seat in (A, None):
-        assert heard(game, state, "B give 3c", seat) == [
-            *("seat 1 gives 1 card to seat 2", "seat 2 holds the 3c", "seat 2 leads")
-        ]
-    assert heard(game, state, "B give 3c", C)[0] == "seat 1: give 3c"
+        assert heard(game, state, "B give 3c", seat) == told
+    for seat in (B, C):  # who sees the gift is told, too, to whom it goes
+        assert heard(game, state, "B give 3c", seat) == ["seat 1: give 3c", *told]
     four, owing = laid_out("3 9 Q / 4 A 10 / 5 6 K / 7 2 J", 2, (2, 0, 1, 3))
     assert heard(four, owing, "C give 5 6", B) == ["seat 2 gives 2 cards to seat 3"]
     aside, none = laid_out("4 5 / K 7 / 6 2", None, (1, 0, 2), **options)

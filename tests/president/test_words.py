@@ -7,7 +7,7 @@ from typing import Any, Final
 import attrs
 import pytest
 
-from climbcards import Names, Rank, Set, Trick
+from climbcards import Names, Rank, Seat, Set, Trick
 from climbcards.games import president
 from climbcards.games.president import Give, Pass, Play, Title, Titled
 from climbcards.games.president.german import WORDS
@@ -24,8 +24,8 @@ SEVENS: Final = Set(Rank("7"), 2)
 
 # Any: reasons, entries, notes and actions are of many classes
 SENTENCES: Final[list[tuple[Any, str, str]]] = [
-    (Give(A, PARSE("5 6")), "Ann gives 5 6", "Ann gibt 5 6"),
-    (Give(B, PARSE("5 6")), "you give 5 6", "du gibst 5 6"),
+    (Give(A, PARSE("5 6")), "Ann gives 2 cards: 5 6", "Ann gibt 2 Karten: 5 6"),
+    (Give(B, PARSE("3")), "you give 1 card: 3", "du gibst 1 Karte: 3"),
     (Play(A, PARSE("7 7"), SEVENS), "Ann plays 7 7 (2 of 7s)", "Ann spielt 7 7 (2 of 7s)"),
     (Pass(B), "you pass", "du passt"),
     (Pass(C), "Cem passes", "Cem passt"),
@@ -60,12 +60,22 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (president.Skipped(A), "Ann is skipped", "Ann wird übersprungen"),
     (president.Skipped(B), "you are skipped", "du wirst übersprungen"),
     (
-        president.GiftsFirst(A, (A, C)),
-        "first give your gift, as in give 5 6: the play begins after the exchange",
-        "gib zuerst zurück, etwa mit give 5 6: gespielt wird nach dem Tausch",
+        president.GiftsFirst(A, (A, C), 2),
+        "first give your gift of 2 cards, as in give 5 6: the play begins after the exchange",
+        "gib zuerst 2 Karten zurück, etwa mit give 5 6: gespielt wird nach dem Tausch",
     ),
     (
-        president.GiftsFirst(B, (A, C)),
+        president.GiftsFirst(A, (A, C), 1),
+        "first give your gift of 1 card, as in give 5: the play begins after the exchange",
+        "gib zuerst 1 Karte zurück, etwa mit give 5: gespielt wird nach dem Tausch",
+    ),
+    (
+        president.GiftsFirst(A, (A,), 13),
+        "first give your gift of 13 cards, as in give 5 6 7 8 ...: the play begins after the exchange",
+        "gib zuerst 13 Karten zurück, etwa mit give 5 6 7 8 ...: gespielt wird nach dem Tausch",
+    ),
+    (
+        president.GiftsFirst(B, (A, C), None),
         "first all gifts are given: wait for Ann and Cem",
         "zuerst werden alle Karten getauscht: warte auf Ann und Cem",
     ),
@@ -170,12 +180,70 @@ def test_views_with_names() -> None:
     on = done(game, state, "1 give 6, 1 5, 2 pass, 0 6")
     english, german = (book.view(game.view(on, B), names) for book in books_of(game))
     assert english.splitlines()[2:4] == ["Cem: 3 cards, citizen", "to beat: 6 (single 6, Ann)"]
+    assert "gave" not in english
+    assert "given" not in english
     known = done(game, state, "1 give 6, 1 5, 2 pass")
     english, german = (book.view(game.view(known, B), names) for book in books_of(game))
     assert english.splitlines()[0] == "Ann: 3 cards, scum, holds 6"
     assert german.splitlines()[0] == "Ann: 3 Karten, Bettler, davon bekannt 6"
     assert german.splitlines()[2] == "Cem: 3 Karten, Bürger, hat gepasst"
     assert german.splitlines()[3] == "zu schlagen: 5 (single 5, du)"
+
+
+LONG: Final = "0 K, 1 pass, 2 pass, 0 A, 1 pass, 2 pass"
+
+
+@rule("N-34", "N-35", "N-37")
+@pytest.mark.parametrize(
+    ("hands", "returns", "played", "seat", "lines"),
+    [
+        ("K 5 / 8 9 / 3 4", "any", "", A, ["given to you: 4"]),
+        ("K 5 / 8 9 / 3 4", "any", "", C, ["you gave: 4"]),
+        ("K 5 / 8 9 / 3 4", "any", "", B, []),
+        ("K 5 / 8 9 / 3 4", "any", "0 give 5", A, ["given to you: 4", "you gave: 5"]),
+        ("K 5 / 8 9 / 3 4", "any", "0 give 5", C, ["given to you: 5", "you gave: 4"]),
+        ("K 5 / 8 9 / 3 4", "any", "0 give 5", B, []),
+        # what comes back is given, and it is not said that it was
+        ("K 5 / 8 9 / 3 4", "any", "0 give 4", A, ["you gave: 4"]),
+        ("K 5 / 8 9 / 3 4", "any", "0 give 4", C, ["given to you: 4"]),
+        ("K 5 / 8 9 / 3 A", "worst", "", A, ["given to you: A", "you gave: 5"]),
+        ("K 5 / 8 9 / 3 A", "worst", "", C, ["given to you: 5", "you gave: A"]),
+        # until the seat itself has played; what it gave only as long as nobody has played that
+        ("K 5 / 8 9 / 3 A", "worst", "0 K", A, []),
+        ("K 5 / 8 9 / 3 A", "worst", "0 K", C, ["given to you: 5", "you gave: A"]),
+        ("K 5 / 8 9 / 3 A", "worst", "0 A, 1 pass", C, ["given to you: 5"]),
+        ("K 5 / 8 9 / 3 A", "worst", "0 K, 1 pass, 2 pass, 0 A", C, ["given to you: 5"]),
+        ("K 5 / 8 9 / 3 A", "worst", f"{LONG}, 1 8", C, ["given to you: 5"]),
+        ("K 5 / 8 9 / 3 A", "worst", f"{LONG}, 1 8, 2 pass, 1 9", C, []),
+    ],
+)
+def test_the_exchange_is_told_until_one_plays(
+    hands: str, returns: str, played: str, seat: Seat, lines: list[str]
+) -> None:
+    """What a seat was given, and what it gave, also where it had no choice."""
+    game, begun = laid_out(hands, 0, (0, 1, 2), returns=returns)
+    view = game.view(done(game, begun, played), seat)
+    english, german = (book.view(view, Names()).splitlines() for book in books_of(game))
+    assert [line for line in english if "given" in line or "gave" in line] == lines
+    words = {"given to you": "du hast bekommen", "you gave": "du hast gegeben"}
+    said_so = [line for line in german if line.startswith("du hast")]
+    assert said_so == [re.sub("^[^:]*", lambda found: words[found[0]], line) for line in lines]
+
+
+@rule("N-18", "N-37")
+def test_that_nobody_holds_the_special_three_is_told() -> None:
+    """To everybody and to the end, where they all lie aside and one was looked for."""
+    options: Options = {"special_three": "c", "opening": "holder"}
+    game, state = laid_out("4 5 / 6 7 / 8 9", **options, packs=2)
+    for on in (state, done(game, state, "1 6, 2 8, 0 pass, 1 pass, 2 9, 0 pass, 1 pass")):
+        for seat in (A, None):
+            english, german = (book.view(game.view(on, seat), Names()) for book in books_of(game))
+            assert "nobody holds the 3c" in english.splitlines()
+            assert "niemand hat 3c" in german.splitlines()
+    held, begun = laid_out("4 5 / 6 7 / 3c 9", **options)
+    assert "nobody" not in str(held.view(begun, A))
+    quiet, same = laid_out("4 5 / 6 7 / 8 9", special_three="c")
+    assert "nobody" not in str(quiet.view(same, A))
 
 
 @rule("N-21", "N-24", "N-26")

@@ -8,7 +8,7 @@ from typing import Final
 from climbcards import catalogue
 from climbcards._errors import ClimbcardsError, OptionError
 from climbcards._game import A, AnyGame, Game, Policy, S, V
-from climbcards._options import with_options
+from climbcards._options import as_lists, with_options
 from climbcards._plain import JSON
 from climbcards._policies import at_random
 from climbcards._quoting import WIDTH, clipped
@@ -73,7 +73,7 @@ def game_called(name: str, options: Iterable[str] = ()) -> AnyGame:
         game = games[name]
     except KeyError:
         raise ClimbcardsError(_unknown(clipped(name, WIDTH), list(games))) from None
-    return with_options(game, read_options(options))
+    return with_options(game, as_lists(game, read_options(options)))
 
 
 def _unknown(name: str, games: Sequence[str]) -> str:
@@ -94,7 +94,7 @@ def _unknown(name: str, games: Sequence[str]) -> str:
 
 
 def read_options(texts: Iterable[str]) -> dict[str, JSON]:
-    """Read options as in `target=350`, `rounds=none`, `bets=0,15`, `gifts=1,`, `gifts=[]`.
+    """Read options as in `target=350`, `rounds=none`, `bets=0,15`, `gifts=[]`.
 
     Raises:
         ClimbcardsError: A text without `=` or without end, or an option that stands there twice.

@@ -112,7 +112,7 @@ class Retelling(Generic[S, A, V]):
         """Show what was dealt: what the seat sees of it, or every hand."""
         if self.seat is not None:
             return self.game.phrases().view(self.game.view(now.state, self.seat), self.names)
-        return dealt(self.game, now.deal, self.names)
+        return dealt(self.game, now.deal, now.state, self.names)
 
     def _totals(self, now: Moment[S, A, V]) -> str:
         """Say how many points each seat has after a round; of a leg that it decided, those of its end."""

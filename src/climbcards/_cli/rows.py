@@ -85,10 +85,13 @@ class Rows(Generic[S, A, V]):
         return self.phrases.event(event, self.names)
 
 
-def dealt(game: Game[S, A, V], deal: Deal, names: Names) -> str:
-    """Show every hand of a deal by rank, in a row for each seat."""
-    hands = (by_rank(game.pack.cards(hand)) for hand in deal.hands)
-    rows = zip(in_column(names, game.seats), hands, strict=True)
+def dealt(game: Game[S, A, V], deal: Deal, state: S, names: Names) -> str:
+    """Show every hand by rank, in a row for each seat: as dealt, or as the round begins where titles move cards."""
+    hands = [game.pack.cards(hand) for hand in deal.hands]
+    if deal.titles:
+        held = (game.view(state, seat).hand for seat in game.seats)
+        hands = [each if now is None else now for each, now in zip(hands, held, strict=True)]
+    rows = zip(in_column(names, game.seats), map(by_rank, hands), strict=True)
     return "\n".join(f"{name}  {hand}" for name, hand in rows)
 
 

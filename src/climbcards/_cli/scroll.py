@@ -142,7 +142,7 @@ class Scroll(Generic[S, A, V]):
         self.screen.say()
         self.screen.say(capital(", ".join(parts)), Tone.HEADING)
         if self._is_watched:
-            hands = dealt(table.game, table.record.deal, self.teller.names)
+            hands = dealt(table.game, table.record.deal, table.state, self.teller.names)
             self.screen.say(indented(hands), hang=self._margin)
             self.screen.say()
 

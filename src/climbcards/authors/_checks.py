@@ -74,12 +74,22 @@ def check_whole(
         raise OptionError(f"{found}, not {quoted(value)}")
 
 
-def check_choice(option: str, value: object, kind: type[Enum], *others: str) -> None:
-    """Refuse what is none of the choices of an enumeration; `others` say what else is taken."""
-    if not isinstance(value, kind):
-        names = ", ".join(f"{kind.__name__}.{member.name}" for member in kind)
-        taken = ", ".join([names, *others])
-        raise OptionError(f"{option}: expected {taken}, not {quoted(value)}")
+def check_choice(
+    option: str, value: object, kind: type[Enum], *, none: bool = False, by_name: bool = False
+) -> None:
+    """Refuse what is none of the choices of an enumeration; or take None where `none` says so.
+
+    With `by_name` the sentence also says by which words they can be chosen, for a game that takes these.
+    """
+    if isinstance(value, kind) or (none and value is None):
+        return
+    taken = [f"{kind.__name__}.{member.name}" for member in kind]
+    if none:
+        taken.append("None")
+    names = ", ".join(taken)
+    if by_name:
+        names += f", or {', '.join(repr(member.value) for member in kind)}"
+    raise OptionError(f"{option}: expected {names}, not {quoted(value)}")
 
 
 def check_switches(switches: Mapping[str, object]) -> None:

@@ -333,7 +333,7 @@ export interface Titled {
   readonly title: Title;
 }
 
-/** A seat has given so many cards to another one, as everybody else sees it (N-37). */
+/** A seat has given so many cards to another one: all that others learn of a gift (N-37). */
 export interface Given {
   readonly code: "given";
   readonly seat: Seat;

@@ -238,11 +238,6 @@ def by_name(options: Mapping[str, object]) -> dict[str, object]:
     return taken
 
 
-def _named(kind: type[Enum]) -> str:
-    """Say that a choice is taken by its name too."""
-    return f"or a name as in {next(iter(kind)).value!r}"
-
-
 def check(rules: HouseRules) -> None:
     """Refuse house rules that cannot be played (W-36).
 
@@ -252,7 +247,7 @@ def check(rules: HouseRules) -> None:
     check_name(rules.name)
     check_switches({option: getattr(rules, option) for option in _SWITCHES})
     for option, kind in _CHOICES.items():
-        check_choice(option, getattr(rules, option), kind, _named(kind))
+        check_choice(option, getattr(rules, option), kind, by_name=True)
     _check_suits(rules.suits)
     _check_deal(rules)
     _check_points(rules)
@@ -269,8 +264,7 @@ def _check_deal(rules: HouseRules) -> None:
     """Check that the pack has so many cards, and one left over where a seat takes it (W-3, W-4)."""
     check_whole("players", rules.players, 2, 4)
     check_whole("hand", rules.hand, 1, PACK_SIZE // rules.players, none=True)
-    if rules.spare is not None:
-        check_choice("spare", rules.spare, Spare, "None", _named(Spare))
+    check_choice("spare", rules.spare, Spare, none=True, by_name=True)
     left = PACK_SIZE - rules.players * hand_size(rules)
     if rules.spare is Spare.LOWEST and left != 1:
         found = f"spare: {left} cards are left over, and only a single one is taken up"

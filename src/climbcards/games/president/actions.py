@@ -5,7 +5,7 @@ from typing import Final, TypeAlias, final, get_args
 import attrs
 
 from climbcards import Cards, Names, Seat, Set
-from climbcards.authors import read_out
+from climbcards.authors import counted, read_out
 
 
 @final
@@ -26,8 +26,9 @@ class Give:
         return f"give {self.given}"
 
     def told(self, names: Names) -> str:
-        """Say who gives what."""
-        return f"{names.does(self.seat, 'gives', 'give')} {self.given}"
+        """Say who gives how many cards, and which."""
+        gift = f"{counted(len(self.given), 'card')}: {self.given}"
+        return f"{names.does(self.seat, 'gives', 'give')} {gift}"
 
 
 @final

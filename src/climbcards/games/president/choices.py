@@ -1,11 +1,12 @@
 """What a seat may do, lazily: the generator's masks, wrapped when somebody looks."""
 
-from climbcards import Cards, Objection, Seat, Set
-from climbcards.authors import LazyActions, checked
-from climbcards.games.president.actions import Action, Give, Pass, Play
+from climbcards import Cards, LegalActions, Objection, Seat, Set
+from climbcards.authors import LazyActions, Listed, checked
+from climbcards.games.president.actions import Action, Pass, Play
 from climbcards.games.president.exchange import pair_of
 from climbcards.games.president.faults import must_contain
 from climbcards.games.president.generator import Found, follows, holds_special, leads
+from climbcards.games.president.gifts import Gifts
 from climbcards.games.president.options import HouseRules
 from climbcards.games.president.play import step
 from climbcards.games.president.states import Giving, Playing, State
@@ -14,7 +15,7 @@ from climbcards.games.president.tables import Tables, key_of
 
 def legal_actions(
     rules: HouseRules, tables: Tables, state: State, seat: Seat
-) -> LazyActions[Action, Set] | LazyActions[Action, None]:
+) -> LegalActions[Action]:
     """Give what a seat may do: gifts, or plays, then the pass (N-39).
 
     Raises:
@@ -22,7 +23,7 @@ def legal_actions(
     """
     checked(seat, rules.players)
     if isinstance(state, Giving):
-        return _gifts(rules, tables, state, seat)
+        return _gifts(rules, state, seat)
     playing = state if isinstance(state, Playing) and seat == state.turn else None
 
     def find() -> Found:
@@ -40,26 +41,13 @@ def legal_actions(
     return LazyActions(find, wrap, rest, pack=tables.pack, is_legal=is_legal)
 
 
-def _gifts(
-    rules: HouseRules, tables: Tables, state: Giving, seat: Seat
-) -> LazyActions[Action, None]:
+def _gifts(rules: HouseRules, state: Giving, seat: Seat) -> LegalActions[Action]:
     """Give the gifts of a seat that owes one, low to high."""
-
-    def find() -> list[tuple[None, tuple[int, ...]]]:
-        if seat not in state.owing:
-            return []
-        _, number = pair_of(rules, state.titles, seat)
-        return [(None, tables.pack.layout.choices(state.hands[seat].mask, number))]
-
-    def wrap(_: None, mask: int) -> Action:
-        return Give(seat, Cards(tables.pack, mask))
-
-    def is_legal(action: object) -> bool:
-        if not isinstance(action, Action) or action.seat != seat:
-            return False
-        return not isinstance(step(rules, tables, state, action), Objection)
-
-    return LazyActions(find, wrap, (), pack=tables.pack, is_legal=is_legal)
+    if seat not in state.owing:
+        return Listed(())
+    _, number = pair_of(rules, state.titles, seat)
+    hand = state.hands[seat]
+    return Gifts(seat, hand, number, Cards(hand.pack, 0))
 
 
 def _plays(rules: HouseRules, tables: Tables, state: Playing) -> Found:

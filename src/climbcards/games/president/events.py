@@ -1,6 +1,6 @@
 """What follows an action by itself: a gift that others do not see, a foul, a revolution, a trick that is over.
 
-Everybody is told the same, but the cards of a gift, which only giver and taker see (N-37).
+Everybody is told the same: the cards of a gift stand in the action, which only giver and taker see (N-37).
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ Told: TypeAlias = Iterator[Event[Action]]
 @final
 @attrs.frozen(order=False)
 class Given:
-    """A seat has given so many cards to another one, as everybody else sees it (N-37)."""
+    """A seat has given so many cards to another one: all that others learn of a gift (N-37)."""
 
     code: ClassVar[str] = "given"
 
@@ -148,10 +148,10 @@ def tell(  # noqa: PLR0913, PLR0917  # what `tell` of a game takes, and its tabl
     seat: Seat | None,
 ) -> Told:
     """Say what followed an action by itself."""
+    del seat  # giver and taker, who see a gift, are told to whom it goes too
     if isinstance(before, Giving) and isinstance(action, Give):
         taker, number = pair_of(rules, before.titles, action.seat)
-        if is_secret(rules, before, action, seat):
-            yield Noted(Given(action.seat, taker, number))
+        yield Noted(Given(action.seat, taker, number))
         if isinstance(after, Playing):
             yield from _begins(rules, after)
     elif isinstance(before, Playing) and not isinstance(after, Giving):

@@ -1,19 +1,18 @@
 """Why an action is not legal: what goes on what, what a gift must be, and the reasons that only President knows."""
 
 from collections.abc import Iterator
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 import attrs
 
 from climbcards import Cards, Names, Objection, Seat, Set
 from climbcards.authors import NOBODY, counted, not_from_hand
-from climbcards.games.president.actions import Give, Play
-from climbcards.games.president.exchange import pair_of
+from climbcards.games.president.actions import Play
 from climbcards.games.president.generator import LONE_JOKER
 from climbcards.games.president.options import FirstLead, HouseRules, JokerUse
 from climbcards.games.president.pack import JOKER, special
 from climbcards.games.president.recognition import recognise
-from climbcards.games.president.states import Giving, Playing
+from climbcards.games.president.states import Playing
 from climbcards.games.president.tables import BOMB, Key, Tables, follows, key_of, outranks
 from climbcards.reasons import (
     HIGHER,
@@ -24,24 +23,32 @@ from climbcards.reasons import (
     WrongSize,
 )
 
+_LIKE: Final = ("5", "6", "7", "8")
+"""The cards of a gift that is an example."""
+
 
 @final
 @attrs.frozen(order=False)
 class GiftsFirst:
-    """The play waits until all gifts are given; `owing` still owe one (N-36)."""
+    """The play waits until all gifts are given; `owing` still owe one (N-36).
+
+    `number` is how many cards the seat itself owes; None if it owes none.
+    """
 
     code: ClassVar[str] = "gifts-first"
 
     seat: Seat
     owing: tuple[Seat, ...]
+    number: int | None
 
     def __str__(self) -> str:
         return self.told(NOBODY)
 
     def told(self, names: Names) -> str:
         """Say it with names."""
-        if self.seat in self.owing:
-            return "first give your gift, as in give 5 6: the play begins after the exchange"
+        if self.number is not None:
+            due = f"{counted(self.number, 'card')}, as in {gift_like(self.number)}"
+            return f"first give your gift of {due}: the play begins after the exchange"
         return f"first all gifts are given: wait for {' and '.join(map(names.who, self.owing))}"
 
 
@@ -71,13 +78,16 @@ class WrongNumber:
         return f"your gift is {due}, not {len(self.cards)}: give exactly {due} of your hand"
 
 
-def gift_fault(rules: HouseRules, state: Giving, give: Give) -> Objection | None:
-    """Say why a seat that owes a gift cannot give these cards; None if it can."""
-    hand, cards = state.hands[give.seat], give.given
+def gift_like(number: int) -> str:
+    """Give the notation of some gift of so many cards, the first few of them."""
+    return " ".join(["give", *_LIKE[:number], *["..."] * (number > len(_LIKE))])
+
+
+def gift_fault(hand: Cards, number: int, cards: Cards) -> Objection | None:
+    """Say why a seat that owes so many cards of its hand cannot give these; None if it can."""
     fault = not_from_hand(hand, cards, "N-1", "N-35")
     if fault is not None:
         return fault
-    _, number = pair_of(rules, state.titles, give.seat)
     return None if len(cards) == number else Objection(WrongNumber(cards, number), "N-33")
 
 

@@ -15,7 +15,7 @@ from climbcards.games.president.events import (
     Revolution,
     Skipped,
 )
-from climbcards.games.president.faults import GiftsFirst, NoGiftOwed, WrongNumber
+from climbcards.games.president.faults import GiftsFirst, NoGiftOwed, WrongNumber, gift_like
 from climbcards.games.president.options import SUITS
 from climbcards.games.president.pack import special
 from climbcards.games.president.scoring import Titled
@@ -54,7 +54,8 @@ WORDS: Final = {
 
 
 def _give(action: Give, names: Names) -> str:
-    return f"{does(names, action.seat, 'gibt', 'gibst')} {action.given}"
+    gift = f"{cards(len(action.given))}: {action.given}"
+    return f"{does(names, action.seat, 'gibt', 'gibst')} {gift}"
 
 
 def _given(told: Given, names: Names) -> str:
@@ -86,8 +87,9 @@ def _skipped(told: Skipped, names: Names) -> str:
 
 
 def _gifts_first(reason: GiftsFirst, names: Names) -> str:
-    if reason.seat in reason.owing:
-        return "gib zuerst zurück, etwa mit give 5 6: gespielt wird nach dem Tausch"
+    if reason.number is not None:
+        due = f"{cards(reason.number)} zurück, etwa mit {gift_like(reason.number)}"
+        return f"gib zuerst {due}: gespielt wird nach dem Tausch"
     return f"zuerst werden alle Karten getauscht: {awaits(names, reason.owing, 'und')}"
 
 
@@ -107,8 +109,11 @@ def _view(view: View, names: Names) -> str:
         lines.append(german.to_beat(view.trick.best, names, over=over))
     if view.inverted:
         lines.append("die Reihenfolge ist umgekehrt: niedrig ist hoch")
-    if view.seat is not None and isinstance(view.phase, ToGive) and view.known[view.seat]:
-        lines.append(f"du hast bekommen: {view.known[view.seat]}")
+    if view.missing is not None:
+        lines.append(f"niemand hat {view.missing}")
+    got, gave = view.exchanged
+    lines += [f"du hast bekommen: {got}"] if got else []
+    lines += [f"du hast gegeben: {gave}"] if gave else []
     return "\n".join([*lines, *german.holding(view.own)])
 
 

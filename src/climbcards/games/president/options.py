@@ -228,7 +228,7 @@ def check(rules: HouseRules) -> None:
     check_name(rules.name)
     check_switches({option: getattr(rules, option) for option in _SWITCHES})
     for option, kind in _CHOICES.items():
-        check_choice(option, getattr(rules, option), kind)
+        check_choice(option, getattr(rules, option), kind, by_name=True)
     _check_deal(rules)
     _check_cards(rules)
     _check_places(rules)
@@ -248,16 +248,15 @@ def _check_cards(rules: HouseRules) -> None:
     three, fouls = rules.special_three, rules.fouls
     if three is not None and three not in SUITS:
         raise OptionError(f"special_three: expected c, d, h, s or None, not {quoted(three)}")
-    names = ", ".join(f"Foul.{each.name}" for each in Foul)
+    names = " or ".join(f"Foul.{each.name} ({each.value!r})" for each in Foul)
     _check_tuple("fouls", fouls, names)
     if not set(map(type, fouls)) <= {Foul}:
         raise OptionError(f"fouls: expected a tuple of {names}, not {quoted(fouls)}")
     if len(set(fouls)) < len(fouls):
         raise OptionError("fouls: name each one once")
     if three is None and rules.opening is not FirstLead.ELDEST:
-        raise OptionError(
-            "opening: nobody holds a special three, as there is none; set special_three"
-        )
+        found = "opening: nobody holds a special three, as there is none"
+        raise OptionError(f"{found}; set special_three")
     if three is None and rules.three_answers_joker:
         raise OptionError("three_answers_joker: there is no special three; set special_three")
     if not rules.jokers and (rules.three_answers_joker or Foul.JOKER in fouls):
@@ -273,8 +272,11 @@ def _check_places(rules: HouseRules) -> None:
     _check_row("gifts", gifts, players // 2)
     for each in points:
         check_whole("points", each, -MOST, MOST)
+    least = rules.hand or pack_size(rules) // players
+    if rules.gifts is None and max(gifts) > least:
+        raise OptionError("gifts: a hand of 1 cannot give 2 cards: set gifts=() or gifts=(1,)")
     for each in gifts:
-        check_whole("gifts", each, 1, rules.hand or pack_size(rules) // players)
+        check_whole("gifts", each, 1, least)
     for option in ("target", "rounds"):
         value = getattr(rules, option)
         if value is not None:
@@ -285,9 +287,8 @@ def _check_places(rules: HouseRules) -> None:
 
 
 def _check_tuple(option: str, value: object, of: str) -> None:
-    found = quoted(value)
     if not isinstance(value, tuple):
-        raise OptionError(f"{option}: expected a tuple of {of}, not {found}")
+        raise OptionError(f"{option}: expected a tuple of {of}, not {quoted(value)}")
 
 
 def _check_row(option: str, row: tuple[int, ...], most: int) -> None:
@@ -295,4 +296,5 @@ def _check_row(option: str, row: tuple[int, ...], most: int) -> None:
     of = f"{most} number{'s' * (most > 1)} at most"
     _check_tuple(option, row, of)
     if len(row) > most:
-        raise OptionError(f"{option}: expected a tuple of {of}, not {quoted(row)}")
+        found = f"{option}: expected a tuple of {of}, not {quoted(row)}"
+        raise OptionError(f"{found}: leave some out, as in {option}={quoted(row[:most])}")

@@ -9,6 +9,7 @@ from typing import assert_never
 from climbcards import Cards, Objection, Seat
 from climbcards.authors import is_seat
 from climbcards.games.president.actions import Action, Give, Pass, Play
+from climbcards.games.president.exchange import pair_of
 from climbcards.games.president.faults import (
     GiftsFirst,
     NoGiftOwed,
@@ -88,7 +89,8 @@ def _turn_of(rules: HouseRules, state: State, seat: Seat) -> Playing | Objection
                 return state
             return Objection(NotYourTurn(seat, (state.turn,)), "N-11")
         case Giving():
-            return Objection(GiftsFirst(seat, state.owing), "N-36")
+            owed = pair_of(rules, state.titles, seat)[1] if seat in state.owing else None
+            return Objection(GiftsFirst(seat, state.owing, owed), "N-36")
         case Finished():
             return Objection(RoundOver(), "N-16")
         case _:
@@ -103,4 +105,6 @@ def _give(rules: HouseRules, state: State, give: Give) -> State | Objection:
         return Objection(RoundOver(), "N-16")
     if not isinstance(state, Giving) or give.seat not in state.owing:
         return Objection(NoGiftOwed(), "N-36")
-    return gift_fault(rules, state, give) or after_give(rules, state, give)
+    _, number = pair_of(rules, state.titles, give.seat)
+    fault = gift_fault(state.hands[give.seat], number, give.given)
+    return fault or after_give(rules, state, give)

@@ -1,6 +1,7 @@
 """A sensible way to play President: shed many low cards, keep sets whole and the highest cards back, stop who is nearly out."""
 
 from collections.abc import Sequence
+from itertools import groupby
 from random import Random
 from typing import Final
 
@@ -18,13 +19,12 @@ _DEAR: Final = JOKER - 2
 
 def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     """Give the worst cards; go out if possible; lead many low cards; answer cheaply, or pass."""
-    gifts = [action for action in legal if isinstance(action, Give)]
+    first, hand = legal[0], view.hand
+    if isinstance(first, Give):
+        return first if hand is None else Give(first.seat, _worst(hand, len(first.given)))
     plays = [action for action in legal if isinstance(action, Play)]
-    hand = view.hand
-    if hand is None or not (gifts or plays):
-        return legal[0]
-    if gifts:
-        return min(gifts, key=lambda gift: _cost(gift.given, hand, inverted=False))
+    if hand is None or not plays:
+        return first
     inverted = view.inverted
     best = min(
         plays, key=lambda play: _cost(play.cards, hand, inverted=inverted) - 4 * len(play.cards)
@@ -34,6 +34,26 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     left = [size for seat, size in enumerate(view.sizes) if seat != best.seat and size]
     waits = len(hand) > 2 * _CLOSE and min(left) > _CLOSE
     return legal[-1] if waits and _is_dear(best.cards, hand, inverted=inverted) else best
+
+
+def _worst(hand: Cards, number: int) -> Cards:
+    """Choose so many cards that are worth the least by `_cost`, without a look at every choice; of equal ones the lowest.
+
+    Rank by rank it keeps, by how many cards, what costs least so far: `number` times the cost, and the mask.
+    """
+    pack, best = hand.pack, {0: (0, 0)}
+    for rank, same in groupby(hand, key=lambda card: card.rank):
+        cards, height = [*same], _height(rank.symbol, inverted=False)
+        found: dict[int, tuple[int, int]] = {}
+        for more in range(len(cards) + 1):
+            mask = pack.cards(cards[:more]).mask
+            broken = 3 * number * (0 < more < len(cards))
+            for taken, (cost, before) in best.items():
+                if taken + more <= number:
+                    way = (cost + more * height + broken, before + mask)
+                    found[taken + more] = min(way, found.get(taken + more, way))
+        best = found
+    return Cards(pack, best[number][1])
 
 
 def _cost(cards: Cards, hand: Cards, *, inverted: bool) -> float:

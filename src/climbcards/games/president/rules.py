@@ -41,6 +41,7 @@ from climbcards.games.president import (
     dealing,
     events,
     german,
+    imagined,
     notation,
     options,
     play,
@@ -202,7 +203,7 @@ class President(Stepping[State, Action]):
         ours = own_view(self.name, self.players, view, View)
         if ours.pack != self.pack:
             raise foreign(self.name, "view", view)
-        return seen.determinize(self, self.pack, ours, rng)
+        return imagined.determinize(self, self.pack, ours, rng)
 
     def check(self, state: State) -> None:
         """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
@@ -236,8 +237,7 @@ class President(Stepping[State, Action]):
             fouled: Who is out by a foul, in order.
         """
         names = (dealer, titles, inverted, out, fouled)
-        said = setup.Setup(hands, turn, trick, passes, *names)
-        return setup.position(self, self._tables, said)
+        return setup.position(self, self._tables, setup.Setup(hands, turn, trick, passes, *names))
 
     def sheet(self, state: State) -> Sheet | None:
         """Give the score sheet of a finished round; None while it runs (N-29)."""

@@ -1,20 +1,18 @@
-"""What one seat may know (N-37), and the states that this allows.
+"""What one seat may know (N-37).
 
 Open to everybody are the titles, hand sizes, whatever has been played and by whom, who passed, is out or was
 skipped, the order of ranks, and who was announced to hold the special three. A seat knows its own hand besides,
 what it has given and received as long as that was not played, and what it laid aside itself when it fell.
 """
 
-from collections.abc import Sequence
-from random import Random
 from typing import ClassVar, TypeAlias, assert_never, final
 
 import attrs
 
-from climbcards import BySeat, Cards, Names, Own, Pack, Seat, Trick
-from climbcards.authors import NOBODY, checked, counted, one_a_seat, put, redeal
+from climbcards import BySeat, Card, Cards, Names, Own, Pack, Seat, Trick
+from climbcards.authors import NOBODY, counted, put
 from climbcards.games.president.actions import Play
-from climbcards.games.president.exchange import leader_of, pairs, partners
+from climbcards.games.president.exchange import partners
 from climbcards.games.president.options import HouseRules
 from climbcards.games.president.states import (
     Finished,
@@ -146,6 +144,30 @@ class View:
         return self._announced(self.known if own is None else put(self.known, own.seat, nothing))
 
     @property
+    def exchanged(self) -> tuple[Cards, Cards]:
+        """What this seat was given and has given, as far as it is still known, until it plays for the first time.
+
+        What it has given is left out as soon as a part of that may have been played.
+        """
+        own, phase, nothing = self.own, self.phase, Cards(self.pack, 0)
+        if own is None or isinstance(phase, Over):
+            return nothing, nothing
+        got = self.known[own.seat]
+        gave = sum(put(self.known, own.seat, nothing), start=nothing)
+        if isinstance(phase, ToGive):
+            return got, gave
+        played = phase.tally.played
+        if played[own.seat]:
+            return nothing, nothing
+        return got, nothing if any(played) and len(gave) < len(got) else gave
+
+    @property
+    def missing(self) -> Card | None:
+        """The special three, where it was announced that nobody holds one (N-37)."""
+        opening = None if isinstance(self.phase, ToGive) else self.phase.tally.opening
+        return None if opening is None else next(iter(opening.aside), None)
+
+    @property
     def open_cards(self) -> tuple[Cards, ...]:
         """The cards of each hand that everybody knows: the special three that was announced (N-37)."""
         return self._announced((Cards(self.pack, 0),) * len(self.sizes))
@@ -178,9 +200,12 @@ class View:
             lines.append(f"{what}: {best.cards} ({best.reading}, {names.who(best.seat)})")
         if self.inverted:
             lines.append("the order is turned over: low is high")
+        if self.missing is not None:
+            lines.append(f"nobody holds the {self.missing}")
+        got, gave = self.exchanged
+        lines += [f"given to you: {got}"] if got else []
+        lines += [f"you gave: {gave}"] if gave else []
         if self.own is not None:
-            got = self.known[self.own.seat]
-            lines += [f"given to you: {got}"] if got and isinstance(self.phase, ToGive) else []
             lines.append(f"your hand: {self.own.hand}")
         return "\n".join(lines)
 
@@ -236,59 +261,3 @@ def _phase_of(state: State) -> Phase:
             return Over(state.leader, state.tally, state.trick)
         case _:
             assert_never(state)
-
-
-def determinize(rules: HouseRules, pack: Pack, seen: View, rng: Random) -> State:
-    """Give a state that a view allows: every deal of the unseen cards is equally likely.
-
-    Raises:
-        CardsError: No deal fits the view.
-        ClimbcardsError: The view is of a seat, or of a leader, that is not there.
-    """
-    phase, players = seen.phase, rules.players
-    for seat in (*seen.titles, *(() if phase.leader is None else (phase.leader,))):
-        checked(seat, players)
-    played, aside = (Cards(pack, 0),) * players, Cards(pack, 0)
-    if not isinstance(phase, ToGive):
-        played, opening = phase.tally.played, phase.tally.opening
-        aside = aside if opening is None else opening.aside
-    one_a_seat(players, {"$.known": seen.known, "$.phase.tally.played": played})
-    sure, sizes = (*seen.surely, seen.laid), (*seen.sizes, seen.laid_size)
-    (*dealt, laid), left = redeal(rng, sum(played, start=aside), sure, sizes, seen.own)
-    hands, stock = tuple(dealt), aside + pack.cards(left)
-    known = _drawn(rng, rules, seen, (*hands, laid), played)
-    match phase:
-        case ToGive():
-            leader, named = phase.leader, phase.leader is not None
-            leader = leader_of(rules, seen.dealer, hands)[0] if leader is None else leader
-            owed = (named, phase.titles, phase.owing)
-            return Giving(seen.dealer, leader, *owed, hands, stock, known)
-        case ToPlay():
-            lies = (hands, stock, laid, known)
-            return Playing(
-                seen.dealer, phase.leader, *lies, phase.tally, phase.trick, phase.skipped
-            )
-        case Over():
-            lies = (hands, stock, laid, known)
-            return Finished(seen.dealer, phase.leader, *lies, phase.tally, phase.trick)
-        case _:
-            assert_never(phase)
-
-
-def _drawn(
-    rng: Random, rules: HouseRules, seen: View, lots: Sequence[Cards], played: Sequence[Cards]
-) -> tuple[Cards, ...]:
-    """Draw what two others know of each other, from all that each has held; the last lot was laid aside."""
-    known, phase = list(seen.known), seen.phase
-    fallen = None if isinstance(phase, ToGive) else phase.tally.fallen
-    for upper, lower, number in pairs(rules, seen.titles):
-        if seen.seat in {upper, lower}:
-            continue
-        owes = isinstance(phase, ToGive) and upper in phase.owing
-        for taker in (upper,) if owes else (upper, lower):
-            held = (
-                lots[taker] + played[taker] + (lots[-1] if taker == fallen else Cards(seen.pack, 0))
-            )
-            gift = seen.pack.cards(rng.sample([*held], min(number, len(held))))
-            known[taker] = gift.lacking(played[taker])
-    return tuple(known)
