@@ -164,11 +164,11 @@ def _captured(before: Running, action: Action, after: Running | Finished) -> Tol
 
     A trick that waits is nobody's yet, for a bomb can still win it; the Dog makes none.
     """
+    is_dog = isinstance(action, Play) and isinstance(action.reading, Dog)
     for seat in seats(PLAYERS):
         cards = after.tally.captured[seat].lacking(before.tally.captured[seat])
         if cards:
-            is_play = isinstance(action, Play)
-            trick = before.trick.played(action) if is_play else before.trick
-            if not (is_play and isinstance(action.reading, Dog)):
+            trick = before.trick.played(action) if isinstance(action, Play) else before.trick
+            if not is_dog:
                 yield TrickWon(trick.plays[-1].seat, trick_cards(trick))
             yield Captured(seat, cards, points_of(cards))
