@@ -155,17 +155,17 @@ def test_nothing_is_told_of_what_did_not_happen() -> None:
 
 @every_game
 def test_the_default_is_a_pass_or_the_least(game: AnyGame) -> None:
-    """Of whatever a seat may do it is legal; a pass wherever one may pass, or what else is calm, or what is listed first."""
+    """Of whatever an awaited seat may do; a pass wherever one may pass, or what else is calm, or what is listed first."""
     begun = game.start(game.deal(Random(7), A))
     for before, _, after in rounds(game, soak(2)):
-        for seat in game.to_act(before):
+        for seat in game.awaited(before):
             legal = game.legal_actions(before, seat)
             calm = [
                 each for each in legal if re.fullmatch("pass|take|wish none|award .", str(each))
             ]
             assert game.default(before, seat) == (calm or legal)[0]
-        for seat in {*game.seats} - {*game.to_act(after)}:
-            with pytest.raises(ClimbcardsError, match="has nothing to do now"):
+        for seat in {*game.seats} - {*game.awaited(after)}:
+            with pytest.raises(ClimbcardsError, match=f"does not wait for seat {seat}"):
                 game.default(after, seat)
     with pytest.raises(ClimbcardsError, match="there is no seat 99"):
         game.default(begun, Seat(99))

@@ -9,16 +9,19 @@ import attrs
 import pytest
 
 from cli.typed import Typed, at, laid
-from climbcards import Names, Seat, Table, Told, record, simulate
+from climbcards import ClimbcardsError, Names, Seat, Table, Told, record, simulate
 from climbcards._cli.captures import Captures
 from climbcards._cli.human import Human
 from climbcards._cli.retelling import Retelling
 from climbcards._cli.scroll import SLOW, Scroll, by_policy
-from climbcards._cli.teller import Teller
+from climbcards._cli.teller import Teller, everything
 from climbcards.events import (
     Acted,
     Captured,
+    Drew,
+    DrewHidden,
     Event,
+    Leads,
     Noted,
     RoundBegan,
     RoundOver,
@@ -26,6 +29,7 @@ from climbcards.events import (
     TakenBackHidden,
     TrickWon,
 )
+from climbcards.games.tichu import TICHU, Exchanged, Received
 from climbcards.testing import LawBroken, check_laws
 from climbcards.testing._laws.views import views
 from face_down import FACE_DOWN, NOTHING, PACK, Action, FaceDown, LaidDown, Lay, Show, State, View
@@ -187,7 +191,8 @@ def test_a_right_of_one_seat_is_shown_to_it_alone() -> None:
         assert seen.awaited == others
         assert seen.to_act == ((*others, owner) if reader == owner else others)
         assert bool(seen.legal) == (reader is not None)
-    assert str(FACE_DOWN.default(table.state, owner)) == "show"
+    with pytest.raises(ClimbcardsError, match=f"does not wait for seat {owner}"):
+        FACE_DOWN.default(table.state, owner)
 
 
 def test_policies_are_asked_for_awaited_seats_alone() -> None:
@@ -287,6 +292,44 @@ def test_who_watches_hears_what_each_seat_hears() -> None:
     assert "lays a card face down" in played.text
     assert watched.said[-1] == "Ann and Cleo win the match after 3 rounds."
     assert played.said[-1] == "You and Cleo win the match after 3 rounds."
+
+
+def numbered(*events: tuple[int, Event[Action]]) -> tuple[Told[Action], ...]:
+    """Number what a seat is told."""
+    return tuple(Told(number, event) for number, event in events)
+
+
+def test_who_watches_is_told_what_only_some_seats_know() -> None:
+    """An action that was secret, and cards that were drawn in place of their number; what all are told stays."""
+    one, two = PACK.parse("1"), PACK.parse("2")
+    first: tuple[int, Event[Action]] = (1, Acted(Lay(A, one)))
+    second: tuple[int, Event[Action]] = (2, Acted(Lay(B, two)))
+    hears_first, hears_second = (1, Noted(LaidDown(A))), (2, Noted(LaidDown(B)))
+    drew, leads, late = (2, Drew(A, one)), (2, Leads(C)), (2, Noted(LaidDown(C)))
+    public = numbered(hears_first, hears_second, (2, DrewHidden(A, 1)), leads)
+    by_seat = [
+        numbered(first, hears_second, drew, leads),
+        numbered(hears_first, second, (2, DrewHidden(A, 1)), leads),
+        numbered(hears_first, second, (2, DrewHidden(A, 1)), leads, late),
+    ]
+    assert everything(public, by_seat) == numbered(first, second, drew, leads, late)
+
+
+def test_who_watches_tichu_is_told_every_card() -> None:
+    """Of the second part, and of the exchange."""
+    table = Table(TICHU, rng=Random(3), names=NAMES)
+    teller = Teller(table, Names(table.names), TICHU.phrases())
+    for seat in table.awaited:
+        table.play(seat, "decline")
+    drawn = [each.event for each in teller.hears(table.steps - 1)]
+    assert [each.seat for each in drawn if isinstance(each, Drew)] == list(TICHU.seats)
+    assert not any(isinstance(each, DrewHidden) for each in drawn)
+    for seat in table.awaited:
+        table.play(seat, TICHU.legal_actions(table.state, seat)[0])
+    pushed = [each.event for each in teller.hears(table.steps - 1)]
+    assert isinstance(pushed[0], Acted)
+    notes = [type(each.note) for each in pushed if isinstance(each, Noted)]
+    assert notes == [Exchanged, *[Received] * 12]
 
 
 def test_a_secret_action_of_others_is_rested_after() -> None:

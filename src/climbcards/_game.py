@@ -125,10 +125,10 @@ class Game(Protocol[S, A, V]):
         ...
 
     def default(self, state: S, seat: Seat) -> A:
-        """Give what is done for a seat whose time is up: a pass where it may pass, or else the least.
+        """Give what is done for an awaited seat whose time is up: a pass where it may pass, or else the least.
 
         Raises:
-            ClimbcardsError: The seat has nothing to do now.
+            ClimbcardsError: The game does not wait for this seat, though it may act; or there is no such seat.
         """
         ...
 

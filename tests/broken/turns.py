@@ -61,6 +61,12 @@ def undecided(_state: State, _seat: Seat) -> Action:
     raise ClimbcardsError("patience")
 
 
+def hurried(state: State, seat: Seat) -> Action:
+    """Bet for a seat that nobody waits for."""
+    legal = REAL.legal_actions(state, seat)
+    return legal[-1] if legal else REAL.default(state, seat)
+
+
 def flipping(state: State, action: Action) -> State:
     """Exchange the leader by a coin."""
     after = REAL.apply(state, action)
@@ -232,6 +238,7 @@ CASES: Final[Sequence[Case]] = (
     case(2, "and default answers as if", default=lambda s, seat: REAL.default(s, Seat(seat % 2))),
     case(2, "and there is no default", default=undecided),
     case(2, "which is not legal", default=lambda _, seat: Bet(seat, 7)),
+    case(2, "and nobody waits for it", default=hurried),
     case(3, "deals anew", deal=anew),
     case(3, "chance is not asked", deal=alike),
     case(3, "a deal has the dealer 0", deal=by_another),

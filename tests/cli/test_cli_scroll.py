@@ -158,13 +158,13 @@ def test_who_watches_sees_what_is_drawn(game: AnyGame) -> None:
 def test_who_watches_sees_the_hands_after_the_exchange(returns: president.Returns) -> None:
     """In a later round each hand has what was given to it at once; in a first one it is as it was dealt."""
     game, names = president.PRESIDENT.variant(returns=returns), Names(("Ann", "Bo", "Cy", "Di"))
-    plain = game.deal(Random(4), game.seats[0])
-    for deal in (plain, attrs.evolve(plain, titles=game.seats)):
-        state = game.start(deal)
-        shown = dealt(game, deal, state, names).splitlines()
-        rows = [line.partition("  ")[2].split() for line in shown]
-        assert [" ".join(row) for row in rows] == [str(hand) for hand in state.hands]
-    assert "\n".join(shown) != dealt(game, plain, game.start(plain), names)
+    first = game.deal(Random(4), game.seats[0])
+    later = attrs.evolve(first, titles=game.seats)
+    told = {deal: dealt(game, deal, game.start(deal), names) for deal in (first, later)}
+    for deal, shown in told.items():
+        rows = [line.partition("  ")[2].split() for line in shown.splitlines()]
+        assert [" ".join(row) for row in rows] == [str(hand) for hand in game.start(deal).hands]
+    assert told[later] != told[first]
 
 
 def test_what_is_taken_back_is_told_and_the_table_shown_anew() -> None:

@@ -72,9 +72,10 @@ def test_a_trick_is_won_and_then_taken() -> None:
     """Two steps where bombs may be thrown out of turn, else one."""
     state = done(TICHU, at_lead(TICHU, "3j / 4j 5s / 5j 6s / 10j 7j"), "0: 3j", "1: pass")
     last = done(TICHU, state, "2: pass", "3: 10j", "1: pass")
-    assert told(last, "2: pass") == ["seat 2: pass", "seat 3 wins the trick"]
+    assert told(last, "2: pass") == ["seat 2: pass"]
     assert told(done(TICHU, last, "2: pass"), "3: take") == [
         "seat 3: take",
+        "seat 3 wins the trick",
         "seat 3 captures 2 cards, 10 points",
         "seat 3 leads",
     ]
@@ -87,11 +88,39 @@ def test_a_trick_is_won_and_then_taken() -> None:
     assert told(done(TICHU, last, "2: pass"), "2: tichu") == ["seat 2: tichu"]
 
 
+@rule("K-53", "K-57", "K-61")
+def test_a_trick_that_is_bombed_while_it_waits_is_won_once() -> None:
+    """Nobody is told to have won it before it leaves the table, and then the owner of the bomb alone."""
+    hands = "Dr 3j 3s / 4j 8j / 9j 9s 9p 9r 2j / 10j Kj"
+    waits = done(TICHU, at_lead(TICHU, hands), "0: Dr", "1: pass", "2: pass")
+    assert told(waits, "3: pass") == ["seat 3: pass"]
+    bombed = done(TICHU, waits, "3: pass")
+    assert told(bombed, "2: 9j 9s 9p 9r") == ["seat 2: 9j 9s 9p 9r"]
+    again = done(TICHU, bombed, "2: 9j 9s 9p 9r", "3: pass", "0: pass", "1: pass")
+    assert told(again, "2: take") == [
+        "seat 2: take",
+        "seat 2 wins the trick",
+        "seat 2 captures 5 cards, 25 points",
+        "seat 2 leads",
+    ]
+    given = done(TICHU, waits, "3: pass")
+    assert told(given, "0: award 1") == [
+        "seat 0: award 1",
+        "seat 0 wins the trick",
+        "seat 1 captures 1 card, 25 points",
+        "seat 0 leads",
+    ]
+
+
 @rule("K-40", "K-46", "K-54")
 def test_the_dog_and_the_wish() -> None:
     """The lead goes over; a wish is named, and fulfilled."""
     dog = at_lead(TICHU, "Dog 2j / 3j 3s / 4j 4s / 5j 5s")
-    assert told(dog, "0: Dog") == ["seat 0: Dog", "seat 2 leads"]
+    assert told(dog, "0: Dog") == [
+        "seat 0: Dog",
+        "seat 0 captures 1 card, 0 points",
+        "seat 2 leads",
+    ]
     assert told(dog, "3: tichu") == ["seat 3: tichu"]
     wishing = done(TICHU, at_lead(TICHU, "1 2j / 8j 3s / 4j 4s / 5j 5s"), "0: 1")
     assert told(wishing, "0: wish 8") == ["seat 0: wish 8"]
@@ -101,6 +130,19 @@ def test_the_dog_and_the_wish() -> None:
     ]
 
 
+@rule("K-40", "K-46")
+def test_a_wish_that_the_mah_jong_ends_is_not_fulfilled() -> None:
+    """In a position set up by hand one may stand before the Mah Jong is played: a new one takes its place."""
+    hands = "1 2j 3j 4j 5j 9j / 3s 8s / 4s / 5s"
+    state = at_lead(TICHU, hands, wish="8")
+    assert told(state, "0: 1 2j 3j 4j 5j") == ["seat 0: 1 2j 3j 4j 5j"]
+    after = done(TICHU, state, "0: 1 2j 3j 4j 5j")
+    assert "wish" not in str(TICHU.phrases().view(TICHU.view(after, None), Names(list("abcd"))))
+    TICHU.check(after)
+    fulfilled = "the wish for 4 is fulfilled"
+    assert told(at_lead(TICHU, hands, wish="4"), "0: 1 2j 3j 4j 5j")[1:] == [fulfilled]
+
+
 @rule("K-55", "K-56", "K-70", "K-94")
 def test_the_end_of_a_round() -> None:
     """Who is out, who has the last trick, what the last player held, and the scores."""
@@ -108,10 +150,10 @@ def test_the_end_of_a_round() -> None:
     assert told(state, "2: Dr") == [
         "seat 2: Dr",
         "seat 2 goes out third",
-        "seat 2 wins the trick",
     ]
     assert told(done(TICHU, state, "2: Dr"), "2: award 3") == [
         "seat 2: award 3",
+        "seat 2 wins the trick",
         "seat 3 captures 3 cards, 25 points",
         "seat 3 still held 4j Kj",
         "the round is over: seat 0 35, seat 1 0, seat 2 35, seat 3 0",
@@ -142,10 +184,12 @@ def test_a_round_that_ends_with_the_dog() -> None:
     assert told(state, "2: Dog") == [
         "seat 2: Dog",
         "seat 2 goes out third",
+        "seat 2 captures 1 card, 0 points",
         "seat 3 still held 4j Kj",
         "the round is over: seat 0 10, seat 1 0, seat 2 10, seat 3 0",
     ]
     double = TICHU.position(["", "2j", "Dog", "4j Kj"], 2, out=[0])
+    assert told(double, "2: Dog")[2] == "seat 2 captures 1 card, 0 points"
     after = done(TICHU, double, "2: Dog")
     assert TICHU.scores(after) == (200, 0, 200, 0)
     assert TICHU.view(after, None).trick is None

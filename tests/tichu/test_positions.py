@@ -31,6 +31,7 @@ from climbcards.games.tichu import (
     State,
     Tichu,
     Wishes,
+    Wishing,
 )
 from rulebook import rule
 from tables import A, B, C, D
@@ -190,6 +191,11 @@ def test_a_finished_round_says_what_does_not_fit() -> None:
     fewer = attrs.evolve(OVER, calls=())
     with pytest.raises(PositionError, match="one entry for each of 4 seats"):
         TICHU.finish(fewer)
+    # what a caller without types could write
+    odd = attrs.evolve(OVER, calls=(None, None, "tichu", None))  # type: ignore[arg-type]
+    for ask in (TICHU.sheet, TICHU.finish, TICHU.check):
+        with pytest.raises(PositionError, match=r"at \$.calls\[2\]: expected a call, or None"):
+            ask(odd)
     normal = done(TICHU, at_lead(TICHU, "2j / 3j / 4j / 5j 10j"), "0: 2j", "1: 3j", "2: 4j")
     assert isinstance(normal, Finished)
     lying = attrs.evolve(normal, trick=Trick(C, OVER.trick.plays[1:]))
@@ -242,6 +248,31 @@ def test_a_position_by_hand() -> None:
     assert more.tally.played[0] == cards("5r 6s 7s 8s Ph")
 
 
+@rule("K-40")
+@pytest.mark.parametrize("wish", ["must", "may", "never"])
+def test_a_wish_may_stand_before_the_mah_jong_is_played(wish: str) -> None:
+    """By hand it can be set up; the wish of the Mah Jong then takes its place, where there is any."""
+    game = house(wish=wish)
+    hands = ["1 2j", "3j", "4j", "5j"]
+    if wish == "never":
+        with pytest.raises(PositionError, match="expected a rank that can be wished"):
+            game.position(hands, 0, wish="8")
+        return
+    after = done(game, game.position(hands, 0, wish="8"), "0: 1")
+    game.check(after)
+    assert isinstance(after, Wishing)
+    assert after.tally.wish is None
+    assert "wish: 8" not in str(game.view(after, None))
+
+
+@rule("K-24", "K-33")
+def test_a_trick_set_up_by_hand_names_its_reading() -> None:
+    """The example of the documentation: a straight with the Phoenix at its lower end."""
+    laid = [(0, "5j 6s 7s 8s Ph = straight 5 to 8")]
+    state = TICHU.position(["2j", "3j", "4j", "9j"], trick=laid)
+    assert state.trick.plays[0].reading == named("straight 5 to 8")
+
+
 @rule("K-53", "K-58")
 def test_a_position_in_which_a_trick_waits() -> None:
     """It is the turn of who has played last, perhaps with the last card."""
@@ -276,7 +307,21 @@ def test_a_position_in_which_a_trick_waits() -> None:
         ({"wish": "11"}, NotationError, "cannot be wished"),
         ({"wish": Rank("Dog")}, PositionError, "expected a rank that can be wished"),
         ({"calls": [None]}, PositionError, "one entry for each of 4 seats"),
-        ({"turn": 0, "hands": ["", "3j", "4j", "5j"]}, PositionError, "expected a trick that runs"),
+        (
+            {"turn": 0, "hands": ["", "3j", "4j", "5j"]},
+            PositionError,
+            r"at \$.turn: expected a seat with cards, not 0",
+        ),
+        (
+            {"calls": ["tichu", None, None, 7]},
+            PositionError,
+            r"at \$.calls\[0\]: expected a call, or None, not 'tichu'",
+        ),
+        (
+            {"calls": [None, Call.TICHU, None, 7]},
+            PositionError,
+            r"at \$.calls\[3\]: expected a call, or None, not 7",
+        ),
         (
             {"turn": 0, "hands": ["", "3j", "4j", "5j"], "trick": [(1, "7j")]},
             PositionError,

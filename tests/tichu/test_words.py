@@ -73,6 +73,11 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         "schupfe drei Karten, für rechts, für deinen Partner und für links, und nicht '2j'",
     ),
     (
+        tichu.NotThreeCards(""),
+        "push three cards, for the next player, the partner and the previous player, not none",
+        "schupfe drei Karten, für rechts, für deinen Partner und für links, und nicht keine",
+    ),
+    (
         tichu.PushedTwice(card("2p")),
         "2p can go to one player only: push three different cards",
         "2p kann nur zu einem gehen: schupfe drei verschiedene Karten",

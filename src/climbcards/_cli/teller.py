@@ -1,7 +1,7 @@
 """What one reader is told of a table, and how that is said."""
 
-from collections.abc import Iterable
-from itertools import groupby
+from collections.abc import Iterable, Sequence
+from itertools import groupby, takewhile
 from typing import Generic, final
 
 import attrs
@@ -21,6 +21,25 @@ from climbcards._told import Told
 from climbcards.events import Acted, Event
 
 
+def everything(
+    public: Sequence[Told[A]], by_seat: Sequence[Sequence[Told[A]]]
+) -> tuple[Told[A], ...]:
+    """Join what a spectator and all seats are told, each step with its action first.
+
+    Of what a spectator is told, that stays which every seat is told too: else some seat knows it better. What
+    only some seats are told stands before what all are told next.
+    """
+    own, joined = [iter(told) for told in by_seat], list[Told[A]]()
+    for shared in (*(each for each in public if all(each in told for told in by_seat)), None):
+        for told in own:
+            for each in takewhile(lambda each: each != shared, told):  # noqa: B023  # used up at once
+                if each not in public and each not in joined:
+                    joined.append(each)
+        if shared is not None:
+            joined.append(shared)
+    return tuple(sorted(joined, key=lambda each: (each.number, not isinstance(each.event, Acted))))
+
+
 @final
 @attrs.frozen(order=False)
 class Teller(Generic[S, A, V]):
@@ -34,16 +53,12 @@ class Teller(Generic[S, A, V]):
     def hears(self, since: int) -> tuple[Told[A], ...]:
         """Give what the reader is told, from the step with this number on.
 
-        Who watches is told of the last action what its seat is told.
+        Who watches is told what all seats together are told.
         """
         if self.names.me is not None:
             return self.table.events(self.names.me, since)
-        for reader in (None, *self.table.game.seats):  # what is secret is told to its own seat
-            told = self.table.events(reader, since)
-            doers = [each.event.seat for each in told if isinstance(each.event, Acted)]
-            if doers:
-                return self.table.events(doers[-1], since)
-        return self.table.events(None, since)
+        by_seat = [self.table.events(seat, since) for seat in self.table.game.seats]
+        return everything(self.table.events(None, since), by_seat)
 
     @property
     def _rows(self) -> Rows[S, A, V]:

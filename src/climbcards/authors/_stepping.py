@@ -81,6 +81,7 @@ class Tells(Decides[S, A], Protocol[S, A]):
 
     @property
     def seats(self) -> tuple[Seat, ...]: ...
+    def awaited(self, state: S) -> tuple[Seat, ...]: ...
     def legal_actions(self, state: S, seat: Seat) -> Sequence[A]: ...
     def parse(self, state: S, seat: Seat, text: str) -> A: ...
     def apply(self, state: S, action: A) -> S: ...
@@ -158,14 +159,14 @@ class Stepping(Generic[S, A]):
         raise ClimbcardsError(f"{self.name} speaks {', '.join(books)}, not {quoted(language)}")
 
     def default(self: Tells[S, A], state: S, seat: Seat) -> A:
-        """Give what is done for a seat whose time is up: a pass where it may pass, or else the least.
+        """Give what is done for an awaited seat whose time is up: a pass where it may pass, or else the least.
 
         Raises:
-            ClimbcardsError: The seat has nothing to do now.
+            ClimbcardsError: The game does not wait for this seat, though it may act; or there is no such seat.
         """
         legal = self.legal_actions(state, seat)
-        if not legal:
-            raise ClimbcardsError(f"seat {seat} has nothing to do now: ask to_act who has")
+        if seat not in self.awaited(state):
+            raise ClimbcardsError(f"the game does not wait for seat {seat}: ask awaited for whom")
         try:
             passing = self.parse(state, seat, "pass")
         except ClimbcardsError:  # there is no pass in this game

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from climbcards import Cards, ClimbcardsError, LegalActions, Objection, Seat
 from climbcards.authors import LazyActions, checked
-from climbcards.games.tichu import exchange, wish
+from climbcards.games.tichu import exchange, turns, wish
 from climbcards.games.tichu.actions import (
     Action,
     Award,
@@ -107,10 +107,10 @@ def default(rules: HouseRules, state: State, seat: Seat) -> Action:
     """Give what is done for a seat whose time is up: a pass, to take a trick or wish nothing, or else the least.
 
     Raises:
-        ClimbcardsError: The seat has nothing to do now.
+        ClimbcardsError: The game does not wait for this seat, or there is no such seat.
     """
     legal = legal_actions(rules, state, seat)
-    if not legal:
-        raise ClimbcardsError(f"seat {seat} has nothing to do now: ask to_act who has")
+    if seat not in turns.awaited(state):
+        raise ClimbcardsError(f"the game does not wait for seat {seat}: ask awaited for whom")
     calm = (Pass(seat), Take(seat), Award(seat, opponents_of(seat)[0]), Wish(seat, None))
     return next((action for action in calm if action in legal), legal[0])

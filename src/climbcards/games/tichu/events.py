@@ -22,14 +22,14 @@ from climbcards.events import (
     TrickWon,
     WentOut,
 )
-from climbcards.games.tichu.actions import Action, CallTichu, Pass, Play, Push
+from climbcards.games.tichu.actions import Action, CallTichu, Play, Push
 from climbcards.games.tichu.combinations import Dog
+from climbcards.games.tichu.generator import fulfils
 from climbcards.games.tichu.pack import PLAYERS
 from climbcards.games.tichu.scoring import points_of
 from climbcards.games.tichu.states import (
     Exchange,
     Finished,
-    Gathering,
     Grand,
     Playing,
     Running,
@@ -147,15 +147,11 @@ def _exchange(after: Running | Finished, seat: Seat | None) -> Told:
 def _trick(before: Running, action: Action, after: Running | Finished) -> Told:
     """Say what came of something that was done while tricks are played."""
     old, new = before.tally, after.tally
-    if old.wish is not None and new.wish is None:
+    if old.wish is not None and isinstance(action, Play) and fulfils(action.cards.mask, old.wish):
         yield Noted(WishFulfilled(old.wish))
     if len(new.out) > len(old.out):
         yield WentOut(action.seat, len(new.out))
-    is_dog = isinstance(action, Play) and isinstance(action.reading, Dog)
-    if isinstance(action, Play | Pass) and not is_dog and not is_double_victory(new.out):
-        yield from _won(before, action, after)
-    if not is_dog:
-        yield from _captured(before, after)
+    yield from _captured(before, action, after)
     if isinstance(after, Playing) and not after.trick.plays and not isinstance(action, CallTichu):
         yield Leads(after.trick.leader)
     if isinstance(after, Finished) and not is_double_victory(new.out):
@@ -163,17 +159,16 @@ def _trick(before: Running, action: Action, after: Running | Finished) -> Told:
         yield LaidOpen(last, after.hands[last])
 
 
-def _won(before: Running, action: Play | Pass, after: Running | Finished) -> Told:
-    """Say who has won the trick, if it is complete (K-52, K-70)."""
-    complete = isinstance(after, Gathering | Finished) or not after.trick.plays
-    if complete:
-        trick = before.trick.played(action) if isinstance(action, Play) else before.trick
-        yield TrickWon(trick.plays[-1].seat, trick_cards(trick))
+def _captured(before: Running, action: Action, after: Running | Finished) -> Told:
+    """Say who has won the trick that leaves the table, and before whom cards lie now (K-53 to K-57, K-70).
 
-
-def _captured(before: Running, after: Running | Finished) -> Told:
-    """Say before whom the trick lies, if it has been gathered in."""
+    A trick that waits is nobody's yet, for a bomb can still win it; the Dog makes none.
+    """
+    is_dog = isinstance(action, Play) and isinstance(action.reading, Dog)
     for seat in seats(PLAYERS):
         cards = after.tally.captured[seat].lacking(before.tally.captured[seat])
         if cards:
+            trick = before.trick.played(action) if isinstance(action, Play) else before.trick
+            if not is_dog:
+                yield TrickWon(trick.plays[-1].seat, trick_cards(trick))
             yield Captured(seat, cards, points_of(cards))

@@ -82,7 +82,8 @@ class NotThreeCards:
     given: str
 
     def __str__(self) -> str:
-        return f"push three cards, for the next player, the partner and the previous player, not {self.given}"
+        given = self.given or "none"
+        return f"push three cards, for the next player, the partner and the previous player, not {given}"
 
 
 @final

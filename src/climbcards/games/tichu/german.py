@@ -113,7 +113,7 @@ def _exchange_first(reason: ExchangeFirst, names: Names) -> str:
 
 def _not_three(reason: NotThreeCards, _names: Names) -> str:
     to = "für rechts, für deinen Partner und für links"
-    return f"schupfe drei Karten, {to}, und nicht {reason.given}"
+    return f"schupfe drei Karten, {to}, und nicht {reason.given or 'keine'}"
 
 
 def _gather_first(reason: GatherFirst, names: Names) -> str:

@@ -9,6 +9,7 @@ from climbcards.authors import (
     goes_on,
     one_a_seat,
     order_fits,
+    quoted,
     require,
     seats,
     seats_fit,
@@ -48,6 +49,7 @@ class Rules(Climbing[State, Action, View, Combination], HouseRules, Protocol):
 
 
 _MAH_JONG: Final = PACK.cards([MAH_JONG])
+_CALLS: Final = (Call, type(None))
 
 
 def check(rules: Rules, state: State) -> None:
@@ -86,9 +88,9 @@ def check_ended(state: Finished) -> None:
     rows = {
         "$.hands": state.hands,
         "$.tally.captured": state.tally.captured,
-        "$.calls": state.calls,
     }
     one_a_seat(PLAYERS, rows)
+    _are_calls(state.calls)
     _out_fits(state)
     found = "expected three seats, or the first two of one team"
     require(is_round_over(state.tally.out), found, "$.tally.out")
@@ -155,9 +157,17 @@ def _gifts_fit(gifts: Gifts, lot: Cards, where: str) -> None:
         raise PositionError(f"expected three cards that can be pushed: {fault}", where)
 
 
+def _are_calls(calls: Sequence[Call | None]) -> None:
+    """Check that there is a call or none for each seat."""
+    one_a_seat(PLAYERS, {"$.calls": calls})
+    for seat, call in enumerate(calls):
+        found = f"expected a call, or None, not {quoted(call)}"
+        require(type(call) in _CALLS, found, f"$.calls[{seat}]")
+
+
 def _calls_fit(rules: HouseRules, calls: Sequence[Call | None]) -> None:
     """Check that nobody has called what cannot be called (K-11)."""
-    one_a_seat(PLAYERS, {"$.calls": calls})
+    _are_calls(calls)
     found = "expected no Grand Tichu: these rules have none"
     require(rules.grand_tichu or Call.GRAND_TICHU not in calls, found, "$.calls")
 

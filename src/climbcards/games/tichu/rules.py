@@ -155,7 +155,7 @@ class Tichu(Stepping[State, Action]):
         return play.step(self, own(self.name, "state", state, STATES), action)
 
     def default(self, state: State, seat: Seat) -> Action:
-        """Give what is done for a seat whose time is up: no call, wish or bomb if that can be, or the least."""
+        """Give what is done for an awaited seat whose time is up: no call, wish or bomb if that can be, or the least."""
         return choices.default(self, own(self.name, "state", state, STATES), seat)
 
     def beaten_by(self, state: State) -> Answers:
@@ -207,7 +207,7 @@ class Tichu(Stepping[State, Action]):
                 have passed. The owner of the last play gathers the trick in. None: the first who can.
             dealer: Who dealt. None: seat 0.
             leader: Who led first. None: who has or had the Mah Jong, else who leads the trick.
-            trick: The plays on the table, by whom; a text may name the reading: `(0, "Ph = single 7½")`.
+            trick: The plays on the table, by whom; a text may name the reading: `(0, "5j 6s 7s 8s Ph = straight 5 to 8")`.
             captured: The cards before each seat.
             wish: The wish that is not fulfilled, as a rank or its text.
             calls: What each seat has called.

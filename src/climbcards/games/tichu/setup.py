@@ -96,6 +96,7 @@ def _trick(said: Setup, plays: tuple[Play, ...], out: tuple[Seat, ...]) -> Trick
     if not plays:
         order = rotation(Seat(said.leader or 0), PLAYERS)
         first = next((seat for seat in order if seat not in out), order[0])
+        require(turn not in out, f"expected a seat with cards, not {turn}", "$.turn")
         return Trick(first if turn is None else turn)
     owner = plays[-1].seat
     others = tuple(seat for seat in rotation(owner, PLAYERS)[1:] if seat not in out)

@@ -33,16 +33,19 @@ def sides(game: Game[S, A, V], state: S) -> None:
 
 
 def defaults(game: Game[S, A, V], state: S) -> None:
-    """Law 2: for each seat that may act something legal can be done, if its time is up."""
+    """Law 2: for each awaited seat something legal can be done, if its time is up; for no other seat."""
+    awaited = game.awaited(state)
     for seat in game.seats:
         try:
             action = game.default(state, seat)
         except ClimbcardsError as error:
-            found = f"seat {seat} may act, and there is no default: {error}"
-            require(2, seat not in game.to_act(state), found)
+            found = f"seat {seat} is awaited, and there is no default: {error}"
+            require(2, seat not in awaited, found)
         else:
             found = f"the default of seat {seat} is {action}, which is not legal"
             require(2, action in game.legal_actions(state, seat), found)
+            found = f"the default of seat {seat} is {action}, and nobody waits for it"
+            require(2, seat in awaited, found)
 
 
 def _over(game: Game[S, A, V], state: S, *, done: bool) -> None:
