@@ -107,9 +107,10 @@ def includes(whole: int, part: int, guard: int) -> bool:
 
 def size(mask: int, planes: Sequence[int]) -> int:
     """Count the cards."""
-    total = 0
-    for bit, plane in enumerate(planes):
-        total += (mask & plane).bit_count() << bit
+    total, worth = 0, 1
+    for plane in planes:
+        total += (mask & plane).bit_count() * worth
+        worth += worth
     return total
 
 
@@ -137,6 +138,8 @@ def _impossible() -> Never:
 def excess(part: int, whole: int, lay: PackLayout) -> int:
     """Give the cards of `part` that `whole` lacks, copies counted."""
     left = (part | lay.guard) - whole
+    if left & lay.guard == lay.guard:  # nothing was borrowed anywhere: `part` has all of `whole`
+        return left ^ lay.guard
     kept = 0
     for guards, width in lay.widths:  # a guard bit that still stands: nothing was borrowed there
         standing = left & guards
