@@ -6,7 +6,7 @@ from typing import TypeAlias
 from climbcards import Cards, Objection, Seat
 from climbcards.authors import LazyActions, checked
 from climbcards.games.threes.actions import Action, Arrange, PickUp, Play, Reveal
-from climbcards.games.threes.faults import merging, pick_up_fault, playable_cards
+from climbcards.games.threes.faults import answering, merging, pick_up_fault
 from climbcards.games.threes.options import HouseRules
 from climbcards.games.threes.play import step
 from climbcards.games.threes.states import Arranging, Playing, State
@@ -25,10 +25,9 @@ def legal_actions(rules: HouseRules, state: State, seat: Seat) -> LazyActions[Ac
     plays: tuple[int, ...] = ()
     rest: tuple[Action, ...] = ()
     if isinstance(state, Playing) and state.turn == who:
-        fitting = playable_cards(rules, state)
-        plays = _plays(rules, state, fitting)
+        plays = _plays(rules, state)
         if not plays or rules.voluntary_pickup:  # T-10
-            rest = _without_cards(rules, state, fitting)
+            rest = _without_cards(rules, state)
     elif isinstance(state, Arranging) and who not in state.arranged:
         rest = _arrangements(state, who)
 
@@ -46,20 +45,19 @@ def legal_actions(rules: HouseRules, state: State, seat: Seat) -> LazyActions[Ac
     return LazyActions(find, wrap, rest, pack=pack, is_legal=is_legal)
 
 
-def _plays(rules: HouseRules, state: Playing, fitting: Cards) -> tuple[int, ...]:
+def _plays(rules: HouseRules, state: Playing) -> tuple[int, ...]:
     """Give every number of cards of each rank that fits, and with all of one rank in hand more."""
-    tableau = state.tableau
+    tableau, seat = state.tableau, state.turn
     tables = tables_of(tableau.pack, rules.ten_is_wild)
-    plays = _numbers(tables, fitting)
+    plays = _numbers(tables, tableau.zone(seat).mask & answering(rules, tableau))
     if not plays or not rules.merge_last_hand_with_faceup:
         return plays
-    hand, more = tableau.hands[state.turn].mask, merging(rules, tableau, state.turn)
+    hand, more = tableau.hands[seat].mask, merging(rules, tableau, seat).mask
     return (*plays, *(hand + mask for mask in _numbers(tables, more)))
 
 
-def _numbers(tables: Tables, cards: Cards) -> tuple[int, ...]:
+def _numbers(tables: Tables, mask: int) -> tuple[int, ...]:
     """Give every number of cards of each rank, low to high."""
-    mask = cards.mask
     found: list[int] = []
     for place in tables.places:
         if mask & place:
@@ -67,12 +65,12 @@ def _numbers(tables: Tables, cards: Cards) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _without_cards(rules: HouseRules, state: Playing, fitting: Cards) -> tuple[Action, ...]:
+def _without_cards(rules: HouseRules, state: Playing) -> tuple[Action, ...]:
     """Give to pick up, or the slots to reveal."""
     tableau, seat = state.tableau, state.turn
     if not tableau.zone(seat).mask:
         return tuple(Reveal(seat, slot) for slot in tableau.left_slots(seat))
-    return (PickUp(seat),) if pick_up_fault(rules, state, fitting) is None else ()
+    return (PickUp(seat),) if pick_up_fault(rules, state) is None else ()
 
 
 def _arrangements(state: Arranging, seat: Seat) -> tuple[Action, ...]:

@@ -212,15 +212,17 @@ def _not_in_zone(rules: HouseRules, tableau: Tableau, seat: Seat, cards: Cards) 
     return Objection(NotHeld(missing), "S-4")
 
 
-def pick_up_fault(rules: HouseRules, state: Playing, fitting: Cards) -> Objection | None:
-    """Say why the stack cannot be taken up beside cards that fit; None if it can (T-10, T-26)."""
+def pick_up_fault(rules: HouseRules, state: Playing) -> Objection | None:
+    """Say why the stack cannot be taken up; None if it can (T-10, T-26)."""
     tableau = state.tableau
-    if not tableau.zone(state.turn).mask:
+    zone = tableau.zone(state.turn)
+    if not zone.mask:
         return Objection(OnlyBlind(), "T-18")
     if not tableau.stack:
         return Objection(NothingToTake(), "T-26")
+    fitting = zone.mask & answering(rules, tableau)
     if fitting and not rules.voluntary_pickup:
-        return Objection(MustPlay(fitting), "T-10")
+        return Objection(MustPlay(Cards(zone.pack, fitting)), "T-10")
     return None
 
 
@@ -233,12 +235,10 @@ def merging(rules: HouseRules, tableau: Tableau, seat: Seat) -> Cards:
     return tableau.pack.cards(card for card in row if {card.rank} == ranks)
 
 
-def playable_cards(rules: HouseRules, state: Playing) -> Cards:
-    """Give the cards of the seat's zone that fit, each rank by itself."""
-    tableau = state.tableau
+def answering(rules: HouseRules, tableau: Tableau) -> int:
+    """Give the places in a mask of every card that answers the stack."""
     value = value_of(tableau.stack, eight_on_empty_is_normal=rules.eight_on_empty_is_normal)
-    places = tables_of(tableau.pack, rules.ten_is_wild).fitting[value]
-    return Cards(tableau.pack, tableau.zone(state.turn).mask & places)
+    return tables_of(tableau.pack, rules.ten_is_wild).fitting[value]
 
 
 def _plainly(value: Rank) -> str:

@@ -14,7 +14,6 @@ from climbcards.games.threes.faults import (
     fitting_ranks,
     laid_by,
     pick_up_fault,
-    playable_cards,
 )
 from climbcards.games.threes.options import HouseRules
 from climbcards.games.threes.states import Arranging, Finished, Playing, Running, State
@@ -120,5 +119,4 @@ def _pick_up(rules: HouseRules, state: Running, picking: PickUp) -> State | Obje
     playing = _turn_of(state, picking.seat)
     if isinstance(playing, Objection):
         return playing
-    fitting = playable_cards(rules, playing)
-    return pick_up_fault(rules, playing, fitting) or after_pick_up(rules, playing)
+    return pick_up_fault(rules, playing) or after_pick_up(rules, playing)
