@@ -190,8 +190,8 @@ def laid_by(rules: HouseRules, state: Playing, cards: Cards) -> tuple[Rank, ...]
     if value is None or cards.mask & tables.fitting[value]:
         return ranks
     clause = "T-7" if ranks[0] == TEN else "T-3" if value == SEVEN else "S-3"
-    answering = always(ten_is_wild=rules.ten_is_wild)
-    return Objection(DoesNotFit(ranks[0], value, answering), clause)
+    strong = always(ten_is_wild=rules.ten_is_wild)
+    return Objection(DoesNotFit(ranks[0], value, strong), clause)
 
 
 def _not_in_zone(rules: HouseRules, tableau: Tableau, seat: Seat, cards: Cards) -> Objection | None:
