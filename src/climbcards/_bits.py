@@ -107,10 +107,9 @@ def includes(whole: int, part: int, guard: int) -> bool:
 
 def size(mask: int, planes: Sequence[int]) -> int:
     """Count the cards."""
-    total, worth = 0, 1
-    for plane in planes:
-        total += (mask & plane).bit_count() * worth
-        worth += worth
+    total = 0
+    for bit, plane in enumerate(planes):
+        total += (mask & plane).bit_count() << bit
     return total
 
 

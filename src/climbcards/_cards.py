@@ -240,8 +240,7 @@ class Cards(Collection[Card]):
 
     def __le__(self, other: "Cards") -> bool:
         """Tell whether all these cards are among the others, copies counted."""
-        if self.pack is not other.pack:
-            self._check_pack(other)
+        self._check_pack(other)
         return _bits.includes(other.mask, self.mask, self.pack.layout.guard)
 
     def __add__(self, other: "Cards") -> "Cards":
@@ -250,8 +249,7 @@ class Cards(Collection[Card]):
         Raises:
             CardsError: Together they are more than the pack holds, or they are of two packs.
         """
-        if self.pack is not other.pack:
-            self._check_pack(other)
+        self._check_pack(other)
         mask, lay = self.mask + other.mask, self.pack.layout
         if not _bits.includes(lay.full, mask, lay.guard):
             left = Cards(self.pack, lay.full - self.mask)
@@ -264,8 +262,7 @@ class Cards(Collection[Card]):
         Raises:
             CardsError: Not all of them are here, or they are of another pack.
         """
-        if self.pack is not other.pack:
-            self._check_pack(other)
+        self._check_pack(other)
         if not _bits.includes(self.mask, other.mask, self.pack.layout.guard):
             raise CardsError(f"{other.lacking(self)} cannot be taken from {self}: not there")
         return Cards(self.pack, self.mask - other.mask)
@@ -281,8 +278,7 @@ class Cards(Collection[Card]):
 
     def lacking(self, whole: "Cards") -> "Cards":
         """Give those of these cards that `whole` has not, copies counted."""
-        if self.pack is not whole.pack:
-            self._check_pack(whole)
+        self._check_pack(whole)
         return Cards(self.pack, _bits.excess(self.mask, whole.mask, self.pack.layout))
 
     def is_of(self, pack: Pack) -> bool:
@@ -290,7 +286,7 @@ class Cards(Collection[Card]):
         return self.pack is pack or self.pack == pack
 
     def _check_pack(self, other: "Cards") -> None:
-        if not self.is_of(other.pack):
+        if self.pack is not other.pack and self.pack != other.pack:
             raise CardsError(f"{self} and {other} are of two packs: take both from one")
 
 
