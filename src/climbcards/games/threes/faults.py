@@ -197,7 +197,7 @@ def laid_by(rules: HouseRules, state: Playing, cards: Cards) -> tuple[Rank, ...]
 def _not_in_zone(rules: HouseRules, tableau: Tableau, seat: Seat, cards: Cards) -> Objection | None:
     """Say why a seat cannot play from these cards, whatever the stack; None if it can."""
     zone = tableau.zone(seat)
-    fault = not_of_pack(zone.pack, cards, "S-1")
+    fault = not_of_pack(tableau.pack, cards, "S-1")
     if fault is not None:
         return fault
     if not cards.mask:

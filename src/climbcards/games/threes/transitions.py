@@ -133,7 +133,7 @@ def _lay(  # noqa: PLR0913, PLR0917  # what a play changes, each by itself: this
         before.actions + 1,
     )
     turn = seat if closing and still else _next_in(tableau, seat)
-    if not still and len(tableau.out) == len(tableau.hands) - 1:
+    if len(tableau.out) == len(tableau.hands) - 1:
         return Finished(state.dealer, state.leader, tableau, (*tableau.out, turn))
     if tableau.actions >= rules.longest:
         return _stop(state.dealer, state.leader, tableau)
@@ -144,7 +144,7 @@ def _next_in(tableau: Tableau, seat: Seat) -> Seat:
     """Give the next seat clockwise that is not out."""
     players = len(tableau.hands)
     other = left_of(seat, players)
-    while other in tableau.out and other != seat:
+    while other in tableau.out and other != seat:  # once round, where a state lists all as out
         other = left_of(other, players)
     return other
 
