@@ -33,10 +33,11 @@ def tables_of(pack: Pack, ten_is_wild: bool) -> Tables:  # noqa: FBT001  # a key
     laid: dict[int, tuple[Rank, ...]] = {}
     numbers: dict[int, tuple[int, ...]] = {}
     places: dict[Rank, int] = {}
-    for face, copies in layout.counts(layout.full):
-        rank, shift = pack.face(face).rank, layout.shifts[face]
-        places[rank] = layout.fields[face] << shift
-        masks = tuple(number << shift for number in range(1, copies + 1))
+    for card, most, shift in zip(pack.distinct, layout.fields, layout.shifts, strict=True):
+        rank = card.rank
+        places[rank] = most << shift
+        # as many as a mask has room for: one that nobody has checked may have more than the pack
+        masks = tuple(number << shift for number in range(1, most + 1))
         laid |= {mask: (rank,) * number for number, mask in enumerate(masks, start=1)}
         numbers |= {mask: masks[:number] for number, mask in enumerate(masks, start=1)}
     fitting = {
