@@ -137,6 +137,8 @@ def _impossible() -> Never:
 def excess(part: int, whole: int, lay: PackLayout) -> int:
     """Give the cards of `part` that `whole` lacks, copies counted."""
     left = (part | lay.guard) - whole
+    if left & lay.guard == lay.guard:  # nothing was borrowed anywhere: `part` has all of `whole`
+        return left ^ lay.guard
     kept = 0
     for guards, width in lay.widths:  # a guard bit that still stands: nothing was borrowed there
         standing = left & guards
