@@ -124,7 +124,7 @@ class BigTwo(ClimbingGame[Combination, Notes]):
         """
         return varied(self, by_name(options))
 
-    @cached_property
+    @property
     def pack(self) -> Pack:
         """The 52 cards, the suits in the order of this table."""
         return self._tables.pack
