@@ -82,15 +82,13 @@ def test_the_help_shows_cards_that_can_be_played_together() -> None:
 def test_a_trick_that_waits_has_a_last_play(*, is_whole: bool) -> None:
     """One line says whose it is and what would beat it, where the whole table is shown and where it is not."""
     table = laid(TICHU)
-
-    def waits(table: Table) -> bool:
-        return isinstance(table.state, tichu.Gathering)
-
-    me = play_until(table, waits)
+    me = play_until(table, lambda table: isinstance(table.state, tichu.Gathering))
     sitting = at(table, "view" if is_whole else "hand", seat=me)
     assert not sitting.acts(me)
     line = next(said for said in sitting.screen.said if "last play: " in said)
+    assert isinstance(table.state, tichu.Gathering)
     best = table.state.trick.best
+    assert best is not None
     row = f"  last play: {best.cards} ({best.reading}, you); it takes a bomb"
     assert row in line.splitlines()
     assert "to beat: " not in sitting.screen.text

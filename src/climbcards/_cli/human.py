@@ -134,11 +134,10 @@ class Human(Generic[S, A, V]):
         told = self._teller.view(view).splitlines()
         lines = [line for line in told if line != f"your hand: {view.hand}"]
         answers = needed(self._game, self._table.state)
-        lies = self._lies(view)
-        if answers and lies in lines:
-            lines[lines.index(lies)] = f"{lies}; {answers}"
-        elif answers:
-            lines.append(answers)
+        if answers:
+            lies = self._lies(view)
+            place = lines.index(lies) if lies in lines else len(lines)
+            lines[place : place + 1] = [f"{lies}; {answers}"]
         self._screen.say()
         self._screen.say(indented("\n".join(lines)))
         self._show_rest(seat)
