@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from random import Random
 
+from climbcards import _bits
 from climbcards._cards import Cards, Pack
 from climbcards._errors import CardsError
 from climbcards._faces import Card
@@ -106,17 +107,17 @@ def redeal(
     if own is not None:
         known = put(tuple(known), checked(own.seat, len(known)), own.hand)
     pack = seen.pack
-    unseen = pack.full - sum(known, start=seen)
-    faces = list(unseen)
-    rng.shuffle(faces)
+    lay, unseen = pack.layout, pack.full - pack.join((seen, *known))
+    units = _bits.each(unseen.mask, lay, lay.units)  # a mask for each unseen card
+    rng.shuffle(units)
     hands: list[Cards] = []
     for cards, size in zip(known, sizes, strict=True):
         missing = size - len(cards)
-        if not 0 <= missing <= len(faces):
-            raise _cannot_be_dealt(cards, size, len(faces))
-        hands.append(cards + pack.cards(faces[:missing]))
-        del faces[:missing]
-    return tuple(hands), tuple(faces)
+        if not 0 <= missing <= len(units):
+            raise _cannot_be_dealt(cards, size, len(units))
+        hands.append(Cards(pack, cards.mask + sum(units[:missing])))
+        del units[:missing]
+    return tuple(hands), tuple([pack.face(lay.highest(unit)) for unit in units])
 
 
 def _cannot_be_dealt(known: Cards, size: int, unseen: int) -> CardsError:
