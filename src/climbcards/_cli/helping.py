@@ -4,18 +4,21 @@ import textwrap
 
 from climbcards._cards import Pack
 from climbcards._cli.columns import columns
+from climbcards._cli.faces import symbols_of
 from climbcards._cli.words import indented
 
 
 def help_on(pack: Pack, width: int) -> str:
     """Give the help in lines of a width, with cards of a pack as the example."""
     cards = " ".join(map(str, pack.faces[:2]))
-    alone, any_card = "", ""
+    alone, any_card, letters = "", "", ""
+    if symbols_of(pack, "utf-8"):  # no keyboard has the symbols that a terminal may show
+        letters = f"Suits are typed as letters: {' '.join(map(str, pack.suits))}. "
     if pack.suits:
         alone = "A rank alone will do where it is clear which cards of it you mean. "
         any_card = "; a rank alone is any card of it"
     cards_are_typed = (
-        f"Type the cards that you play, with blanks between, as in {cards}. {alone}"
+        f"Type the cards that you play, with blanks between, as in {cards}. {letters}{alone}"
         "Where they can be read in several ways, you are asked which. "
         "What else you may do is typed as it stands behind `you may`. Besides, there are:"
     )
