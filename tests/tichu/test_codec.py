@@ -121,6 +121,14 @@ def test_a_view_has_three_cards_of_each_side_of_the_exchange(field: str) -> None
         CODEC.views.load({**data, field: two})
 
 
+def test_nobody_pushed_more_cards_than_were_there() -> None:
+    """A spectator knows no push; but three cards of each seat were pushed, so each had as many."""
+    data = CODEC.views.dump(TICHU.view(at_lead(TICHU, "1 3j / 4j 8j / 5j 5s / Dr 7j"), None))
+    assert isinstance(data, dict)
+    with pytest.raises(RecordError, match="3 cards cannot have been pushed of 2: expected 14"):
+        CODEC.views.load({**data, "pushed": [True] * 4})
+
+
 @every_game
 def test_records_come_back_and_replay(game: Tichu) -> None:
     """A whole round, written down and played again, with its options."""
