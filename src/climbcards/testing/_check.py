@@ -6,7 +6,7 @@ from typing import Any, Generic, final
 
 from climbcards._game import A, Game, S, V
 from climbcards._rounds import Round
-from climbcards.authors._simple import NotOfferedError
+from climbcards.authors._faults import NotOfferedError
 from climbcards.testing._laws.objections import Codes
 from climbcards.testing._report import LawBroken, LeftOut, crashed
 

@@ -60,6 +60,26 @@ def leads(tables: Tables, hand: int) -> Found:
     return sorted(found.items())
 
 
+def every(tables: Tables, most: int) -> Found:
+    """Give every combination of so many spot cards at most and one of each court; see `leads`."""
+    hand = tables.spots + sum(tables.courts)
+    patterns, courts = tables.suit_patterns(hand), sum(tables.courts)
+    found: dict[int, Masks] = {**_court_singles(tables, courts)}
+    for value, row in enumerate(tables.rows, start=LOW):
+        found.update(_sets(value, row, courts))
+    for suit, pattern in enumerate(patterns):
+        for key, masks in _runs(tables, suit, pattern, courts).items():
+            found[key] = (*found.get(key, ()), *masks)
+    for low, length in product(range(len(tables.rows)), range(2, HIGH)):
+        found.update(_stairs(tables, patterns, courts, low, length) or {})
+    found.update(_bombs(tables, hand, patterns, courts))
+    kept = (
+        (key, [mask for mask in masks if (mask & tables.spots).bit_count() <= most])
+        for key, masks in sorted(found.items())
+    )
+    return [(key, masks) for key, masks in kept if masks]
+
+
 def follows(tables: Tables, hand: int, old: int) -> Found:
     """Give every combination in a hand that beats a key; only the led shape and bombs are looked at."""
     patterns, courts = tables.suit_patterns(hand), tables.held_courts(hand)
