@@ -5,7 +5,8 @@ of an action and the action of a number, mostly without a list of them all. A `N
 end. Numbers say nothing about what is legal now: that is asked of the game.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from itertools import accumulate, pairwise
 from operator import index
 from typing import Generic, Protocol, TypeVar, final, runtime_checkable
@@ -89,14 +90,22 @@ class Numbering(Generic[A]):
         sections: The actions, kind by kind.
         version: Which edition of the numbers of this game it is.
         suits: Whether suits tell actions apart.
+        again: Makes this numbering again, in another process; None: the game's `numbering` does.
     """
 
-    __slots__ = ("_game", "_seats", "_sections", "_starts", "suits", "version")
+    __slots__ = ("_again", "_game", "_seats", "_sections", "_starts", "suits", "version")
 
     def __init__(
-        self, game: Numbered[A], sections: Sequence[Section[A]], version: int, *, suits: bool = True
+        self,
+        game: Numbered[A],
+        sections: Sequence[Section[A]],
+        version: int,
+        *,
+        suits: bool = True,
+        again: "Callable[[], Numbering[A]] | None" = None,
     ) -> None:
         self._game = game
+        self._again = again or partial(_again, game, suits)
         self._seats = len(game.seats)
         self._sections = tuple(sections)
         self._starts = tuple(accumulate(map(len, sections), initial=0))
@@ -112,9 +121,9 @@ class Numbering(Generic[A]):
         suits = "" if self.suits else ", without suits"
         return f"<{len(self)} numbers of {self._game.name}, version {self.version}{suits}>"
 
-    def __reduce__(self) -> "tuple[_Again, tuple[Numbered[A], bool]]":
+    def __reduce__(self) -> "tuple[Callable[[], Numbering[A]], tuple[()]]":
         """Travel to another process, or into a copy, as the game: it numbers its actions again."""
-        return _again, (self._game, self.suits)
+        return self._again, ()
 
     @property
     def sections(self) -> tuple[Numbers, ...]:
@@ -134,9 +143,8 @@ class Numbering(Generic[A]):
                 found = section.find(action)
                 if found is not None:
                     return first + found
-        shown = said(action) if isinstance(action, Seated) else quoted(action)
         raise ClimbcardsError(
-            f"{shown} has no number in {self._game.name}: give an action that some seat could take there"
+            f"{_shown(action)} has no number in {self._game.name}: give an action that some seat could take there"
         )
 
     def action(self, number: int, seat: Seat | int) -> A:
@@ -195,12 +203,11 @@ class Numbering(Generic[A]):
         return found
 
 
-class _Again(Protocol):
-    """Makes a numbering again."""
+def _shown(action: object) -> str:
+    """Write an action, or quote what came in its place."""
+    return said(action) if isinstance(action, Seated) else quoted(action)
 
-    def __call__(self, game: Numbered[A], suits: bool, /) -> Numbering[A]: ...  # noqa: FBT001  # as pickle calls it
 
-
-def _again(game: Numbered[A], suits: bool, /) -> Numbering[A]:  # noqa: FBT001  # as above
+def _again(game: Numbered[A], suits: bool) -> Numbering[A]:  # noqa: FBT001  # as pickle calls it
     """Number the actions of a game again."""
     return game.numbering(suits=suits)

@@ -49,7 +49,7 @@ from climbcards.authors._entries import CardsLeft, Place, Points, by_cards_left,
 from climbcards.authors._faults import NoPlay, NotOfferedError, not_from_hand, not_of_pack
 from climbcards.authors._greedy import greedy
 from climbcards.authors._ladder import Ladder, Steps, highest
-from climbcards.authors._masks import Ascending, Chain, Choices, Masks, Product
+from climbcards.authors._masks import Ascending, Chain, Choices, Masks, Product, Row
 from climbcards.authors._matches import MatchEnd, rounds_fit
 from climbcards.authors._numbers import (
     Few,
@@ -57,6 +57,7 @@ from climbcards.authors._numbers import (
     Ranked,
     Taking,
     every_play,
+    several,
     suitless,
     with_suits,
 )
@@ -111,6 +112,7 @@ __all__ = [
     "Product",
     "Ranked",
     "Remembers",
+    "Row",
     "Selecting",
     "SimpleGame",
     "State",
@@ -173,6 +175,7 @@ __all__ = [
     "seats",
     "seats_fit",
     "selection_of",
+    "several",
     "suited",
     "suitless",
     "unnamed",

@@ -53,6 +53,27 @@ class Ascending:
 
 
 @final
+class Row:
+    """Masks in the order in which they are listed; each stands there once."""
+
+    __slots__ = ("_masks", "_places")
+
+    def __init__(self, masks: Iterable[int]) -> None:
+        self._masks = tuple(masks)
+        self._places = {mask: place for place, mask in enumerate(self._masks)}
+
+    def __len__(self) -> int:
+        return len(self._masks)
+
+    def __getitem__(self, number: int) -> int:
+        return self._masks[number]
+
+    def find(self, mask: int) -> int | None:
+        """Look a mask up."""
+        return self._places.get(mask)
+
+
+@final
 class Product:
     """One mask of each row, put together; the last row counts fastest. No two rows have a face in common.
 

@@ -105,9 +105,7 @@ class Ranked(Generic[C]):
             ClimbcardsError: The number stands for several.
         """
         if self._fold is not None:
-            raise ClimbcardsError(
-                "suits are left out, so a number stands for several actions: ask among which are legal"
-            )
+            raise several()
         place = bisect_right(self._ends, number) - 1
         of, masks = self._groups[place]
         return Cards(self._pack, masks[number - self._ends[place]]), of
@@ -182,6 +180,13 @@ def every_play(
                 f"{name} has more than {MOST} plays: it does not write numbering, which has to count them"
             )
     return found
+
+
+def several() -> ClimbcardsError:
+    """Give the error for a number without suits of which an action is to be built."""
+    return ClimbcardsError(
+        "suits are left out, so a number stands for several actions: ask among which are legal"
+    )
 
 
 def with_suits(name: str, *, suits: bool) -> None:

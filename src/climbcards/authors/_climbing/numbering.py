@@ -5,6 +5,7 @@ from typing import Final, Protocol, cast, runtime_checkable
 from climbcards._cards import Cards
 from climbcards._numbering import Numbered, Numbering
 from climbcards._seats import Seat
+from climbcards._seen import Shaped
 from climbcards.authors._climbing import rules
 from climbcards.authors._climbing.values import Action, C, N, Pass, Play
 from climbcards.authors._numbers import Few, Ranked, Taking, every_play, with_suits
@@ -38,5 +39,5 @@ def _taken(action: object) -> tuple[object, object] | None:
     """Give the cards and the reading of a play."""
     if not isinstance(action, Play):
         return None
-    play = cast("Play[C]", action)  # of which game is seen by its cards
+    play = cast("Play[Shaped]", action)  # of which game is seen by its cards
     return play.cards, play.reading

@@ -18,7 +18,7 @@ from climbcards.games.haggis.combinations import Combination, combination_of
 from climbcards.games.haggis.faults import is_allowed
 from climbcards.games.haggis.generator import every
 from climbcards.games.haggis.options import BombCapture, HouseRules
-from climbcards.games.haggis.pack import DEALT, PACKS
+from climbcards.games.haggis.pack import PACKS
 from climbcards.games.haggis.recognition import recognise
 from climbcards.games.haggis.tables import tables_of
 
@@ -87,7 +87,7 @@ def _folded(making: Making) -> Ranked[Combination]:
 def _groups(making: Making) -> Iterator[tuple[Combination, list[int]]]:
     """Give each combination with all ways to make it."""
     tables, found = tables_of(making.pack.full), dict[int, list[int]]()
-    for key, masks in every(tables, DEALT):
+    for key, masks in every(tables):
         found.setdefault(key, []).extend(masks)
         for mask in masks if making.declare_lower else ():
             for window in recognise(tables, mask)[1]:

@@ -4,12 +4,25 @@ Theory of operation. There are some 870 million plays, most of them straights of
 straights are not listed: of each rank they take the cards in one of a few ways, and the Phoenix stands for one.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, Protocol, runtime_checkable
+from itertools import product
+from math import prod
+from typing import Final, Protocol, final, runtime_checkable
 
-from climbcards import Bounds, Cards, Numbered, Numbering, Seat, Section
-from climbcards.authors import Ascending, Chain, Few, Product, Ranked, Taking, seats, suitless
+from climbcards import Bounds, Cards, Numbered, Numbering, Rank, Seat, Section
+from climbcards.authors import (
+    Ascending,
+    Chain,
+    Few,
+    Product,
+    Ranked,
+    Taking,
+    seats,
+    several,
+    suitless,
+)
 from climbcards.games.tichu import scoring, wish
 from climbcards.games.tichu.actions import (
     Action,
@@ -19,14 +32,15 @@ from climbcards.games.tichu.actions import (
     Decline,
     Pass,
     Play,
+    Push,
     Take,
     Wish,
 )
 from climbcards.games.tichu.combinations import NUMBERS, Combination, Half, Stairs, Straight
+from climbcards.games.tichu.exchange import OTHERS, three_cards
 from climbcards.games.tichu.generator import leads
 from climbcards.games.tichu.options import HouseRules, Wishes
 from climbcards.games.tichu.pack import PACK, PLAYERS
-from climbcards.games.tichu.pushes import Pushes, SuitlessPushes
 from climbcards.games.tichu.tables import ACE, BY_KEY, PHOENIX_MASK, PLAIN, RANKED, WILD, rows_of
 
 VERSION: Final = 1
@@ -99,9 +113,13 @@ def _folded(*, lower: bool) -> Ranked[Combination]:
 def _listed(*, lower: bool) -> dict[Combination, Ascending]:
     """Give the combinations that few cards make, with all ways to make them."""
     led = leads(PACK.full.mask, lower=lower)
-    found = {of: Ascending(masks) for of, masks in led if not isinstance(of, Stairs | Straight)}
-    halves = (of for of in BY_KEY.values() if isinstance(of, Half))
-    return found | {half: Ascending([PHOENIX_MASK]) for half in halves}
+    found: dict[Combination, Ascending] = {
+        half: Ascending([PHOENIX_MASK]) for half in BY_KEY.values() if isinstance(half, Half)
+    }
+    for of, masks in led:
+        if not isinstance(of, Stairs | Straight):
+            found[of] = Ascending(masks)
+    return found
 
 
 def _products(of: Combination, *, lower: bool) -> Iterator[Product]:
@@ -125,3 +143,73 @@ def _play(seat: Seat, cards: Cards, reading: Combination) -> Play:
 
 def _taken(action: object) -> tuple[object, object] | None:
     return (action.cards, action.reading) if isinstance(action, Play) else None
+
+
+@final
+class Pushes:
+    """All pushes: any card to the next seat, another one to the partner, a third one to the previous seat (K-15)."""
+
+    name = "pushes"
+    factors = tuple(range(len(PACK), len(PACK) - OTHERS, -1))
+
+    def __len__(self) -> int:
+        return prod(self.factors)
+
+    def find(self, action: object) -> int | None:
+        """Count the cards before each that were left to choose from."""
+        places = _places(action)
+        if places is None:
+            return None
+        number = 0
+        for done, (many, place) in enumerate(zip(self.factors, places, strict=True)):
+            number = number * many + place - sum(before < place for before in places[:done])
+        return number
+
+    def make(self, number: int, seat: Seat) -> Push:
+        """Build the push of a number."""
+        choices: list[int] = []
+        for many in reversed(self.factors):
+            number, choice = divmod(number, many)
+            choices.insert(0, choice)
+        left = list(PACK.distinct)
+        return Push(seat, tuple([left.pop(choice) for choice in choices]))
+
+
+@final
+class SuitlessPushes:
+    """All pushes of ranks: as many cards of each as the pack has."""
+
+    name = "pushes"
+
+    def __init__(self) -> None:
+        held = Counter(face.rank for face in PACK.faces)
+        threes = (ranks for ranks in product(PACK.ranks, repeat=OTHERS) if Counter(ranks) <= held)
+        self._numbers = {ranks: number for number, ranks in enumerate(threes)}
+
+    @property
+    def factors(self) -> tuple[int, ...]:
+        """One choice."""
+        return (len(self),)
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def find(self, action: object) -> int | None:
+        """Look up its ranks."""
+        places = _places(action)
+        return None if places is None else self._numbers[tuple(map(_rank_at, places))]
+
+    def make(self, number: int, seat: Seat) -> Push:
+        """Refuse to choose suits."""
+        del number, seat
+        raise several()
+
+
+def _places(action: object) -> list[int] | None:
+    """Give the places in the pack of the cards of a push; None for what is no push of three different cards."""
+    cards = three_cards(action.cards) if isinstance(action, Push) else None
+    return None if cards is None or len(set(cards)) < OTHERS else [*map(PACK.index, cards)]
+
+
+def _rank_at(place: int) -> Rank:
+    return PACK.face(place).rank
