@@ -41,7 +41,7 @@ class Section(Protocol[A_co]):
 
     def __len__(self) -> int: ...
 
-    def find(self, action: object, /) -> int | None:
+    def find(self, action: Seated, /) -> int | None:
         """Give the number of an action; None if it is none of these."""
         ...
 

@@ -32,13 +32,14 @@ class Few(Generic[A_co]):
         of: Gives those of a seat: for every seat as many, in the same order.
     """
 
-    __slots__ = ("_of", "_size", "name")
+    __slots__ = ("_kinds", "_of", "_size", "name")
 
     def __init__(self, name: str, of: Callable[[Seat], Sequence[A_co]]) -> None:
         self.name = name
         """What they are."""
         self._of = of
         self._size = len(of(Seat(0)))
+        self._kinds = frozenset(map(type, of(Seat(0))))
 
     @property
     def factors(self) -> tuple[int, ...]:
@@ -48,9 +49,9 @@ class Few(Generic[A_co]):
     def __len__(self) -> int:
         return self._size
 
-    def find(self, action: object) -> int | None:
+    def find(self, action: Seated) -> int | None:
         """Look through the list."""
-        if not isinstance(action, Seated):
+        if type(action) not in self._kinds:
             return None
         listed = self._of(action.seat)
         return next((number for number, each in enumerate(listed) if each == action), None)
@@ -149,7 +150,7 @@ class Taking(Generic[A_co, C]):
     def __len__(self) -> int:
         return len(self._ranked)
 
-    def find(self, action: object) -> int | None:
+    def find(self, action: Seated) -> int | None:
         """Look up its cards."""
         taken = self._taken(action)
         if taken is None or (self._exact is not None and self._exact.find(*taken) is None):

@@ -155,7 +155,7 @@ class Pushes:
     def __len__(self) -> int:
         return prod(self.factors)
 
-    def find(self, action: object) -> int | None:
+    def find(self, action: Action) -> int | None:
         """Count the cards before each that were left to choose from."""
         places = _places(action)
         if places is None:
@@ -194,7 +194,7 @@ class SuitlessPushes:
     def __len__(self) -> int:
         return len(self._numbers)
 
-    def find(self, action: object) -> int | None:
+    def find(self, action: Action) -> int | None:
         """Look up its ranks."""
         places = _places(action)
         return None if places is None else self._numbers[tuple(map(_rank_at, places))]
@@ -205,7 +205,7 @@ class SuitlessPushes:
         raise several()
 
 
-def _places(action: object) -> list[int] | None:
+def _places(action: Action) -> list[int] | None:
     """Give the places in the pack of the cards of a push; None for what is no push of three different cards."""
     cards = three_cards(action.cards) if isinstance(action, Push) else None
     return None if cards is None or len(set(cards)) < OTHERS else [*map(PACK.index, cards)]
