@@ -48,9 +48,6 @@ HOUSES: Final[tuple[AnyGame, ...]] = (
 NUMBERED: Final[dict[str, AnyGame]] = {**catalogue()} | {game.name: game for game in HOUSES}
 """By name."""
 
-Met = tuple[AnyGame, Any, Any]
-"""A game, a state, and what a seat that acts may do there."""
-
 
 # Any: states and actions of any game
 def met(game: AnyGame, seed: int) -> Iterator[tuple[Any, Any]]:
@@ -68,6 +65,6 @@ def met(game: AnyGame, seed: int) -> Iterator[tuple[Any, Any]]:
         match = match.after(state)
 
 
-def seated(action: Any, seat: int) -> Any:  # noqa: ANN401  # an action of any game
+def seated(action: Any, seat: int) -> Any:  # noqa: ANN401  # Any: an action of any game
     """Give the same action of another seat."""
     return attrs.evolve(action, seat=seat)

@@ -11,7 +11,7 @@ from itertools import product
 from math import prod
 from typing import Final, Protocol, final, runtime_checkable
 
-from climbcards import Bounds, Cards, Numbered, Numbering, Rank, Seat, Section
+from climbcards import Bounds, Cards, Numbered, Numbering, Rank, Seat, Seated, Section
 from climbcards.authors import (
     Ascending,
     Chain,
@@ -64,7 +64,7 @@ class Numbers:
         exact = _ranked(lower=self.declare_lower)
         ranked = exact if suits else _folded(lower=self.declare_lower)
         plays = Taking("plays", ranked, make=_play, taken=_taken, exact=None if suits else exact)
-        pushes = Pushes() if suits else SuitlessPushes()
+        pushes: Section[Action] = Pushes() if suits else SuitlessPushes()
         return Numbering(self, (plays, *_others(self), pushes), VERSION, suits=suits)
 
     def bounds(self: HouseRules) -> Bounds:
@@ -149,13 +149,13 @@ def _taken(action: object) -> tuple[object, object] | None:
 class Pushes:
     """All pushes: any card to the next seat, another one to the partner, a third one to the previous seat (K-15)."""
 
-    name = "pushes"
-    factors = tuple(range(len(PACK), len(PACK) - OTHERS, -1))
+    name: str = "pushes"
+    factors: tuple[int, ...] = tuple(range(len(PACK), len(PACK) - OTHERS, -1))
 
     def __len__(self) -> int:
         return prod(self.factors)
 
-    def find(self, action: Action) -> int | None:
+    def find(self, action: Seated) -> int | None:
         """Count the cards before each that were left to choose from."""
         places = _places(action)
         if places is None:
@@ -179,7 +179,7 @@ class Pushes:
 class SuitlessPushes:
     """All pushes of ranks: as many cards of each as the pack has."""
 
-    name = "pushes"
+    name: str = "pushes"
 
     def __init__(self) -> None:
         held = Counter(face.rank for face in PACK.faces)
@@ -194,7 +194,7 @@ class SuitlessPushes:
     def __len__(self) -> int:
         return len(self._numbers)
 
-    def find(self, action: Action) -> int | None:
+    def find(self, action: Seated) -> int | None:
         """Look up its ranks."""
         places = _places(action)
         return None if places is None else self._numbers[tuple(map(_rank_at, places))]
@@ -205,7 +205,7 @@ class SuitlessPushes:
         raise several()
 
 
-def _places(action: Action) -> list[int] | None:
+def _places(action: Seated) -> list[int] | None:
     """Give the places in the pack of the cards of a push; None for what is no push of three different cards."""
     cards = three_cards(action.cards) if isinstance(action, Push) else None
     return None if cards is None or len(set(cards)) < OTHERS else [*map(PACK.index, cards)]
