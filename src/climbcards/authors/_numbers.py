@@ -167,13 +167,14 @@ def every_play(
 ) -> list[tuple[C, Ascending]]:
     """Give all that can be played of a pack, as it is listed for who leads and holds every card.
 
-    The hand grows rank by rank, so that far too many plays are noticed before they are made.
+    The hand grows rank by rank, high to low as jokers are high, so that far too many plays are noticed before they
+    are made.
 
     Raises:
         NotOfferedError: They are more than a numbering lists.
     """
     hand, found = 0, list[tuple[C, Ascending]]()
-    for rank in pack.ranks:
+    for rank in reversed(pack.ranks):
         hand += pack.cards(face for face in pack.faces if face.rank == rank).mask
         found = [(of, Ascending(masks)) for of, masks in plays(hand)]
         if sum(len(masks) for _, masks in found) > MOST:

@@ -24,8 +24,7 @@ def numbering(game: Rules[C, N], *, suits: bool) -> Numbering[Action[C]]:
     Raises:
         NotOfferedError: There are too many plays; or suits are to be left out.
     """
-    if game.pack.suits:
-        with_suits(game.name, suits=suits)
+    with_suits(game.name, suits=suits or not game.pack.suits)
 
     def play(seat: Seat, cards: Cards, reading: C) -> Action[C]:
         return Play(seat, cards, reading)

@@ -16,6 +16,7 @@ from climbcards.authors import (
     Ascending,
     Chain,
     Few,
+    Masks,
     Product,
     Ranked,
     Taking,
@@ -88,26 +89,28 @@ def _others(rules: HouseRules) -> Iterator[Section[Action]]:
 @lru_cache(maxsize=2)
 def _ranked(*, lower: bool) -> Ranked[Combination]:
     """Number all plays."""
+    found: list[tuple[Combination, Masks]] = []
     listed = _listed(lower=lower)
-    return Ranked(
-        PACK,
-        (
-            (each, Chain(_products(each, lower=lower)) if each not in listed else listed[each])
-            for each in BY_KEY.values()
-        ),
-    )
+    for each in BY_KEY.values():
+        if isinstance(each, Stairs | Straight):
+            found.append((each, Chain(_products(each, lower=lower))))
+        else:
+            found.append((each, listed[each]))
+    return Ranked(PACK, found)
 
 
 @lru_cache(maxsize=2)
 def _folded(*, lower: bool) -> Ranked[Combination]:
     """Number what is left of all plays without suits: of a product any mask says it."""
+    found: list[tuple[Combination, Ascending]] = []
     listed = _listed(lower=lower)
-    groups = (
-        (each, listed[each] if each in listed else [row[0] for row in _products(each, lower=lower)])
-        for each in BY_KEY.values()
-    )
-    folded = ((each, Ascending(map(_FOLD, masks))) for each, masks in groups)
-    return Ranked(PACK, folded, fold=_FOLD)
+    for each in BY_KEY.values():
+        if isinstance(each, Stairs | Straight):
+            some = [row[0] for row in _products(each, lower=lower)]
+        else:
+            some = [*listed[each]]
+        found.append((each, Ascending(map(_FOLD, some))))
+    return Ranked(PACK, found, fold=_FOLD)
 
 
 def _listed(*, lower: bool) -> dict[Combination, Ascending]:
@@ -122,19 +125,18 @@ def _listed(*, lower: bool) -> dict[Combination, Ascending]:
     return found
 
 
-def _products(of: Combination, *, lower: bool) -> Iterator[Product]:
+def _products(of: Stairs | Straight, *, lower: bool) -> Iterator[Product]:
     """Give the ways to play stairs or a straight: without the Phoenix, then with it in each place, the lowest first."""
-    if isinstance(of, Stairs | Straight):
-        size, top = 2 if isinstance(of, Stairs) else 1, NUMBERS[of.top] - 1
-        low = top + 1 - of.length
-        rows = [PLAIN[size][place][_ROWS[place]] for place in range(low, top + 1)]
-        suited = (4**of.length - 1) // 3 if size == 1 and low else 0
-        yield Product(rows, [suit * suited for suit in range(4)] if suited else ())  # K-28
-        for place in range(low, top + 1):
-            # K-30, K-33: the Phoenix below is no Mah Jong, and higher above, but for the ace
-            if place > low or size == 2 or (low and (lower or top == ACE)):
-                wild = WILD[size][place][_ROWS[place]]
-                yield Product([*rows[: place - low], wild, *rows[place - low + 1 :]])
+    size, top = 2 if isinstance(of, Stairs) else 1, NUMBERS[of.top] - 1
+    low = top + 1 - of.length
+    rows = [PLAIN[size][place][_ROWS[place]] for place in range(low, top + 1)]
+    suited = (4**of.length - 1) // 3 if size == 1 and low else 0
+    yield Product(rows, [suit * suited for suit in range(4)] if suited else ())  # K-28
+    for place in range(low, top + 1):
+        # K-30, K-33: the Phoenix below is no Mah Jong, and higher above, but for the ace
+        if place > low or size == 2 or (low and (lower or top == ACE)):
+            wild = WILD[size][place][_ROWS[place]]
+            yield Product([*rows[: place - low], wild, *rows[place - low + 1 :]])
 
 
 def _play(seat: Seat, cards: Cards, reading: Combination) -> Play:
