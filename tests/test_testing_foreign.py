@@ -38,11 +38,10 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[AnyGame]:
 
 
 def test_the_game_is_found_and_keeps_the_laws(game: AnyGame) -> None:
-    """It stands in the catalogue, and all laws hold; it leaves out suits, numbers and bounds."""
+    """It stands in the catalogue, and all laws hold; it leaves out suits and bounds."""
     assert game is import_module("highest_card").GAME
     report = check_laws(game, rounds=12)
     assert {(each.law, each.part) for each in report.left_out} == {
-        (7, "numbers"),
         (8, "bounds"),
         (9, "the exchange of suits"),
     }

@@ -139,3 +139,15 @@ def test_far_too_many_plays_are_noticed_before_they_are_made() -> None:
     with pytest.raises(NotOfferedError, match="big has more than 131072 plays"):
         every_play("big", pack, plays)
     assert hands == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
+def test_a_combination_that_is_found_twice_has_its_numbers_once() -> None:
+    """A game may list the ways to play it one by one."""
+    pack = Pack(tuple(Card(Rank(rank)) for rank in "ab"))
+
+    def plays(hand: int) -> Plays[str]:
+        return [(of, [hand & -hand]) for of in ("low", "last", "low")] + [("low", [hand])]
+
+    found = every_play("small", pack, plays)
+    whole = pack.full.mask
+    assert [(of, [*masks]) for of, masks in found] == [("low", [1, whole]), ("last", [1])]

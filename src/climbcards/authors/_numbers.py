@@ -173,15 +173,17 @@ def every_play(
     Raises:
         NotOfferedError: They are more than a numbering lists.
     """
-    hand, found = 0, list[tuple[C, Ascending]]()
+    hand, found = 0, dict[C, list[int]]()
     for rank in reversed(pack.ranks):
         hand += pack.cards(face for face in pack.faces if face.rank == rank).mask
-        found = [(of, Ascending(masks)) for of, masks in plays(hand)]
-        if sum(len(masks) for _, masks in found) > MOST:
+        found = {}
+        for of, masks in plays(hand):
+            found.setdefault(of, []).extend(masks)
+        if sum(map(len, found.values())) > MOST:
             raise NotOfferedError(
                 f"{name} has more than {MOST} plays: it does not write numbering, which has to count them"
             )
-    return found
+    return [(of, Ascending(masks)) for of, masks in found.items()]
 
 
 def several() -> ClimbcardsError:
