@@ -18,6 +18,7 @@ from typing_extensions import TypeIs
 
 from climbcards import (
     JSON,
+    Bounds,
     Card,
     Choice,
     Climbing,
@@ -56,6 +57,7 @@ UNDRAWN: Final = {
     *(record.Moment, record.SeenRecord, record.Shown),  # of any actions, states and views
     authors.Remembers,  # of what any game notes
     *(authors.MatchEnd, big_two.Flush),  # most numbers end no match, and most ranks make no flush
+    Bounds,  # of two numbers as they come the first is often the larger one
     *(tichu.Stairs, tichu.Straight, tichu.StraightBomb),  # most numbers are no length of them
 }
 VALUES: Final = {

@@ -95,10 +95,14 @@ def test_it_is_written_in_200_lines() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_it_keeps_the_laws(game: TienLen, players: int) -> None:
-    """All of them hold but the one on suits, which have an order."""
+    """All of them hold but the one on suits, which have an order; it has too many plays to number, and no bounds."""
     report = check_laws(game.variant(players=players), rounds=5)
     left = {each.law for each in report.left_out}
-    assert left - {6} == {9}  # with cards aside, hands are seldom so few that they can be counted
+    assert left - {6} == {
+        7,
+        8,
+        9,
+    }  # with cards aside, hands are seldom so few that they can be counted
 
 
 def test_it_is_found_and_watched(install: Install) -> None:

@@ -52,6 +52,7 @@ from climbcards._game import (
 from climbcards._legal import LegalActions
 from climbcards._match import Match
 from climbcards._names import Names
+from climbcards._numbering import Numbered, Numbering, Numbers, Section
 from climbcards._options import options_of, with_options
 from climbcards._phrases import Phrases
 from climbcards._plain import JSON
@@ -60,7 +61,7 @@ from climbcards._public import published
 from climbcards._rounds import Deal, Own, Round, StandIn, Standing
 from climbcards._seats import BySeat, Seat
 from climbcards._seen import Dealt, Seen, Shaped
-from climbcards._sheets import Entry, Line, Result, Sheet
+from climbcards._sheets import Bounds, Entry, Line, Result, Sheet
 from climbcards._snapshot import Snapshot
 from climbcards._summaries import Summary
 from climbcards._table import Table
@@ -75,6 +76,7 @@ __all__ = [
     "AnyClimbing",
     "AnyGame",
     "AnySymmetric",
+    "Bounds",
     "BySeat",
     "C",
     "Card",
@@ -97,6 +99,9 @@ __all__ = [
     "Match",
     "Names",
     "NotationError",
+    "Numbered",
+    "Numbering",
+    "Numbers",
     "Objection",
     "OptionError",
     "Own",
@@ -116,6 +121,7 @@ __all__ = [
     "S",
     "Seat",
     "Seated",
+    "Section",
     "Seen",
     "Set",
     "Shaped",

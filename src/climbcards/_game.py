@@ -26,11 +26,12 @@ from climbcards._codec import Codec
 from climbcards._errors import Objection
 from climbcards._faces import Suit
 from climbcards._legal import LegalActions
+from climbcards._numbering import Numbering
 from climbcards._phrases import Phrases
 from climbcards._rounds import Deal, Round, StandIn, Standing
 from climbcards._seats import Seat
 from climbcards._seen import Dealt, Seen, Shaped
-from climbcards._sheets import Result, Sheet
+from climbcards._sheets import Bounds, Result, Sheet
 from climbcards._trick import Seated
 from climbcards.events import Event
 
@@ -216,6 +217,22 @@ class Game(Protocol[S, A, V]):
 
     def codec(self) -> Codec[S, A, V]:
         """Give the JSON forms of this game's values."""
+        ...
+
+    def numbering(self, *, suits: bool = True) -> Numbering[A]:
+        """Give the number of every action; without `suits`, one for all that differ in suits alone.
+
+        Raises:
+            NotOfferedError: The game does not number its actions, or suits decide in it.
+        """
+        ...
+
+    def bounds(self) -> Bounds:
+        """Say between which points each seat ends a round.
+
+        Raises:
+            NotOfferedError: The game does not say.
+        """
         ...
 
 

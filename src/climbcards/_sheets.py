@@ -7,7 +7,7 @@ from typing import ClassVar, Final, Protocol, final, runtime_checkable
 import attrs
 
 from climbcards._cards import Cards
-from climbcards._errors import CardsError
+from climbcards._errors import CardsError, ClimbcardsError
 from climbcards._plain import JSON, fields_of
 from climbcards._quoting import quoted
 from climbcards._seats import Seat, is_seat
@@ -127,6 +127,27 @@ def printed(sheet: Sheet, called: Sequence[str], label: Callable[[Entry], str], 
     rows = [_row(line, who[line.seat], label(line.entry)) for line in sheet.lines]
     totals = zip(who, sheet.totals, strict=True)
     return "\n".join([*rows, *(f"{each}  {points:>4}  {total}" for each, points in totals)])
+
+
+@final
+@attrs.frozen(order=False)
+class Bounds:
+    """Between which points each seat ends a round, and what the points of all seats add up to.
+
+    No round gives a seat fewer than `least` or more than `most`; that there is one that gives as many is not said.
+    `total` is None where it differs from round to round.
+
+    Raises:
+        ClimbcardsError: The least is more than the most.
+    """
+
+    least: int
+    most: int
+    total: int | None
+
+    def __attrs_post_init__(self) -> None:
+        if self.least > self.most:
+            raise ClimbcardsError(f"least is {self.least}: expected no more than {self.most}")
 
 
 @final

@@ -92,9 +92,9 @@ def after(game: Odd, state: Playing[Like, Turned], *texts: str) -> Playing[Like,
     ids=lambda game: game.name,
 )
 def test_games_of_the_kit_keep_the_laws(game: Any) -> None:  # noqa: ANN401  # Any: of two kinds
-    """With every hook written, all laws hold but the one on suits."""
+    """With every hook written, all laws hold but the one on suits; nobody has written bounds."""
     left = {each.law for each in check_laws(game, rounds=6).left_out}
-    assert left - {6} == {9}  # whether few hands are possible somewhere is a matter of chance
+    assert left - {6} == {8, 9}  # whether few hands are possible somewhere is a matter of chance
 
 
 def test_cards_with_several_readings_are_a_choice(lead: Playing[Like]) -> None:

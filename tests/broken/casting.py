@@ -9,12 +9,14 @@ from typing_extensions import Unpack
 
 from climbcards import (
     AnyGame,
+    Bounds,
     Cards,
     Choice,
     ClimbcardsError,
     Codec,
     Deal,
     LegalActions,
+    Numbering,
     Objection,
     Policy,
     Reason,
@@ -71,6 +73,8 @@ class Members(TypedDict, total=False):
     parse: Callable[[haggis.State, Seat, str], haggis.Action]
     policies: Callable[[], Mapping[str, Policy[haggis.View, haggis.Action]]]
     codec: Callable[[], Codec[haggis.State, haggis.Action, haggis.View]]
+    numbering: Callable[[], Numbering[haggis.Action]]
+    bounds: Callable[[], Bounds]
     readings: Callable[[Cards], tuple[Any, ...]]  # Any: some are no combinations
     beats: Callable[[Any, Any], bool]  # Any: as above
     stand_ins: Callable[[Cards, Any], tuple[StandIn, ...]]  # Any: as above

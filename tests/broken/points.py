@@ -6,7 +6,7 @@ from typing import ClassVar, Final, cast
 import attrs
 
 from broken.casting import REAL, Case, case
-from climbcards import Entry, Line, Seat, Sheet, Suit
+from climbcards import Bounds, Entry, Line, Seat, Sheet, Suit
 from climbcards.games.haggis import Action, Finished, Play, State
 
 
@@ -115,6 +115,8 @@ CASES: Final[Sequence[Case]] = (
         without=["relabel_state"],
         rounds=1,
     ),
+    case(8, "and between 0 and 3 by its bounds", bounds=lambda: Bounds(0, 3, None), rounds=1),
+    case(8, "and to 1 by its bounds", bounds=lambda: Bounds(0, 999, 1), rounds=1),
     case(8, "the seats finished as (", finish=lambda s: REAL.finish(s)[:1] * 2, rounds=1),
     case(9, "the state does not come back from", relabel_state=turned),
     case(9, "may do something else with", relabel_action=kept_action),

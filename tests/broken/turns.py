@@ -11,6 +11,7 @@ from climbcards import (
     ClimbcardsError,
     Deal,
     LegalActions,
+    Numbering,
     Objection,
     Result,
     Seat,
@@ -125,6 +126,11 @@ def scribbling(state: State, seat: Seat) -> LegalActions[Action]:
 def plain(action: Action) -> Action:
     """Give an action whose seat cannot be written on."""
     return attrs.evolve(action, seat=Seat(int(action.seat)))
+
+
+def unnumbered() -> Numbering[Action]:
+    """Have no numbers: there is none for a seat that can be written on."""
+    raise NotImplementedError
 
 
 def scribble(state: State, action: Action) -> State:
@@ -270,6 +276,7 @@ CASES: Final[Sequence[Case]] = (
     case(
         3,
         "is changed by being done",
+        numbering=unnumbered,
         legal_actions=scribbling,
         apply=scribble,
         objection=lambda s, a: REAL.objection(s, plain(a)),

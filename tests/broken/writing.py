@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, cast
 
 import attrs
 
@@ -14,6 +14,7 @@ from climbcards import (
     Deal,
     Form,
     NotationError,
+    Numbering,
     OptionError,
     RecordError,
     Seat,
@@ -48,6 +49,34 @@ class Bent(Generic[T]):
 def coded(**forms: object) -> Callable[[], Codec[State, Action, View]]:
     """Give a codec with other forms."""
     return lambda: changed(TRUE, **forms)
+
+
+NUMBERS: Final = REAL.numbering()
+
+
+class Counted:
+    """Numbers of which some are exchanged."""
+
+    def __init__(
+        self,
+        number: Callable[[Action], int] = NUMBERS.number,
+        action: Callable[[int, Seat], Action] = NUMBERS.action,
+    ) -> None:
+        self.number = number
+        self.action = action
+
+    def __len__(self) -> int:
+        return len(NUMBERS)
+
+    def __call__(self) -> Numbering[Action]:
+        """Give it to a game as its numbers."""
+        return cast("Numbering[Action]", self)  # it has all that the law asks for
+
+
+def lopsided(action: Action) -> int:
+    """Give two actions of seat 1 the same number."""
+    number = NUMBERS.number(action)
+    return number - number % 2 * action.seat
 
 
 def spaced(value: State) -> str:
@@ -204,6 +233,9 @@ class Strict(House):
 
 
 CASES: Final[Sequence[Case]] = (
+    case(7, "and there are 105073", numbering=Counted(lambda _: 105_073)),
+    case(7, "which is that of pass", numbering=Counted(action=lambda _, seat: Pass(seat))),
+    case(7, "and for seat 1 the action of it has", numbering=Counted(lopsided)),
     house(7, "are no data", House("house", {1: 2})),
     house(7, "come back as {'extra': 8}", House()),
     house(7, "with extra set to 8, the option is 7", Stubborn()),

@@ -153,3 +153,11 @@ def test_whole_games_in_lock_step_are_the_same() -> None:
         payoffs = theirs.judger.judge_payoffs(theirs.round.landlord_id, theirs.winner_id)
         assert [score > 0 for score in scores] == [payoff > 0 for payoff in payoffs]
     assert decisions > 10_000
+
+
+def test_the_numbers_are_those_of_rlcard() -> None:
+    """All 27,472 in its order, the pass last: we compute it, and RLCard reads it from a file."""
+    numbering = FIXED_LANDLORD.rlcard_numbering()
+    ours = [numbering.action(number, A) for number in range(len(numbering))]
+    names = [text_of(each.cards) if isinstance(each, Play) else str(each) for each in ours]
+    assert names == utils.ID_2_ACTION

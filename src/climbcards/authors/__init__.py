@@ -46,10 +46,21 @@ from climbcards.authors._climbing.views import Over, ToPlay, View
 from climbcards.authors._dealing import cut, dealt_hands, redeal
 from climbcards.authors._doors import foreign, own, own_cards, own_view, read_as
 from climbcards.authors._entries import CardsLeft, Place, Points, by_cards_left, by_place
-from climbcards.authors._faults import NoPlay, not_from_hand, not_of_pack
+from climbcards.authors._faults import NoPlay, NotOfferedError, not_from_hand, not_of_pack
 from climbcards.authors._greedy import greedy
 from climbcards.authors._ladder import Ladder, Steps, highest
+from climbcards.authors._masks import Ascending, Chain, Choices, Masks, Product, Row
 from climbcards.authors._matches import MatchEnd, rounds_fit
+from climbcards.authors._numbers import (
+    Few,
+    Fold,
+    Ranked,
+    Taking,
+    every_play,
+    several,
+    suitless,
+    with_suits,
+)
 from climbcards.authors._positions import (
     Laid,
     as_position,
@@ -61,7 +72,7 @@ from climbcards.authors._positions import (
     seats_fit,
 )
 from climbcards.authors._setting import given, unnamed
-from climbcards.authors._simple import NotOfferedError, SimpleGame
+from climbcards.authors._simple import SimpleGame
 from climbcards.authors._stepping import Stepping, varied
 from climbcards.authors._table import Clauses
 from climbcards.authors._written import read_cards, read_number
@@ -70,16 +81,22 @@ __all__ = [
     "NOBODY",
     "SPELLINGS",
     "Action",
+    "Ascending",
     "Book",
     "Carded",
     "CardsLeft",
+    "Chain",
+    "Choices",
     "Clauses",
     "ClimbingGame",
+    "Few",
     "Finished",
+    "Fold",
     "Ladder",
     "Laid",
     "LazyActions",
     "Listed",
+    "Masks",
     "MatchEnd",
     "NoPlay",
     "NotOfferedError",
@@ -92,12 +109,16 @@ __all__ = [
     "Playing",
     "Plays",
     "Points",
+    "Product",
+    "Ranked",
     "Remembers",
+    "Row",
     "Selecting",
     "SimpleGame",
     "State",
     "Stepping",
     "Steps",
+    "Taking",
     "ToPlay",
     "View",
     "Wording",
@@ -116,6 +137,7 @@ __all__ = [
     "counted",
     "cut",
     "dealt_hands",
+    "every_play",
     "foreign",
     "french",
     "given",
@@ -153,10 +175,13 @@ __all__ = [
     "seats",
     "seats_fit",
     "selection_of",
+    "several",
     "suited",
+    "suitless",
     "unnamed",
     "varied",
     "viewer",
+    "with_suits",
 ]
 
 published(__name__, __all__)

@@ -1,4 +1,4 @@
-"""What is wrong with cards before anybody asks what they make."""
+"""What is wrong with cards before anybody asks what they make; and what a game does not offer."""
 
 from typing import ClassVar, final
 
@@ -6,9 +6,13 @@ import attrs
 
 from climbcards._bits import includes
 from climbcards._cards import Cards, Pack
-from climbcards._errors import Objection
+from climbcards._errors import ClimbcardsError, Objection
 from climbcards._quoting import quoted
 from climbcards.reasons import EmptyPlay, NotCards, NotHeld, OtherPack
+
+
+class NotOfferedError(ClimbcardsError):
+    """A game is asked for something that it does not have, such as a codec."""
 
 
 @final

@@ -23,14 +23,14 @@ import attrs
 from climbcards._cards import Cards
 from climbcards._choice import Choice
 from climbcards._codec import Codec
-from climbcards._errors import ClimbcardsError, IllegalActionError, NotationError, Objection
+from climbcards._errors import IllegalActionError, NotationError, Objection
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._legal import LegalActions, Listed, cards_of
 from climbcards._policies import at_random
 from climbcards._rounds import Deal
 from climbcards._seats import Seat, checked
 from climbcards._sheets import Line, Sheet
-from climbcards.authors._faults import NoPlay
+from climbcards.authors._faults import NoPlay, NotOfferedError
 from climbcards.authors._parts import faces_in, require_parts, writes
 from climbcards.authors._positions import goes_on
 from climbcards.authors._stepping import Stepping
@@ -40,10 +40,6 @@ from climbcards.reasons import EmptyPlay, NoSuchSeat, NotYourTurn, RoundOver
 
 _METHODS = ("start", "to_act", "choices", "act", "view", "lines")
 _FIELDS = ("name", "pack", "players", "longest")
-
-
-class NotOfferedError(ClimbcardsError):
-    """A game is asked for something that it does not have, such as a codec."""
 
 
 @runtime_checkable
@@ -120,10 +116,6 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
     def step(self: SimpleRules[S, A, V], state: S, action: A) -> S | Objection:
         """Give the state after an action, or why it is not legal."""
         return _not_now(self, state, action.seat) or self.act(state, action)
-
-    def awaited(self: Game[S, A, V], state: S) -> tuple[Seat, ...]:
-        """Wait for everybody who may act."""
-        return self.to_act(state)
 
     def legal_actions(self: SimpleRules[S, A, V], state: S, seat: Seat) -> LegalActions[A]:
         """List what a seat may do.

@@ -13,16 +13,19 @@ from climbcards._cards import Cards
 from climbcards._choice import Choice
 from climbcards._errors import ClimbcardsError, IllegalActionError, Objection, OptionError
 from climbcards._house import house_name, made_with
+from climbcards._numbering import Numbering
 from climbcards._phrases import ENGLISH, Phrases
 from climbcards._quoting import quoted, said
 from climbcards._seats import Seat, viewer
-from climbcards._sheets import Result, Sheet
+from climbcards._sheets import Bounds, Result, Sheet
 from climbcards._trick import Seated
 from climbcards.authors._checks import check_names
 from climbcards.authors._doors import check_text
+from climbcards.authors._faults import NotOfferedError
 from climbcards.events import Acted, Event, RoundOver
 
 S = TypeVar("S")
+S_contra = TypeVar("S_contra", contravariant=True)
 A = TypeVar("A", bound=Seated)
 R = TypeVar("R")
 
@@ -55,6 +58,13 @@ class Decides(Protocol[S, A]):
     def finish(self, state: S) -> tuple[Seat, ...]:
         """Give the seats from first place to last; () while the round runs."""
         ...
+
+
+@runtime_checkable
+class Acting(Protocol[S_contra]):
+    """A game that knows who may act."""
+
+    def to_act(self, state: S_contra) -> tuple[Seat, ...]: ...
 
 
 @runtime_checkable
@@ -131,6 +141,10 @@ class Stepping(Generic[S, A]):
         del before, action, seat
         return False
 
+    def awaited(self: Acting[S], state: S) -> tuple[Seat, ...]:
+        """Wait for everybody who may act."""
+        return self.to_act(state)
+
     def partners(self) -> tuple[tuple[Seat, ...], ...]:
         """Say which seats play together in every round: by default none, and each plays alone."""
         return ()
@@ -157,6 +171,23 @@ class Stepping(Generic[S, A]):
             if spoken == language:
                 return book
         raise ClimbcardsError(f"{self.name} speaks {', '.join(books)}, not {quoted(language)}")
+
+    def numbering(self: Speaks, *, suits: bool = True) -> Numbering[A]:
+        """Say that this game does not number its actions: write it, for programs that learn.
+
+        Raises:
+            NotOfferedError: Always.
+        """
+        del suits
+        raise NotOfferedError(f"{self.name} does not write numbering")
+
+    def bounds(self: Speaks) -> Bounds:
+        """Say that this game does not know between which points a round ends: write it, as above.
+
+        Raises:
+            NotOfferedError: Always.
+        """
+        raise NotOfferedError(f"{self.name} does not write bounds")
 
     def default(self: Tells[S, A], state: S, seat: Seat) -> A:
         """Give what is done for an awaited seat whose time is up: a pass where it may pass, or else the least.

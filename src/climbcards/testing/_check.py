@@ -5,8 +5,9 @@ from collections.abc import Callable
 from typing import Any, Generic, final
 
 from climbcards._game import A, Game, S, V
+from climbcards._numbering import Numbering
 from climbcards._rounds import Round
-from climbcards.authors._simple import NotOfferedError
+from climbcards.authors._faults import NotOfferedError
 from climbcards.testing._laws.objections import Codes
 from climbcards.testing._report import LawBroken, LeftOut, crashed
 
@@ -26,8 +27,19 @@ class Check(Generic[S, A, V]):
         self.reasons: Codes = {}
         self.entries: Codes = {}
         self.rounds: list[Round] = []
+        self._numbering: Numbering[A] | None = None
         self.asked = 0
         self.counted = 0
+
+    def numbering(self) -> Numbering[A]:
+        """Give the numbers of the game's actions, which are made once.
+
+        Raises:
+            NotOfferedError: It has none.
+        """
+        if self._numbering is None:
+            self._numbering = self.game.numbering()
+        return self._numbering
 
     def leave_out(self, law: int, part: str, why: str) -> None:
         """Note what cannot be checked."""

@@ -17,6 +17,7 @@ from climbcards.testing._check import Check
 from climbcards.testing._laws import course, events, lists, orders, suits, turns, views, writing
 from climbcards.testing._laws.actions import altered, attempted, by_cards, legality, retold
 from climbcards.testing._laws.fairness import candidates, fairness
+from climbcards.testing._laws.numbers import numbers
 from climbcards.testing._lots import beside, lots
 from climbcards.testing._positions import any_members
 
@@ -70,6 +71,7 @@ def look(check: Check[S, A, V], state: S, rng: Random, *, thorough: bool) -> Non
     check.part(7, "doubled cards", lambda: writing.doubled(game, state, rng))
     check.part(7, "notation", lambda: writing.notation(game, state, some))
     check.part(7, "text that is no action", lambda: writing.no_actions(game, state))
+    check.part(7, "numbers", lambda: numbers(check.numbering(), some, game.seats))
 
 
 def _look_at_seat(  # noqa: PLR0913, PLR0917  # what a look knows, and how close it is

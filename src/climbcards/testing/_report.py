@@ -20,9 +20,9 @@ LAWS: Final[Mapping[int, str]] = MappingProxyType(
         6: "a seat's view and what it may do depend only on what it may see, and any deal that the view "
         "allows can be the one that is played",
         7: "what is written down is read back the same, and what cannot be is refused: names, options, "
-        "states, actions, views, deals, records",
-        8: "a finished round has one score a seat, which is what the lines of its sheet add up to, and "
-        "one place a seat",
+        "states, actions, views, deals, records, numbers",
+        8: "a finished round has one score a seat, which is what the lines of its sheet add up to and lies "
+        "within the game's bounds, and one place a seat",
         9: "suits without order are only names: exchanged everywhere, all happens as before",
         10: "to beat is an order without circles: nothing beats itself, and within a shape one of two beats",
         11: "what a seat is told of an action depends only on what it could see, and tells it everything",

@@ -78,6 +78,7 @@ def _walk(check: Check[S, A, V], seed: int, done: list[A]) -> Iterator[bool]:
     check.counts[5] += 1
     look(check, states[-1], rng, thorough=False)
     check.part(8, "the sheet", lambda: points.points(game, states[-1], check.entries))
+    check.part(8, "bounds", lambda: points.bounds(game, states[-1]))
     hear(check, states[0], done[-1], states[-1], rng)
     _write(check, deal, done, states[-1])
 

@@ -16,13 +16,14 @@ from climbcards._codec import Codec
 from climbcards._errors import Objection
 from climbcards._game import Policy
 from climbcards._legal import LegalActions
+from climbcards._numbering import Numbering
 from climbcards._policies import at_random
 from climbcards._rounds import Deal, StandIn
 from climbcards._seats import Seat, checked, left_of
 from climbcards._sheets import Sheet
 from climbcards._trick import Trick
 from climbcards.authors._climbing import events as told
-from climbcards.authors._climbing import notation, play, positions
+from climbcards.authors._climbing import notation, numbering, play, positions
 from climbcards.authors._climbing import views as seen
 from climbcards.authors._climbing.doors import ACTIONS, STATES, own_state
 from climbcards.authors._climbing.ended import check_ended
@@ -235,6 +236,14 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
         from climbcards.authors._climbing.codec import codec  # noqa: PLC0415  # cattrs when asked
 
         return codec(self, _remembered(type(self)))
+
+    def numbering(self: numbering.Rules[C, N], *, suits: bool = True) -> Numbering[Action[C]]:
+        """Give the number of every action, where all plays of the pack can be listed.
+
+        Raises:
+            NotOfferedError: They are too many; or the pack has suits, which are to be left out.
+        """
+        return numbering.numbering(self, suits=suits)
 
 
 # Any: a type argument of a class, as typing keeps it

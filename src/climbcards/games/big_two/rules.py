@@ -62,7 +62,7 @@ CLAUSES: Final = Clauses(
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class BigTwo(ClimbingGame[Combination, Notes]):
+class BigTwo(scoring.Bounded, ClimbingGame[Combination, Notes]):
     """Big Two, for two to four players.
 
     Raises:

@@ -1,13 +1,13 @@
 """The score sheet: the points against each hand, and who is paid for them (W-26 to W-30)."""
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, assert_never, final
 
 import attrs
 
-from climbcards import Cards, Line, Seat
+from climbcards import Bounds, Cards, Line, Seat
 from climbcards.authors import CardsLeft, by_cards_left, counted, rotation
-from climbcards.games.big_two.options import HouseRules, Scoring
+from climbcards.games.big_two.options import PACK_SIZE, HouseRules, Scoring, hand_size
 from climbcards.games.big_two.pack import twos_in
 
 
@@ -78,6 +78,28 @@ def points_of(rules: HouseRules, hand: Cards) -> int:
     left = len(hand)
     points = left * times(rules, left)[0]
     return points << twos_in(hand.mask) if rules.twos_double else points
+
+
+class Bounded:
+    """What a program that learns asks of the rules."""
+
+    __slots__ = ()
+
+    def bounds(self: HouseRules) -> Bounds:
+        """Say between which points each seat ends a round (W-26 to W-29)."""
+        size = hand_size(self)
+        left = min(size + 1, PACK_SIZE - (self.players - 1) * size)  # W-4: one may be taken up
+        lost = left * times(self, left)[0] << (4 if self.twos_double else 0)
+        others = lost * (self.players - 1)
+        match self.scoring:
+            case Scoring.PENALTY:
+                return Bounds(-lost, 0, None)
+            case Scoring.WINNER:
+                return Bounds(-lost, others, 0)
+            case Scoring.PAIRS:
+                return Bounds(-others, others, 0)
+            case _:
+                assert_never(self.scoring)
 
 
 def lines(rules: HouseRules, hands: Sequence[Cards], winner: Seat) -> Iterator[Line]:

@@ -54,6 +54,7 @@ from climbcards.games.dou_dizhu import (
 from climbcards.games.dou_dizhu import views as seen
 from climbcards.games.dou_dizhu.actions import ACTIONS, Action, Play
 from climbcards.games.dou_dizhu.combinations import COMBINATIONS, Combination
+from climbcards.games.dou_dizhu.numbering import Numbers
 from climbcards.games.dou_dizhu.options import Kicking, Options
 from climbcards.games.dou_dizhu.pack import PACK, PLAYERS
 from climbcards.games.dou_dizhu.policies import greedy
@@ -64,7 +65,7 @@ from climbcards.reasons import Answers
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class DouDizhu(Stepping[State, Action]):
+class DouDizhu(Numbers, Stepping[State, Action]):
     """Dou Dizhu, for three players: a landlord against two peasants.
 
     Raises:

@@ -5,7 +5,7 @@ from typing import ClassVar, Final, final
 
 import attrs
 
-from climbcards import Entry, Line, Sheet
+from climbcards import Bounds, Entry, Line, Sheet
 from climbcards.authors import counted, seats
 from climbcards.games.dou_dizhu.options import HouseRules
 from climbcards.games.dou_dizhu.pack import PLAYERS
@@ -51,6 +51,17 @@ class DoubledBySpring:
 
 ENTRIES: Final = Stake, DoubledByBombs, DoubledBySpring
 """What a line can be for."""
+
+
+def bounds(rules: HouseRules, stakes: tuple[int, ...]) -> Bounds:
+    """Say between which points each seat ends a round: any seat can be the landlord, for the highest stake with bids.
+
+    Of 54 cards 13 bombs can be made: 13 fours, or the rocket and 12. All of them are played only in a round that
+    is no spring; in a spring the landlord plays five at most, or the peasants eight and the landlord one.
+    """
+    stake = max(stakes) if rules.auction else min(stakes)
+    doubled = 13 if rules.bombs_double else int(rules.spring_doubles)
+    return Bounds(-2 * stake << doubled, 2 * stake << doubled, 0)
 
 
 def score(rules: HouseRules, state: Finished | PassedOut) -> Sheet:

@@ -1,10 +1,10 @@
 """Why cards cannot be played, and the reasons that only Haggis knows."""
 
-from typing import ClassVar, assert_never, final
+from typing import ClassVar, Protocol, assert_never, final, runtime_checkable
 
 import attrs
 
-from climbcards import Cards, Names, Objection, Run, Seat, Set
+from climbcards import Cards, Names, Objection, Pack, Run, Seat, Set
 from climbcards.authors import NOBODY, joined, quoted
 from climbcards.games.haggis.actions import Play
 from climbcards.games.haggis.combinations import (
@@ -178,7 +178,19 @@ class AwardToSelf:
         return "a trick won by a bomb goes to an opponent, not to yourself: choose one"
 
 
-def is_allowed(rules: HouseRules, reading: Combination) -> bool:
+@runtime_checkable
+class Keeping(Protocol):
+    """The house rules that keep a combination or not."""
+
+    @property
+    def sets(self) -> bool: ...
+    @property
+    def wide_stairs(self) -> bool: ...
+    @property
+    def pack(self) -> Pack: ...
+
+
+def is_allowed(rules: Keeping, reading: Combination) -> bool:
     """Tell whether the house rules keep a combination: sets (R-1), extra-wide stairs (H-12)."""
     match reading:
         case Set():

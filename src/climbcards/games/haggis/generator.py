@@ -11,7 +11,7 @@ few different ones, and the same come up all the time. Stairs join columns of se
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import product
+from itertools import combinations, product
 from typing import Final, TypeAlias
 
 from climbcards.games.haggis.combinations import (
@@ -25,6 +25,7 @@ from climbcards.games.haggis.combinations import (
     run_key,
     set_key,
 )
+from climbcards.games.haggis.pack import DEALT
 from climbcards.games.haggis.tables import (
     BOMB_PATTERN,
     BOMB_ROWS,
@@ -58,6 +59,30 @@ def leads(tables: Tables, hand: int) -> Found:
             found[key] = (*found[key], *masks) if key in found else masks
     found.update(_bombs(tables, hand, patterns, courts))
     return sorted(found.items())
+
+
+def every(tables: Tables) -> Found:
+    """Give every combination of as many spot cards as are dealt, and one of each court; see `leads`."""
+    patterns, courts = tables.suit_patterns(tables.spots), sum(tables.courts)
+    found: dict[int, list[int]] = {}
+    parts = [_court_singles(tables, courts), _bombs(tables, tables.spots, patterns, courts)]
+    parts += [_sets(value, row, courts) for value, row in enumerate(tables.rows, start=LOW)]
+    parts += [_runs(tables, suit, pattern, courts) for suit, pattern in enumerate(patterns)]
+    for low, length in product(range(len(tables.rows)), range(2, len(tables.rows))):
+        # three suits would be more cards than a hand has
+        few = _two_suits(patterns) if 3 * (length - 1) > DEALT else [patterns]
+        parts += [_stairs(tables, each, courts, low, length) or {} for each in few]
+    for part in parts:
+        for key, masks in part.items():
+            kept = [mask for mask in masks if (mask & tables.spots).bit_count() <= DEALT]
+            found.setdefault(key, []).extend(kept)
+    return sorted(found.items())
+
+
+def _two_suits(patterns: list[int]) -> Iterator[list[int]]:
+    """Give the patterns of each two suits, and none for the others."""
+    for two in combinations(range(len(patterns)), 2):
+        yield [pattern if suit in two else 0 for suit, pattern in enumerate(patterns)]
 
 
 def follows(tables: Tables, hand: int, old: int) -> Found:

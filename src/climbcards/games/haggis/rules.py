@@ -54,6 +54,7 @@ from climbcards.games.haggis import (
 from climbcards.games.haggis.actions import ACTIONS, Action, Play
 from climbcards.games.haggis.combinations import COMBINATIONS, Combination
 from climbcards.games.haggis.faults import allowed
+from climbcards.games.haggis.numbering import Numbers
 from climbcards.games.haggis.options import (
     BetWindow,
     BombCapture,
@@ -74,7 +75,7 @@ from climbcards.reasons import Answers
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class Haggis(Stepping[State, Action]):
+class Haggis(Numbers, Stepping[State, Action]):
     """Haggis under one set of house rules; the defaults are the official two-player game.
 
     Raises:

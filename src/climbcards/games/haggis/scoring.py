@@ -5,10 +5,10 @@ from typing import ClassVar, Final, assert_never, final
 
 import attrs
 
-from climbcards import Cards, Line, Names, Seat, Sheet
+from climbcards import Bounds, Cards, Line, Names, Seat, Sheet
 from climbcards.authors import NOBODY, counted, seats
 from climbcards.games.haggis.options import CardPoints, FailedBets, HouseRules, LastHand
-from climbcards.games.haggis.pack import printed_points
+from climbcards.games.haggis.pack import FULL_HAND, printed_points
 from climbcards.games.haggis.states import Finished, finish_order
 
 
@@ -118,6 +118,12 @@ ENTRIES: Final = (
     FirstOut,
 )
 """What a line can be for."""
+
+
+def bounds(rules: HouseRules) -> Bounds:
+    """Say between which points each seat ends a round: one has all cards, first out before a full hand, and all bets."""
+    cards = points_of(rules, rules.pack.full) + rules.hand_card_points * FULL_HAND
+    return Bounds(0, cards + rules.players * max(rules.bets) + rules.first_out_bonus, None)
 
 
 def score(rules: HouseRules, state: Finished) -> Sheet:

@@ -55,6 +55,7 @@ from climbcards.games.president import (
 )
 from climbcards.games.president import views as seen
 from climbcards.games.president.actions import ACTIONS, Action, Give, Play
+from climbcards.games.president.numbering import Numbers
 from climbcards.games.president.options import Options, by_name
 from climbcards.games.president.policies import greedy
 from climbcards.games.president.states import STATES, Finished, Playing, State
@@ -64,7 +65,7 @@ from climbcards.reasons import Answers
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class President(Stepping[State, Action]):
+class President(Numbers, Stepping[State, Action]):
     """President or Daifugo, for three to eight players.
 
     Raises:
@@ -162,10 +163,6 @@ class President(Stepping[State, Action]):
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Give the seats that owe a gift, or whose turn it is; () when the round is over (N-36)."""
-        return play.to_act(self._own(state))
-
-    def awaited(self, state: State) -> tuple[Seat, ...]:
-        """Give the same seats: nobody may act beside them."""
         return play.to_act(self._own(state))
 
     def legal_actions(self, state: State, seat: Seat) -> LegalActions[Action]:

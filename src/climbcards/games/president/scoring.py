@@ -5,7 +5,7 @@ from typing import ClassVar, Final, final
 
 import attrs
 
-from climbcards import Line, Seat
+from climbcards import Bounds, Line, Seat
 from climbcards.games.president.options import HouseRules
 from climbcards.games.president.states import Title, title_of
 
@@ -31,6 +31,12 @@ def points_of(rules: HouseRules) -> tuple[int, ...]:
     """Give what each place is worth, from the first on (N-29)."""
     points = (2, 1) if rules.points is None else rules.points
     return (*points, *[0] * (rules.players - len(points)))
+
+
+def bounds(rules: HouseRules) -> Bounds:
+    """Say between which points each seat ends a round."""
+    points = points_of(rules)
+    return Bounds(min(points), max(points), sum(points))
 
 
 def lines(rules: HouseRules, finish: Sequence[Seat]) -> Iterator[Line]:

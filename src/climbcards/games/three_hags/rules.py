@@ -50,6 +50,7 @@ from climbcards.games.three_hags import (
 )
 from climbcards.games.three_hags.actions import ACTIONS, Action, Play
 from climbcards.games.three_hags.combinations import COMBINATIONS, Combination
+from climbcards.games.three_hags.numbering import Numbers
 from climbcards.games.three_hags.options import Options
 from climbcards.games.three_hags.pack import PACK, PLAYERS
 from climbcards.games.three_hags.policies import greedy
@@ -66,7 +67,7 @@ from climbcards.reasons import Answers
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class ThreeHags(Stepping[State, Action]):
+class ThreeHags(Numbers, Stepping[State, Action]):
     """Three Hags, for two players.
 
     Raises:

@@ -5,9 +5,9 @@ from typing import ClassVar, Final, TypeAlias, final
 
 import attrs
 
-from climbcards import Card, Line, Rank, Sheet
+from climbcards import Bounds, Card, Line, Rank, Sheet
 from climbcards.games.three_hags.options import HouseRules
-from climbcards.games.three_hags.pack import BROOM, HAG, IMP, NUMBERS, PACK
+from climbcards.games.three_hags.pack import BROOM, HAG, HAND, IMP, NUMBERS, PACK
 from climbcards.games.three_hags.states import Finished
 
 
@@ -81,6 +81,18 @@ Left: TypeAlias = NumbersLeft | BroomsLeft | ImpsLeft | HagsLeft
 
 ENTRIES: Final = NumbersLeft, BroomsLeft, ImpsLeft, HagsLeft, HagsPlayed
 """What a line can be for."""
+
+
+def bounds(rules: HouseRules) -> Bounds:
+    """Say between which points each seat ends a round: the winner has laid down the 13 cards it was dealt."""
+    kinds = (
+        (NUMBERS, rules.number_points),
+        ((BROOM,), rules.broom_points),
+        ((IMP,), rules.imp_points),
+    )
+    worth = sorted(points for ranks, points in kinds for card in PACK.faces if card.rank in ranks)
+    hags = len(PACK.suits) * max(rules.hag_points, rules.hag_bonus)
+    return Bounds(0, hags + sum(worth[-(len(PACK) - HAND) :]), None)
 
 
 def score(rules: HouseRules, state: Finished) -> Sheet:

@@ -49,6 +49,7 @@ from climbcards.games.threes import (
     views,
 )
 from climbcards.games.threes.actions import ACTIONS, Action, Arrange, Play
+from climbcards.games.threes.numbering import Numbers
 from climbcards.games.threes.options import Options
 from climbcards.games.threes.pack import pack_of, packs_for
 from climbcards.games.threes.policies import greedy
@@ -60,7 +61,7 @@ from climbcards.reasons import Answers
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class Threes(Stepping[State, Action]):
+class Threes(Numbers, Stepping[State, Action]):
     """Threes, for two players or more.
 
     Raises:

@@ -4,7 +4,7 @@ from typing import ClassVar, Final, final
 
 import attrs
 
-from climbcards import Line, Sheet
+from climbcards import Bounds, Line, Sheet
 from climbcards.authors import ordinal
 from climbcards.games.threes.states import Finished
 
@@ -26,6 +26,11 @@ class Ranked:
 
 ENTRIES: Final = (Ranked,)
 """What a line can be for."""
+
+
+def bounds(players: int) -> Bounds:
+    """Say between which points each seat ends a round."""
+    return Bounds(0, players - 1, players * (players - 1) // 2)
 
 
 def score(state: Finished) -> Sheet:

@@ -101,7 +101,7 @@ class PushedTwice:
 
 def cards_fault(hand: Cards, cards: object) -> Objection | None:
     """Say why a seat with this hand cannot push these cards; None if it can (K-15)."""
-    given = _three_cards(cards)
+    given = three_cards(cards)
     if given is None:
         return Objection(NotThreeCards(in_order(cards)), "K-15")
     lot = sum([UNITS[card] for card in given])
@@ -112,7 +112,7 @@ def cards_fault(hand: Cards, cards: object) -> Objection | None:
     return Objection(NotHeld(Cards(PACK, missing)), "K-15") if missing else None
 
 
-def _three_cards(cards: object) -> list[Card] | None:
+def three_cards(cards: object) -> list[Card] | None:
     """Give three cards of the pack, perhaps one of them twice; None for anything else."""
     # isinstance leaves the items unknown
     row = cast("tuple[object, ...]", cards) if isinstance(cards, tuple) else ()

@@ -58,6 +58,7 @@ from climbcards.games.tichu import (
 from climbcards.games.tichu import views as seen
 from climbcards.games.tichu.actions import ACTIONS, Action, Play
 from climbcards.games.tichu.combinations import COMBINATIONS, Combination
+from climbcards.games.tichu.numbering import Numbers
 from climbcards.games.tichu.options import Options, TichuInExchange, Wishes
 from climbcards.games.tichu.pack import PACK, PLAYERS
 from climbcards.games.tichu.policies import greedy
@@ -68,7 +69,7 @@ from climbcards.reasons import Answers
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class Tichu(Stepping[State, Action]):
+class Tichu(Numbers, Stepping[State, Action]):
     """Tichu, for four players: seats 0 and 2 against seats 1 and 3.
 
     Raises:

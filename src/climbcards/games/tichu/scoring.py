@@ -5,10 +5,10 @@ from typing import ClassVar, Final, TypeAlias, final
 
 import attrs
 
-from climbcards import Cards, Entry, Line, Seat, Sheet
+from climbcards import Bounds, Cards, Entry, Line, Seat, Sheet
 from climbcards.authors import left_of
 from climbcards.games.tichu.options import HouseRules
-from climbcards.games.tichu.pack import PLAYERS, POINTS
+from climbcards.games.tichu.pack import PACK, PLAYERS, POINTS
 from climbcards.games.tichu.states import (
     Call,
     Finished,
@@ -99,6 +99,17 @@ ENTRIES: Final = Tricks, TailendersTricks, TailendersHand, DoubleVictory, CallMa
 def points_of(cards: Cards) -> int:
     """Give the points of some cards (K-3)."""
     return sum(POINTS.get(card.rank, 0) for card in cards)
+
+
+def bounds(rules: HouseRules) -> Bounds:
+    """Say between which points each seat ends a round: those of its team.
+
+    At most it has all cards but the Phoenix or a double victory, and a call is made; at least it has the Phoenix
+    alone, and both fail.
+    """
+    won = sum(max(0, POINTS.get(face.rank, 0)) for face in PACK.faces)
+    call = (Call.GRAND_TICHU if rules.grand_tichu else Call.TICHU).points
+    return Bounds(min(POINTS.values()) - 2 * call, max(won, rules.double_victory) + call, None)
 
 
 def score(rules: HouseRules, state: Finished) -> Sheet:

@@ -7,7 +7,7 @@ import attrs
 
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._rounds import Round, Standing
-from climbcards.authors._simple import NotOfferedError
+from climbcards.authors._faults import NotOfferedError
 from climbcards.testing._positions import titled
 from climbcards.testing._report import LawBroken, require
 from climbcards.testing._showing import difference

@@ -25,3 +25,17 @@ def points(game: Game[S, A, V], state: S, codes: Codes | None = None) -> None:
         )
     require(8, scores == sheet.totals, f"the scores are {scores}, and the totals {sheet.totals}")
     require(8, sorted(finish) == sorted(game.seats), f"the seats finished as {finish}")
+
+
+def bounds(game: Game[S, A, V], state: S) -> None:
+    """Law 8: no seat has less or more points than a game says, and all have as many as it says, if it does.
+
+    Raises:
+        ClimbcardsError: The round still runs.
+    """
+    said, scores = game.bounds(), game.result(state).scores
+    found = f"the scores are {scores}, and between {said.least} and {said.most} by its bounds"
+    require(8, said.least <= min(scores) <= max(scores) <= said.most, found)
+    total = sum(scores)
+    found = f"the scores {scores} add up to {total}, and to {said.total} by its bounds"
+    require(8, said.total in {None, total}, found)

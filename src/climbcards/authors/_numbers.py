@@ -1,0 +1,220 @@
+"""What a game makes its numbering of: actions that take cards, and actions that are few."""
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate
+from typing import Final, Generic, TypeAlias, TypeVar, final
+
+from climbcards._cards import Cards, Pack
+from climbcards._errors import ClimbcardsError
+from climbcards._legal import Plays
+from climbcards._seats import Seat
+from climbcards._trick import Seated
+from climbcards.authors._faults import NotOfferedError
+from climbcards.authors._masks import Ascending, Masks
+
+A_co = TypeVar("A_co", bound=Seated, covariant=True)
+C = TypeVar("C")
+
+Fold: TypeAlias = Callable[[int], int]
+"""Gives one mask for all that differ in suits alone."""
+
+MOST: Final = 1 << 17
+"""The plays that a numbering lists; with more of them a game has to say how they are counted."""
+
+
+@final
+class Few(Generic[A_co]):
+    """Actions that are few enough to be listed, such as a pass, or all bids.
+
+    Args:
+        name: What they are.
+        of: Gives those of a seat: for every seat as many, in the same order.
+    """
+
+    __slots__ = ("_kinds", "_of", "_size", "name")
+
+    def __init__(self, name: str, of: Callable[[Seat], Sequence[A_co]]) -> None:
+        self.name = name
+        """What they are."""
+        self._of = of
+        self._size = len(of(Seat(0)))
+        self._kinds = frozenset(map(type, of(Seat(0))))
+
+    @property
+    def factors(self) -> tuple[int, ...]:
+        """One choice."""
+        return (self._size,)
+
+    def __len__(self) -> int:
+        return self._size
+
+    def find(self, action: Seated) -> int | None:
+        """Look through the list."""
+        if type(action) not in self._kinds:
+            return None
+        listed = self._of(action.seat)
+        return next((number for number, each in enumerate(listed) if each == action), None)
+
+    def make(self, number: int, seat: Seat) -> A_co:
+        """Give the action at a place."""
+        return self._of(seat)[number]
+
+
+@final
+class Ranked(Generic[C]):
+    """Cards that make combinations, numbered: by combination as they stand here, then by the cards.
+
+    Args:
+        pack: The pack of the cards.
+        groups: Each combination once, and the mask of each way to make it.
+        fold: Gives one mask for all that are to have one number; None where each has its own.
+    """
+
+    __slots__ = ("_ends", "_fold", "_groups", "_pack", "_places")
+
+    def __init__(
+        self, pack: Pack, groups: Iterable[tuple[C, Masks]], *, fold: Fold | None = None
+    ) -> None:
+        self._pack = pack
+        self._fold = fold
+        self._groups = [(of, masks) for of, masks in groups if len(masks)]
+        self._ends = list(accumulate((len(masks) for _, masks in self._groups), initial=0))
+        self._places: dict[object, int] = {of: place for place, (of, _) in enumerate(self._groups)}
+
+    def __len__(self) -> int:
+        return self._ends[-1]
+
+    def find(self, cards: object, of: object) -> int | None:
+        """Give the number of some cards as a combination; None if they have none."""
+        if not isinstance(cards, Cards) or not cards.is_of(self._pack):
+            return None
+        try:
+            place = self._places.get(of)
+        except TypeError:  # what is no combination need not be hashable
+            return None
+        if place is None:
+            return None
+        mask = cards.mask if self._fold is None else self._fold(cards.mask)
+        found = self._groups[place][1].find(mask)
+        return None if found is None else self._ends[place] + found
+
+    def at(self, number: int) -> tuple[Cards, C]:
+        """Give the cards and the combination of a number.
+
+        Raises:
+            ClimbcardsError: The number stands for several.
+        """
+        if self._fold is not None:
+            raise several()
+        place = bisect_right(self._ends, number) - 1
+        of, masks = self._groups[place]
+        return Cards(self._pack, masks[number - self._ends[place]]), of
+
+
+@final
+class Taking(Generic[A_co, C]):
+    """Actions that take cards, such as plays, or gifts.
+
+    Args:
+        name: What they are.
+        ranked: The numbers of their cards.
+        make: Builds the action of a seat.
+        taken: Gives the cards and the combination of an action; None for one of another kind.
+        exact: Where `ranked` leaves suits out: the numbers with suits, by which it is seen what can be taken.
+    """
+
+    __slots__ = ("_exact", "_make", "_ranked", "_taken", "name")
+
+    def __init__(
+        self,
+        name: str,
+        ranked: Ranked[C],
+        *,
+        make: Callable[[Seat, Cards, C], A_co],
+        taken: Callable[[object], tuple[object, object] | None],
+        exact: Ranked[C] | None = None,
+    ) -> None:
+        self.name = name
+        """What they are."""
+        self._ranked = ranked
+        self._make = make
+        self._taken = taken
+        self._exact = exact
+
+    @property
+    def factors(self) -> tuple[int, ...]:
+        """One choice."""
+        return (len(self._ranked),)
+
+    def __len__(self) -> int:
+        return len(self._ranked)
+
+    def find(self, action: Seated) -> int | None:
+        """Look up its cards."""
+        taken = self._taken(action)
+        if taken is None or (self._exact is not None and self._exact.find(*taken) is None):
+            return None
+        return self._ranked.find(*taken)
+
+    def make(self, number: int, seat: Seat) -> A_co:
+        """Build the action of a number."""
+        return self._make(seat, *self._ranked.at(number))
+
+
+def every_play(
+    name: str, pack: Pack, plays: Callable[[int], Plays[C]]
+) -> list[tuple[C, Ascending]]:
+    """Give all that can be played of a pack, as it is listed for who leads and holds every card.
+
+    The hand grows rank by rank, high to low as jokers are high, so that far too many plays are noticed before they
+    are made.
+
+    Raises:
+        NotOfferedError: They are more than a numbering lists.
+    """
+    hand, found = 0, dict[C, list[int]]()
+    for rank in reversed(pack.ranks):
+        hand += pack.cards(face for face in pack.faces if face.rank == rank).mask
+        found = {}
+        for of, masks in plays(hand):
+            found.setdefault(of, []).extend(masks)
+        if sum(map(len, found.values())) > MOST:
+            raise NotOfferedError(
+                f"{name} has more than {MOST} plays: it does not write numbering, which has to count them"
+            )
+    return [(of, Ascending(masks)) for of, masks in found.items()]
+
+
+def several() -> ClimbcardsError:
+    """Give the error for a number without suits of which an action is to be built."""
+    return ClimbcardsError(
+        "suits are left out, so a number stands for several actions: ask among which are legal"
+    )
+
+
+def with_suits(name: str, *, suits: bool) -> None:
+    """Refuse to leave suits out of the numbers of a game in which they decide.
+
+    Raises:
+        NotOfferedError: They are to be left out.
+    """
+    if not suits:
+        raise NotOfferedError(f"suits decide in {name}: its numbers cannot leave them out")
+
+
+def suitless(pack: Pack) -> Fold:
+    """Give what makes one mask of all that differ in suits alone: of each rank the lowest cards are taken."""
+    layout, rows = pack.layout, list[tuple[int, tuple[int, ...]]]()
+    for rank in pack.ranks:
+        units = [
+            1 << layout.shifts[pack.index(face)] for face in pack.distinct if face.rank == rank
+        ]
+        if len(units) > 1:
+            rows.append((sum(units), tuple(accumulate(units, initial=0))))
+    every = sum(row for row, _ in rows)
+
+    def fold(mask: int) -> int:
+        return (mask & ~every) + sum([ways[(mask & row).bit_count()] for row, ways in rows])
+
+    return fold

@@ -1,0 +1,153 @@
+"""What a numbering is made of: rows of masks that are numbered, and actions that are few."""
+
+from itertools import combinations, product
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from climbcards import Card, ClimbcardsError, Pack, Rank, Seat, Set, Suit
+from climbcards.authors import (
+    Ascending,
+    Chain,
+    Choices,
+    Few,
+    Masks,
+    NotOfferedError,
+    Pass,
+    Plays,
+    Product,
+    Ranked,
+    Row,
+    Taking,
+    every_play,
+    suitless,
+)
+from climbcards.games.big_two import BIG_TWO
+from climbcards.games.haggis import OFFICIAL_3P
+from strategies import packs
+
+ROWS = ((1, 2, 3), (4, 8), (16, 32, 64))
+EVERY = [sum(one) for one in product(*ROWS)]
+
+
+def is_row(masks: Masks, expected: list[int]) -> bool:
+    """Tell whether masks are these in this order, and whether each is found where it stands, and no other one is."""
+    assert [masks[number] for number in range(len(masks))] == expected
+    assert [masks.find(mask) for mask in expected] == [*range(len(expected))]
+    others = {*range(256), 1 << 20, expected[0] + (1 << 20)} - set(expected)
+    return all(masks.find(mask) is None for mask in others)
+
+
+def test_listed_masks() -> None:
+    """In ascending order, each once; or in the order given."""
+    assert is_row(Ascending([7, 3, 7, 5]), [3, 5, 7])
+    assert [*Ascending([2, 1])] == [1, 2]
+    assert is_row(Row([7, 3, 5]), [7, 3, 5])
+
+
+def test_a_product_counts_its_last_row_fastest() -> None:
+    """One mask of each row, put together; those left out leave no gap."""
+    assert is_row(Product(ROWS), EVERY)
+    for some in ([0], [17], [3, 4, 5], [0, 9, 17], range(17)):
+        left = [mask for number, mask in enumerate(EVERY) if number not in some]
+        assert is_row(Product(ROWS, some), left)
+
+
+def test_a_chain_is_one_row_after_the_other() -> None:
+    """An empty one among them is passed over."""
+    assert is_row(Chain([Row([7, 3]), Row([]), Ascending([9, 8]), Product(ROWS[1:])]), [
+        7, 3, 8, 9, 20, 36, 68, 24, 40, 72,
+    ])  # fmt: skip
+
+
+@given(st.data())
+def test_choices_are_all_ways_to_take_so_many_cards(data: Any) -> None:  # noqa: ANN401  # Any: as Hypothesis has it
+    """Copies of a face are alike; what has more of the highest face comes later."""
+    pack: Pack = data.draw(packs())
+    number = data.draw(st.integers(0, min(3, len(pack))))
+    choices = Choices(pack.full, number)
+    expected = sorted({pack.cards(some).mask for some in combinations(pack.faces, number)})
+    assert [choices[place] for place in range(len(choices))] == expected
+    assert [choices.find(mask) for mask in expected] == [*range(len(expected))]
+    other = pack.cards(pack.faces[: number + 1]).mask
+    assert len(pack) == number or choices.find(other) is None
+
+
+def test_choices_are_of_the_cards_given() -> None:
+    """Cards that are not among them cannot be taken."""
+    pack = BIG_TWO.pack
+    choices = Choices(pack.parse("3d 3c 4d"), 2)
+    assert len(choices) == 3
+    assert choices.find(pack.parse("3d 4d").mask) == 1
+    assert choices.find(pack.parse("3d 5d").mask) is None
+
+
+def test_few_actions_are_listed() -> None:
+    """Of another class, or unlike all of them, is none of them."""
+    passing = Few("pass", lambda seat: (Pass(seat),))
+    assert (len(passing), passing.factors) == (1, (1,))
+    assert passing.find(Pass(Seat(2))) == 0
+    assert passing.make(0, Seat(2)) == Pass(Seat(2))
+    assert passing.find(BIG_TWO.numbering().action(0, 0)) is None
+
+
+def test_ranked_cards_leave_out_what_nobody_can_make() -> None:
+    """A combination without a mask takes no number."""
+    pack = BIG_TWO.pack
+    low, high = (Set(Rank(symbol), 1) for symbol in ("3", "4"))
+    ranked = Ranked(pack, [(low, Ascending([])), (high, Ascending([pack.parse("4d").mask]))])
+    assert len(ranked) == 1
+    assert ranked.at(0) == (pack.parse("4d"), high)
+    assert ranked.find(pack.parse("4d"), high) == 0
+    assert ranked.find(pack.parse("4d"), low) is None
+
+
+def test_a_section_that_takes_cards_is_one_choice() -> None:
+    """Its only factor is its length."""
+    ranked = Ranked(BIG_TWO.pack, [(1, Choices(BIG_TWO.pack.full, 1))])
+    section = Taking("gifts", ranked, make=lambda seat, _cards, _: Pass(seat), taken=lambda _: None)
+    assert (section.name, section.factors, section.find(Pass(Seat(0)))) == ("gifts", (52,), None)
+
+
+def test_without_suits_of_each_rank_the_lowest_cards_are_taken() -> None:
+    """Courts have no suit, and stay."""
+    pack = OFFICIAL_3P.pack
+    fold = suitless(pack)
+    for text, folded in (
+        ("5b", "5r"),
+        ("5o 5b 6y J K", "5r 5o 6r J K"),
+        ("5r 5o 5y 5g 5b", "5r 5o 5y 5g 5b"),
+    ):
+        assert fold(pack.parse(text).mask) == pack.parse(folded).mask
+    some = Ranked(pack, [(1, Ascending([pack.parse("5r").mask]))], fold=fold)
+    assert some.find(pack.parse("5g"), 1) == 0
+    with pytest.raises(ClimbcardsError, match="suits are left out"):
+        some.at(0)
+
+
+def test_far_too_many_plays_are_noticed_before_they_are_made() -> None:
+    """Ten million of the whole pack would be; the hand that is asked about grows rank by rank."""
+    pack = Pack(tuple(Card(Rank(rank), Suit("x")) for rank in "abcdefghij"))
+    hands: list[int] = []
+
+    def plays(hand: int) -> Plays[int]:
+        hands.append(hand.bit_count())
+        return [(1, range(1, 5 ** hand.bit_count()))]
+
+    with pytest.raises(NotOfferedError, match="big has more than 131072 plays"):
+        every_play("big", pack, plays)
+    assert hands == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
+def test_a_combination_that_is_found_twice_has_its_numbers_once() -> None:
+    """A game may list the ways to play it one by one."""
+    pack = Pack(tuple(Card(Rank(rank)) for rank in "ab"))
+
+    def plays(hand: int) -> Plays[str]:
+        return [(of, [hand & -hand]) for of in ("low", "last", "low")] + [("low", [hand])]
+
+    found = every_play("small", pack, plays)
+    whole = pack.full.mask
+    assert [(of, [*masks]) for of, masks in found] == [("low", [1, whole]), ("last", [1])]
