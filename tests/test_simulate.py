@@ -149,7 +149,7 @@ def test_an_error_comes_as_it_is_and_says_where() -> None:
     number = len(came)
     assert came == list(range(number))
     note = f"in round {number} of seed 1: its chance is Random('1/{number}')"
-    assert error.value.__notes__ == [note]
+    assert error.value.__notes__ == ["raised by the policy of seat 1", note]
 
 
 def test_a_round_without_scores_is_an_error() -> None:

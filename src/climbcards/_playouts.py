@@ -1,19 +1,20 @@
 """Whole rounds by policies: one, or many on any executor.
 
 Theory of operation. A simulated round is settled by the game, the policies, the seed and its number: it
-has a chance of its own, `Random(f"{seed}/{number}")`, for the deal and for the policies, and the seats
-deal in turn. So it does not matter where a round is played, nor beside which others. An executor is given
+has a chance of its own, `Random(f"{seed}/{number}")`, for the deal and then for the luck of each seat, and the
+seats deal in turn. So it does not matter where a round is played, nor beside which others. An executor is given
 chunks of rounds, and with each the game and the policies; `climbcards._executors` keeps their order.
 """
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator
 from functools import partial
 from random import Random
 from typing import Final, Literal, TypeVar, overload
 
 from climbcards._errors import ClimbcardsError
-from climbcards._game import A, Game, Policy, S, V
+from climbcards._game import A, Game, S, V
 from climbcards._options import options_of
+from climbcards._players import Players, check_players, played
 from climbcards._quoting import quoted
 from climbcards._summaries import Summary, recorded, summarise
 from climbcards._workers import Executor
@@ -28,28 +29,28 @@ _SEED_BITS: Final = 1024
 """How long a seed is, if it is a number: Python refuses to write out a much longer one."""
 
 
-def playout(game: Game[S, A, V], state: S, policies: Sequence[Policy[V, A]], rng: Random) -> S:
+def playout(game: Game[S, A, V], state: S, policies: Players[V, A], rng: Random) -> S:
     """Play a round to its end: `policies[seat]` chooses for each seat from what that seat sees.
+
+    Each seat gets a `Random` of its own, drawn from `rng`; a `Player` is told of the beginning.
 
     Returns:
         The finished state. The same `rng` state and policies give the same round.
 
     Raises:
-        ClimbcardsError: Not one policy for each seat.
+        ClimbcardsError: Not one policy for each seat, or one that gave what is not legal, or another seat's to do.
+            Errors that a policy raises come as they are, with a note of its seat.
     """
-    _one_a_seat(game, policies)
-    while seats := game.to_act(state):
-        seat = seats[0]
-        choose = policies[seat]
-        action = choose(game.view(state, seat), game.legal_actions(state, seat), rng)
-        state = game.apply(state, action)
+    check_players(game, policies)
+    for _, _, after in played(game, state, policies, rng):
+        state = after
     return state
 
 
 @overload
 def simulate(
     game: Game[S, A, V],
-    policies: Sequence[Policy[V, A]],
+    policies: Players[V, A],
     rounds: int,
     *,
     seed: int | str,
@@ -62,7 +63,7 @@ def simulate(
 @overload
 def simulate(
     game: Game[S, A, V],
-    policies: Sequence[Policy[V, A]],
+    policies: Players[V, A],
     rounds: int,
     *,
     seed: int | str,
@@ -75,7 +76,7 @@ def simulate(
 @overload
 def simulate(
     game: Game[S, A, V],
-    policies: Sequence[Policy[V, A]],
+    policies: Players[V, A],
     rounds: int,
     *,
     seed: int | str,
@@ -87,7 +88,7 @@ def simulate(
 ) -> Generator[Summary[Record[A] | None], None, None]: ...
 def simulate(  # noqa: PLR0913  # all but three have a default
     game: Game[S, A, V],
-    policies: Sequence[Policy[V, A]],
+    policies: Players[V, A],
     rounds: int,
     *,
     seed: int | str,
@@ -104,7 +105,7 @@ def simulate(  # noqa: PLR0913  # all but three have a default
 
     Args:
         game: The rules.
-        policies: One for each seat; functions of a module, if they go to other processes.
+        policies: One for each seat, or a `Player`; functions of a module, if they go to other processes.
         rounds: How many.
         seed: Where all chance comes from, text or a number: it gives the same summaries on any executor.
         executor: Any `concurrent.futures.Executor`, or what has its `submit`; None plays in this process.
@@ -115,9 +116,10 @@ def simulate(  # noqa: PLR0913  # all but three have a default
 
     Raises:
         ClimbcardsError: Not one policy a seat, a number that makes no sense, or something that cannot
-            be sent to another process. Errors of the game and of the policies come as they are.
+            be sent to another process; or a policy that gave what is not its own to do, or not legal. Errors
+            that the game or a policy raises come as they are. All of them name the round.
     """
-    _one_a_seat(game, policies)
+    check_players(game, policies)
     _check(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))
     _check_seed(seed)
     play: Callable[[int], Summary[Record[A] | None]]
@@ -165,10 +167,3 @@ def _check_seed(seed: object) -> None:
         return
     expected = f"it takes text, or a whole number of at most {_SEED_BITS} bits"
     raise ClimbcardsError(f"seed: {quoted(seed)} will not do, {expected}")
-
-
-def _one_a_seat(game: Game[S, A, V], policies: Sequence[Policy[V, A]]) -> None:
-    """Refuse policies that are not one for each seat."""
-    if len(policies) != len(game.seats):
-        found = f"{len(policies)} policies for {len(game.seats)} seats"
-        raise ClimbcardsError(f"{found}: give one for each seat")
