@@ -55,6 +55,7 @@ from climbcards._names import Names
 from climbcards._options import options_of, with_options
 from climbcards._phrases import Phrases
 from climbcards._plain import JSON
+from climbcards._players import Player, Players
 from climbcards._playouts import playout, simulate
 from climbcards._public import published
 from climbcards._rounds import Deal, Own, Round, StandIn, Standing
@@ -103,6 +104,8 @@ __all__ = [
     "Pack",
     "Pending",
     "Phrases",
+    "Player",
+    "Players",
     "Policy",
     "PositionError",
     "Rank",
