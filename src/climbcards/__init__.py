@@ -21,6 +21,7 @@ from climbcards._clauses import clauses
 from climbcards._codec import Codec, Form
 from climbcards._combinations import Run, Set
 from climbcards._definitions import Definitions
+from climbcards._duels import Duel, Ladder, Role, Rung, duel, ladder
 from climbcards._errors import (
     CardsError,
     ClimbcardsError,
@@ -33,6 +34,7 @@ from climbcards._errors import (
     RecordError,
     RecordTextError,
 )
+from climbcards._estimates import Estimate
 from climbcards._faces import Card, Rank, Suit
 from climbcards._game import (
     A,
@@ -88,11 +90,14 @@ __all__ = [
     "Deal",
     "Dealt",
     "Definitions",
+    "Duel",
     "Entry",
+    "Estimate",
     "Executor",
     "Form",
     "Game",
     "IllegalActionError",
+    "Ladder",
     "LegalActions",
     "Line",
     "Match",
@@ -114,8 +119,10 @@ __all__ = [
     "RecordError",
     "RecordTextError",
     "Result",
+    "Role",
     "Round",
     "Run",
+    "Rung",
     "S",
     "Seat",
     "Seated",
@@ -135,8 +142,10 @@ __all__ = [
     "V",
     "catalogue",
     "clauses",
+    "duel",
     "is_climbing",
     "is_symmetric",
+    "ladder",
     "options_of",
     "playout",
     "replay",

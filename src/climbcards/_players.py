@@ -95,7 +95,7 @@ def _begun(
     game: Game[S, A, V], seat: Seat, player: Policy[V, A] | Player[V, A], rng: Random
 ) -> Policy[V, A]:
     """Give the policy of a seat for this round."""
-    _check(seat, player)
+    check_player(f"seat {seat}", player)
     if not isinstance(player, Player):
         return player
     policy = player.begin(game, seat, rng)
@@ -136,16 +136,16 @@ def check_players(game: Game[S, A, V], players: Players[V, A]) -> None:
         found = f"{len(players)} policies for {len(game.seats)} seats"
         raise ClimbcardsError(f"{found}: give one for each seat")
     for seat, player in zip(game.seats, players, strict=True):
-        _check(seat, player)
+        check_player(f"seat {seat}", player)
 
 
-def _check(seat: Seat, player: object) -> None:
+def check_player(where: str, player: object) -> None:
     """Refuse what is no policy, such as the name of one.
 
     Raises:
         ClimbcardsError: It says what came.
     """
     if not callable(player) and not isinstance(player, Player):
-        found = f"seat {seat}: {quoted(player)} plays nothing"
+        found = f"{where}: {quoted(player)} plays nothing"
         expected = "expected a policy, as game.policies() gives them, or a player"
         raise ClimbcardsError(f"{found}, {expected}")

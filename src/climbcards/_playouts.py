@@ -9,24 +9,17 @@ chunks of rounds, and with each the game and the policies; `climbcards._executor
 from collections.abc import Callable, Generator
 from functools import partial
 from random import Random
-from typing import Final, Literal, TypeVar, overload
+from typing import Literal, TypeVar, overload
 
-from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, S, V
 from climbcards._options import options_of
 from climbcards._players import Players, check_players, played
-from climbcards._quoting import quoted
+from climbcards._spreading import check_numbers, check_seed, spread
 from climbcards._summaries import Summary, recorded, summarise
 from climbcards._workers import Executor
 from climbcards.record import Record
 
 R = TypeVar("R")
-
-_MOST: Final = 10**15
-"""More rounds than anybody waits for; the numbers of rounds and of chunks go so far."""
-
-_SEED_BITS: Final = 1024
-"""How long a seed is, if it is a number: Python refuses to write out a much longer one."""
 
 
 def playout(game: Game[S, A, V], state: S, policies: Players[V, A], rng: Random) -> S:
@@ -120,50 +113,15 @@ def simulate(  # noqa: PLR0913  # all but three have a default
             that the game or a policy raises come as they are. All of them name the round.
     """
     check_players(game, policies)
-    _check(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))
-    _check_seed(seed)
+    check_numbers(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))
+    check_seed(seed)
     play: Callable[[int], Summary[Record[A] | None]]
     play = partial(summarise, game, tuple(policies), seed)
     if records:
         play = partial(recorded, game, tuple(policies), seed, options=options_of(game))
-    return _spread(executor, partial(_later, play, first), rounds, chunk, ahead)
-
-
-def _spread(
-    executor: Executor | None, work: Callable[[int], R], rounds: int, chunk: int, ahead: int
-) -> Generator[R, None, None]:
-    """Do the work here, or on the executor."""
-    if executor is None:
-        return (work(number) for number in range(rounds))
-    _check_executor(executor)
-    from climbcards._executors import in_order  # noqa: PLC0415  # it takes a tenth of an import
-
-    return in_order(executor, work, rounds, chunk=chunk, ahead=ahead)
-
-
-def _check_executor(executor: object) -> None:
-    """Refuse what takes no work, such as a number of workers."""
-    if not isinstance(executor, Executor):
-        expected = "it takes a concurrent.futures.Executor, or what has its submit"
-        raise ClimbcardsError(f"executor: {quoted(executor)} will not do, {expected}")
+    return spread(executor, partial(_later, play, first), rounds, chunk, ahead)
 
 
 def _later(play: Callable[[int], R], first: int, number: int) -> R:
     """Play a round that is counted from the first one asked for."""
     return play(first + number)
-
-
-def _check(**numbers: tuple[int, int]) -> None:
-    """Refuse what is no plain number, or none that makes sense; one that is huge cannot be quoted."""
-    for name, (number, least) in numbers.items():
-        if type(number) is not int or not least <= number <= _MOST:
-            expected = f"it takes a whole number from {least} to {_MOST}"
-            raise ClimbcardsError(f"{name}: {quoted(number)} will not do, {expected}")
-
-
-def _check_seed(seed: object) -> None:
-    """Refuse a seed of which no chance can be made: it is written out for each round."""
-    if isinstance(seed, str) or (type(seed) is int and seed.bit_length() <= _SEED_BITS):
-        return
-    expected = f"it takes text, or a whole number of at most {_SEED_BITS} bits"
-    raise ClimbcardsError(f"seed: {quoted(seed)} will not do, {expected}")

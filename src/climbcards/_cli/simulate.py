@@ -20,8 +20,9 @@ from climbcards._cli.arguments import policies_of
 from climbcards._cli.columns import columns
 from climbcards._cli.lines import Mode, writing, written
 from climbcards._cli.progress import Progress
-from climbcards._cli.tally import Estimate, Tally, share
+from climbcards._cli.tally import Tally
 from climbcards._cli.words import indented
+from climbcards._estimates import Estimate, share
 from climbcards._game import A, Game, S, V
 from climbcards._plain import JSON
 from climbcards._playouts import simulate

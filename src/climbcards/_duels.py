@@ -1,0 +1,253 @@
+"""Duels: which of two players is better, from few rounds; and a ladder of several.
+
+Theory of operation. Two players play the same deals with seats exchanged. What a deal comes to over all its seatings
+is one number, and these numbers differ far less than rounds do, as good cards were held by
+both. Every interval is of 95 %, from the spread of these numbers. A ladder lets each two of some players
+play the same deals, and ranks them by what they gain on the others.
+"""
+
+from collections.abc import Generator, Mapping, Sequence
+from functools import partial
+from itertools import combinations
+from random import Random
+from statistics import fmean
+from typing import Final, final
+
+import attrs
+
+from climbcards._boards import ONE, OTHER, Board, boards, seatings
+from climbcards._errors import ClimbcardsError
+from climbcards._estimates import Estimate, Sums
+from climbcards._game import A, Game, Policy, S, V
+from climbcards._players import Player, check_player
+from climbcards._quoting import counted
+from climbcards._spreading import check_numbers, check_seed, spread
+from climbcards._workers import Executor
+
+_LEAST: Final = 2
+"""From one deal alone nobody can tell how far deals differ."""
+
+
+@final
+@attrs.frozen(order=False)
+class Role:
+    """How a player fared on sides of so many seats: alone, or with others."""
+
+    seats: int
+    rounds: int
+    won: Estimate
+    points: Estimate
+
+
+@final
+@attrs.frozen(order=False)
+class Duel:
+    """What two players came to on the same deals.
+
+    `margin` is by how many points a round the first player is ahead of the second, `won` its share of the rounds: who
+    has the most points wins, and those who tie share it. `points` are those a round of a seat, for each
+    player. `roles` are what each of them came to as one alone and as one of several, in a game that has both.
+    """
+
+    deals: int
+    rounds: int
+    margin: Estimate
+    won: Estimate
+    points: tuple[Estimate, Estimate]
+    roles: tuple[tuple[Role, ...], tuple[Role, ...]] = ((), ())
+
+
+@final
+@attrs.frozen(order=False)
+class Rung:
+    """A place on a ladder: how many points a round a player is ahead of the others, and its share of the rounds."""
+
+    name: str
+    margin: Estimate
+    won: Estimate
+
+
+@final
+@attrs.frozen(order=False)
+class Ladder:
+    """Several players, the best first, and the duel of each two of them by name."""
+
+    rungs: tuple[Rung, ...]
+    duels: tuple[tuple[str, str, Duel], ...]
+
+
+def duel(  # noqa: PLR0913  # all but four have a default
+    game: Game[S, A, V],
+    one: Policy[V, A] | Player[V, A],
+    other: Policy[V, A] | Player[V, A],
+    rounds: int,
+    *,
+    seed: int | str,
+    executor: Executor | None = None,
+    chunk: int = 5,
+    ahead: int = 64,
+) -> Duel:
+    """Let two players play the same deals with seats exchanged, and say how far the first is ahead.
+
+    With two sides each player takes each side once; with more, each sits once on each side alone among those of
+    the other. So a deal is two rounds, or twice as many as there are sides.
+
+    Args:
+        game: The rules.
+        one: A policy or a player; a function of a module, if it goes to other processes.
+        other: The same.
+        rounds: At least how many: a deal is always played in all seatings, and there are two deals at least.
+        seed: Where all chance comes from, as in `simulate`: the deals are those of its rounds.
+        executor: Any `concurrent.futures.Executor`, or what has its `submit`; None plays in this process.
+        chunk: How many deals are sent at once.
+        ahead: How many chunks are handed out at once.
+
+    Raises:
+        ClimbcardsError: As `simulate` does; or all seats of the game play together.
+    """
+    players = {"one": one, "other": other}
+    ladder_ = ladder(game, players, rounds, seed=seed, executor=executor, chunk=chunk, ahead=ahead)
+    return ladder_.duels[0][2]
+
+
+def ladder(  # noqa: PLR0913  # as above
+    game: Game[S, A, V],
+    players: Mapping[str, Policy[V, A] | Player[V, A]],
+    rounds: int,
+    *,
+    seed: int | str,
+    executor: Executor | None = None,
+    chunk: int = 5,
+    ahead: int = 64,
+) -> Ladder:
+    """Let each two of some players, given by name, play a duel on the same deals, and rank them.
+
+    Args are those of `duel`; `rounds` are those of each duel.
+
+    Raises:
+        ClimbcardsError: As `duel` does; or fewer than two players.
+    """
+    names = tuple(players)
+    deals = deals_for(game, rounds, seed)
+    tally = Tally(names)
+    for results in played_between(
+        game, [*players.values()], deals, seed=seed, executor=executor, chunk=chunk, ahead=ahead
+    ):
+        tally.add(results)
+    return tally.ladder()
+
+
+def deals_for(game: Game[S, A, V], rounds: int, seed: int | str) -> int:
+    """Say in how many deals there are so many rounds, as each is played in all seatings.
+
+    Raises:
+        ClimbcardsError: A number or a seed that makes no sense, or all seats play together.
+    """
+    check_numbers(rounds=(rounds, 1))
+    check_seed(seed)
+    first = game.start(game.deal(Random(f"{seed}/0"), game.seats[0]))
+    return max(_LEAST, -(-rounds // len(seatings(game.sides(first)))))
+
+
+def played_between(  # noqa: PLR0913  # as above
+    game: Game[S, A, V],
+    players: Sequence[Policy[V, A] | Player[V, A]],
+    deals: int,
+    *,
+    seed: int | str,
+    executor: Executor | None,
+    chunk: int,
+    ahead: int,
+) -> Generator[tuple[Board, ...], None, None]:
+    """Play so many deals between each two players; give the boards of each deal, in order.
+
+    Raises:
+        ClimbcardsError: A number that makes no sense, no player, or something that cannot be sent.
+    """
+    check_numbers(chunk=(chunk, 1), ahead=(ahead, 1))
+    if len(players) < 2:
+        raise ClimbcardsError(f"{counted(len(players), 'player')}: a duel takes two")
+    for number, player in enumerate(players):
+        check_player(f"player {number}", player)
+    return spread(executor, partial(boards, game, tuple(players), seed), deals, chunk, ahead)
+
+
+@final
+class Tally:
+    """The deals between some players so far. Memory does not grow with them."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.deals = 0
+        self._names = tuple(names)
+        self._pairs = [*combinations(range(len(names)), 2)]
+        self._met = [_Met() for _ in self._pairs]
+        self._margins = [Sums() for _ in names]
+        self._won = [Sums() for _ in names]
+
+    def add(self, results: Sequence[Board]) -> None:
+        """Count a deal: the board of each two players."""
+        self.deals += 1
+        margins, won = ([list[float]() for _ in self._names] for _ in range(2))
+        for (one, other), met, board in zip(self._pairs, self._met, results, strict=True):
+            met.add(board)
+            ahead = board.points[ONE] - board.points[OTHER]
+            margins[one].append(ahead)
+            margins[other].append(-ahead)
+            won[one].append(board.won)
+            won[other].append(1 - board.won)
+        for place in range(len(self._names)):
+            self._margins[place].add(fmean(margins[place]))
+            self._won[place].add(fmean(won[place]))
+
+    def ladder(self) -> Ladder:
+        """Say what it came to, after two deals at least."""
+        rungs = [
+            Rung(name, margin.mean, won.share)
+            for name, margin, won in zip(self._names, self._margins, self._won, strict=True)
+        ]
+        duels = (
+            (self._names[one], self._names[other], met.duel())
+            for (one, other), met in zip(self._pairs, self._met, strict=True)
+        )
+        best = sorted(rungs, key=lambda rung: -rung.margin.value)
+        return Ladder(tuple(best), tuple(duels))
+
+
+@final
+@attrs.define(order=False)
+class _Met:
+    """What two players have come to so far."""
+
+    rounds: int = 0
+    margin: Sums = attrs.field(factory=Sums)
+    won: Sums = attrs.field(factory=Sums)
+    points: tuple[Sums, Sums] = attrs.field(factory=lambda: (Sums(), Sums()))
+    parts: dict[tuple[int, int], tuple[Sums, Sums]] = attrs.field(factory=dict)
+
+    def add(self, board: Board) -> None:
+        """Count a board."""
+        one, other = board.points
+        self.rounds += len(board.bouts)
+        self.margin.add(one - other)
+        self.won.add(board.won)
+        self.points[ONE].add(one)
+        self.points[OTHER].add(other)
+        for part in (part for bout in board.bouts for part in bout.parts):
+            won, points = self.parts.setdefault((part.player, part.size), (Sums(), Sums()))
+            won.add(part.won)
+            points.add(part.points)
+
+    def duel(self) -> Duel:
+        """Say what it came to."""
+        points = self.points[ONE].mean, self.points[OTHER].mean
+        roles = self._roles(ONE), self._roles(OTHER)
+        deals = self.margin.count
+        return Duel(deals, self.rounds, self.margin.mean, self.won.share, points, roles)
+
+    def _roles(self, player: int) -> tuple[Role, ...]:
+        """Give what a player came to on sides of each size, the smallest first."""
+        return tuple(
+            Role(size, won.count, won.share, points.mean)
+            for (whose, size), (won, points) in sorted(self.parts.items())
+            if whose == player
+        )
