@@ -24,7 +24,7 @@ from climbcards._quoting import counted
 from climbcards._spreading import check_numbers, check_seed, spread
 from climbcards._workers import Executor
 
-_LEAST: Final = 2
+LEAST: Final = 2
 """From one deal alone nobody can tell how far deals differ."""
 
 
@@ -42,13 +42,14 @@ class Role:
 @final
 @attrs.frozen(order=False)
 class Duel:
-    """What two players came to on the same deals.
+    """What two players, by name, came to on the same deals.
 
     `margin` is by how many points a round the first player is ahead of the second, `won` its share of the rounds: who
     has the most points wins, and those who tie share it. `points` are those a round of a seat, for each
     player. `roles` are what each of them came to as one alone and as one of several, in a game that has both.
     """
 
+    names: tuple[str, str]
     deals: int
     rounds: int
     margin: Estimate
@@ -60,20 +61,24 @@ class Duel:
 @final
 @attrs.frozen(order=False)
 class Rung:
-    """A place on a ladder: how many points a round a player is ahead of the others, and its share of the rounds."""
+    """A place on a ladder: by how many points a round a player is ahead of the others, and its share of the rounds.
+
+    `points` are those a round of a seat.
+    """
 
     name: str
     margin: Estimate
     won: Estimate
+    points: Estimate
 
 
 @final
 @attrs.frozen(order=False)
 class Ladder:
-    """Several players, the best first, and the duel of each two of them by name."""
+    """Several players, the best first, and the duel of each two of them."""
 
     rungs: tuple[Rung, ...]
-    duels: tuple[tuple[str, str, Duel], ...]
+    duels: tuple[Duel, ...]
 
 
 def duel(  # noqa: PLR0913  # all but four have a default
@@ -107,7 +112,7 @@ def duel(  # noqa: PLR0913  # all but four have a default
     """
     players = {"one": one, "other": other}
     ladder_ = ladder(game, players, rounds, seed=seed, executor=executor, chunk=chunk, ahead=ahead)
-    return ladder_.duels[0][2]
+    return ladder_.duels[0]
 
 
 def ladder(  # noqa: PLR0913  # as above
@@ -146,7 +151,7 @@ def deals_for(game: Game[S, A, V], rounds: int, seed: int | str) -> int:
     check_numbers(rounds=(rounds, 1))
     check_seed(seed)
     first = game.start(game.deal(Random(f"{seed}/0"), game.seats[0]))
-    return max(_LEAST, -(-rounds // len(seatings(game.sides(first)))))
+    return max(LEAST, -(-rounds // len(seatings(game.sides(first)))))
 
 
 def played_between(  # noqa: PLR0913  # as above
@@ -183,30 +188,33 @@ class Tally:
         self._met = [_Met() for _ in self._pairs]
         self._margins = [Sums() for _ in names]
         self._won = [Sums() for _ in names]
+        self._points = [Sums() for _ in names]
 
     def add(self, results: Sequence[Board]) -> None:
         """Count a deal: the board of each two players."""
         self.deals += 1
-        margins, won = ([list[float]() for _ in self._names] for _ in range(2))
+        marks: list[list[tuple[float, float, float]]] = [[] for _ in self._names]
         for (one, other), met, board in zip(self._pairs, self._met, results, strict=True):
             met.add(board)
-            ahead = board.points[ONE] - board.points[OTHER]
-            margins[one].append(ahead)
-            margins[other].append(-ahead)
-            won[one].append(board.won)
-            won[other].append(1 - board.won)
-        for place in range(len(self._names)):
-            self._margins[place].add(fmean(margins[place]))
-            self._won[place].add(fmean(won[place]))
+            mine, theirs = board.points
+            marks[one].append((mine - theirs, board.won, mine))
+            marks[other].append((theirs - mine, 1 - board.won, theirs))
+        for place, each in enumerate(marks):
+            margin, won, points = map(fmean, zip(*each, strict=True))
+            self._margins[place].add(margin)
+            self._won[place].add(won)
+            self._points[place].add(points)
 
     def ladder(self) -> Ladder:
         """Say what it came to, after two deals at least."""
         rungs = [
-            Rung(name, margin.mean, won.share)
-            for name, margin, won in zip(self._names, self._margins, self._won, strict=True)
+            Rung(name, margin.mean, won.share, points.mean)
+            for name, margin, won, points in zip(
+                self._names, self._margins, self._won, self._points, strict=True
+            )
         ]
         duels = (
-            (self._names[one], self._names[other], met.duel())
+            met.duel((self._names[one], self._names[other]))
             for (one, other), met in zip(self._pairs, self._met, strict=True)
         )
         best = sorted(rungs, key=lambda rung: -rung.margin.value)
@@ -237,12 +245,12 @@ class _Met:
             won.add(part.won)
             points.add(part.points)
 
-    def duel(self) -> Duel:
+    def duel(self, names: tuple[str, str]) -> Duel:
         """Say what it came to."""
         points = self.points[ONE].mean, self.points[OTHER].mean
         roles = self._roles(ONE), self._roles(OTHER)
-        deals = self.margin.count
-        return Duel(deals, self.rounds, self.margin.mean, self.won.share, points, roles)
+        deals, margin = self.margin.count, self.margin.mean
+        return Duel(names, deals, self.rounds, margin, self.won.share, points, roles)
 
     def _roles(self, player: int) -> tuple[Role, ...]:
         """Give what a player came to on sides of each size, the smallest first."""
