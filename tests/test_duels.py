@@ -15,11 +15,11 @@ from climbcards import (
     AnyGame,
     ClimbcardsError,
     Duel,
-    Ladder,
+    Ranking,
     Seat,
     catalogue,
     duel,
-    ladder,
+    ranking,
     simulate,
     with_options,
 )
@@ -201,38 +201,46 @@ def test_a_player_hears_of_each_seating() -> None:
 
 
 def test_a_ladder_ranks_players() -> None:
-    """Each two play a duel on the same deals; a rung is the mean over the others."""
+    """Each two play a duel on the same deals; a each is the mean over the others."""
     players = {"random": RANDOM, "greedy": GREEDY, "lowest": lowest}
-    found = ladder(GAME, players, 20, seed=3)
+    found = ranking(GAME, players, 20, seed=3)
     assert [each.names for each in found.duels] == [*combinations(players, 2)]
     for met in found.duels:
         alone = duel(GAME, players[met.names[0]], players[met.names[1]], 20, seed=3)
         assert (met.margin, met.won, met.points) == (alone.margin, alone.won, alone.points)
-    margins = {rung.name: rung.margin.value for rung in found.rungs}
+    margins = {each.name: each.margin.value for each in found.players}
     assert [*margins.values()] == sorted(margins.values(), reverse=True)
-    assert found.rungs[0].name == "greedy"
+    assert found.players[0].name == "greedy"
     assert sum(margins.values()) == pytest.approx(0)
     assert margins["greedy"] == pytest.approx(
         (found.duels[2].margin.value - found.duels[0].margin.value) / 2
     )
-    assert sum(rung.won.value for rung in found.rungs) == pytest.approx(1.5)
+    assert sum(each.won.value for each in found.players) == pytest.approx(1.5)
 
 
 def test_two_players_are_a_short_ladder() -> None:
-    """Its only duel says the same as both rungs."""
-    found = ladder(GAME, {"greedy": GREEDY, "random": RANDOM}, 8, seed=3)
-    assert isinstance(found, Ladder)
+    """Its only duel says the same as both players."""
+    found = ranking(GAME, {"greedy": GREEDY, "random": RANDOM}, 8, seed=3)
+    assert isinstance(found, Ranking)
     (met,) = found.duels
     assert isinstance(met, Duel)
-    assert met.margin == found.rungs[0].margin
-    assert (met.points[0], met.points[1]) == (found.rungs[0].points, found.rungs[1].points)
+    assert met.margin == found.players[0].margin
+    assert (met.points[0], met.points[1]) == (found.players[0].points, found.players[1].points)
 
 
 @pytest.mark.parametrize("players", [{}, {"greedy": GREEDY}])
 def test_a_ladder_takes_two_players(players: dict[str, Any]) -> None:  # Any: none, or one
     """One alone has nobody to play."""
     with pytest.raises(ClimbcardsError, match=r"^\d players?: a duel takes two$"):
-        ladder(GAME, players, 8, seed=3)
+        ranking(GAME, players, 8, seed=3)
+
+
+def test_a_ranking_names_its_players() -> None:
+    """A list of policies has no names."""
+    nameless: Any = [GREEDY, RANDOM]  # Any: what somebody passes by mistake
+    match = r"^players: .* will not do, expected players by name, as in \{'greedy': greedy"
+    with pytest.raises(ClimbcardsError, match=match):
+        ranking(GAME, nameless, 8, seed=3)
 
 
 @pytest.mark.parametrize(
@@ -243,7 +251,10 @@ def test_a_ladder_takes_two_players(players: dict[str, Any]) -> None:  # Any: no
         ({"chunk": 0}, "chunk: 0 will not do, it takes a whole number from 1 to "),
         ({"ahead": "1"}, "ahead: '1' will not do, "),
         ({"seed": 1.5}, "seed: 1.5 will not do, it takes text, or a whole number"),
-        ({"other": "greedy"}, "player 1: 'greedy' plays nothing, expected a policy, as game."),
+        (
+            {"other": "greedy"},
+            "player 'other': 'greedy' plays nothing, expected a policy, as game.",
+        ),
         ({"executor": 4}, r"executor: 4 will not do, it takes a concurrent\.futures\.Executor"),
     ],
 )

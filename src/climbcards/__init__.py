@@ -21,7 +21,7 @@ from climbcards._clauses import clauses
 from climbcards._codec import Codec, Form
 from climbcards._combinations import Run, Set
 from climbcards._definitions import Definitions
-from climbcards._duels import Duel, Ladder, Role, Rung, duel, ladder
+from climbcards._duels import Duel, Ranked, Ranking, Role, duel, ranking
 from climbcards._errors import (
     CardsError,
     ClimbcardsError,
@@ -97,7 +97,6 @@ __all__ = [
     "Form",
     "Game",
     "IllegalActionError",
-    "Ladder",
     "LegalActions",
     "Line",
     "Match",
@@ -114,6 +113,8 @@ __all__ = [
     "Policy",
     "PositionError",
     "Rank",
+    "Ranked",
+    "Ranking",
     "Reason",
     "Record",
     "RecordError",
@@ -122,7 +123,6 @@ __all__ = [
     "Role",
     "Round",
     "Run",
-    "Rung",
     "S",
     "Seat",
     "Seated",
@@ -145,9 +145,9 @@ __all__ = [
     "duel",
     "is_climbing",
     "is_symmetric",
-    "ladder",
     "options_of",
     "playout",
+    "ranking",
     "replay",
     "simulate",
     "with_options",

@@ -1,8 +1,8 @@
-"""Duels: which of two players is better, from few rounds; and a ladder of several.
+"""Duels: which of two players is better, from few rounds; and a ranking of several.
 
 Theory of operation. Two players play the same deals with seats exchanged. What a deal comes to over all its seatings
 is one number, and these numbers differ far less than rounds do, as good cards were held by
-both. Every interval is of 95 %, from the spread of these numbers. A ladder lets each two of some players
+both. Every interval is of 95 %, from the spread of these numbers. A ranking lets each two of some players
 play the same deals, and ranks them by what they gain on the others.
 """
 
@@ -20,7 +20,7 @@ from climbcards._errors import ClimbcardsError
 from climbcards._estimates import Estimate, Sums
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._players import Player, check_player
-from climbcards._quoting import counted
+from climbcards._quoting import counted, quoted
 from climbcards._spreading import check_numbers, check_seed, spread
 from climbcards._workers import Executor
 
@@ -60,8 +60,8 @@ class Duel:
 
 @final
 @attrs.frozen(order=False)
-class Rung:
-    """A place on a ladder: by how many points a round a player is ahead of the others, and its share of the rounds.
+class Ranked:
+    """A place in a ranking: by how many points a round a player is ahead of the others, and its share of the rounds.
 
     `points` are those a round of a seat.
     """
@@ -74,10 +74,10 @@ class Rung:
 
 @final
 @attrs.frozen(order=False)
-class Ladder:
+class Ranking:
     """Several players, the best first, and the duel of each two of them."""
 
-    rungs: tuple[Rung, ...]
+    players: tuple[Ranked, ...]
     duels: tuple[Duel, ...]
 
 
@@ -111,11 +111,11 @@ def duel(  # noqa: PLR0913  # all but four have a default
         ClimbcardsError: As `simulate` does; or all seats of the game play together.
     """
     players = {"one": one, "other": other}
-    ladder_ = ladder(game, players, rounds, seed=seed, executor=executor, chunk=chunk, ahead=ahead)
-    return ladder_.duels[0]
+    ranked = ranking(game, players, rounds, seed=seed, executor=executor, chunk=chunk, ahead=ahead)
+    return ranked.duels[0]
 
 
-def ladder(  # noqa: PLR0913  # as above
+def ranking(  # noqa: PLR0913  # as above
     game: Game[S, A, V],
     players: Mapping[str, Policy[V, A] | Player[V, A]],
     rounds: int,
@@ -124,7 +124,7 @@ def ladder(  # noqa: PLR0913  # as above
     executor: Executor | None = None,
     chunk: int = 5,
     ahead: int = 64,
-) -> Ladder:
+) -> Ranking:
     """Let each two of some players, given by name, play a duel on the same deals, and rank them.
 
     Args are those of `duel`; `rounds` are those of each duel.
@@ -132,6 +132,7 @@ def ladder(  # noqa: PLR0913  # as above
     Raises:
         ClimbcardsError: As `duel` does; or fewer than two players.
     """
+    _check_named(players)
     names = tuple(players)
     deals = deals_for(game, rounds, seed)
     tally = Tally(names)
@@ -139,7 +140,18 @@ def ladder(  # noqa: PLR0913  # as above
         game, [*players.values()], deals, seed=seed, executor=executor, chunk=chunk, ahead=ahead
     ):
         tally.add(results)
-    return tally.ladder()
+    return tally.ranking()
+
+
+def _check_named(players: object) -> None:
+    """Refuse what is no two players by name."""
+    if not isinstance(players, Mapping):
+        expected = "expected players by name, as in {'greedy': greedy, 'mine': mine}"
+        raise ClimbcardsError(f"players: {quoted(players)} will not do, {expected}")
+    if len(players) < 2:
+        raise ClimbcardsError(f"{counted(len(players), 'player')}: a duel takes two")
+    for name, player in players.items():
+        check_player(f"player {quoted(name)}", player)
 
 
 def deals_for(game: Game[S, A, V], rounds: int, seed: int | str) -> int:
@@ -167,13 +179,9 @@ def played_between(  # noqa: PLR0913  # as above
     """Play so many deals between each two players; give the boards of each deal, in order.
 
     Raises:
-        ClimbcardsError: A number that makes no sense, no player, or something that cannot be sent.
+        ClimbcardsError: A number that makes no sense, or something that cannot be sent.
     """
     check_numbers(chunk=(chunk, 1), ahead=(ahead, 1))
-    if len(players) < 2:
-        raise ClimbcardsError(f"{counted(len(players), 'player')}: a duel takes two")
-    for number, player in enumerate(players):
-        check_player(f"player {number}", player)
     return spread(executor, partial(boards, game, tuple(players), seed), deals, chunk, ahead)
 
 
@@ -205,10 +213,10 @@ class Tally:
             self._won[place].add(won)
             self._points[place].add(points)
 
-    def ladder(self) -> Ladder:
+    def ranking(self) -> Ranking:
         """Say what it came to, after two deals at least."""
-        rungs = [
-            Rung(name, margin.mean, won.share, points.mean)
+        players = [
+            Ranked(name, margin.mean, won.share, points.mean)
             for name, margin, won, points in zip(
                 self._names, self._margins, self._won, self._points, strict=True
             )
@@ -217,8 +225,8 @@ class Tally:
             met.duel((self._names[one], self._names[other]))
             for (one, other), met in zip(self._pairs, self._met, strict=True)
         )
-        best = sorted(rungs, key=lambda rung: -rung.margin.value)
-        return Ladder(tuple(best), tuple(duels))
+        best = sorted(players, key=lambda each: -each.margin.value)
+        return Ranking(tuple(best), tuple(duels))
 
 
 @final

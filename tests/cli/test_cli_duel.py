@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from climbcards import catalogue, duel, ladder
+from climbcards import catalogue, duel, ranking
 from climbcards._cli.app import app
 from climbcards._cli.duel import Contest
 from climbcards._duels import Tally
@@ -58,15 +58,15 @@ def test_sides_of_several_sizes_have_rows() -> None:
 
 
 def test_several_players_are_a_ladder(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every two of them have a row, below the ladder."""
+    """Every two of them have a row, below the ranking."""
     policies = {**GAME.policies(), "first": lambda _view, legal, _rng: legal[0]}
     monkeypatch.setattr(haggis.Haggis, "policies", lambda _game: policies)
     code, output, _ = run("duel", "haggis/official-2p", *policies, "-n", "8", "--seed", "7")
     assert code == 0
-    found = ladder(GAME, policies, 8, seed=7)
+    found = ranking(GAME, policies, 8, seed=7)
     lines = output.splitlines()
     assert lines[1] == "each two: 8 rounds, 4 deals with seats exchanged"
-    assert [line.split()[0] for line in lines[4:7]] == [rung.name for rung in found.rungs]
+    assert [line.split()[0] for line in lines[4:7]] == [each.name for each in found.players]
     assert lines[8] == "duels"
     for line, met in zip(lines[9:12], found.duels, strict=True):
         assert line.startswith(f"  {' against '.join(met.names)} ")
@@ -77,7 +77,7 @@ def test_json_says_the_same() -> None:
     """For a program: estimates with the ends of their intervals; a share is of 1."""
     code, output, _ = run(*HAGGIS, "-n", "8", "-o", "target=100", "--json")
     assert code == 0
-    found = ladder(GAME, {name: GAME.policies()[name] for name in ("greedy", "random")}, 8, seed=7)
+    found = ranking(GAME, {name: GAME.policies()[name] for name in ("greedy", "random")}, 8, seed=7)
 
     # Any: an estimate
     def data(estimate: Any) -> dict[str, float]:  # noqa: ANN401  # as above
@@ -93,12 +93,12 @@ def test_json_says_the_same() -> None:
         "rounds": 8,
         "players": [
             {
-                "player": rung.name,
-                "won": data(rung.won),
-                "margin": data(rung.margin),
-                "points": data(rung.points),
+                "player": each.name,
+                "won": data(each.won),
+                "margin": data(each.margin),
+                "points": data(each.points),
             }
-            for rung in found.rungs
+            for each in found.players
         ],
         "duels": [
             {

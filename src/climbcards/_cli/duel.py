@@ -1,4 +1,4 @@
-"""Policies that play the same deals with seats exchanged: a duel of two, or a ladder of several."""
+"""Policies that play the same deals with seats exchanged: a duel of two, or a ranking of several."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import closing
@@ -13,7 +13,7 @@ from climbcards._cli.figures import data_of, mean, percent
 from climbcards._cli.progress import Progress
 from climbcards._cli.words import indented
 from climbcards._cli.workers import undisturbed, workers
-from climbcards._duels import LEAST, Duel, Ladder, Role, Tally, deals_for, played_between
+from climbcards._duels import LEAST, Duel, Ranking, Role, Tally, deals_for, played_between
 from climbcards._game import A, Game, S, V
 from climbcards._plain import JSON
 from climbcards._quoting import counted
@@ -70,22 +70,22 @@ class Contest(Generic[S, A, V]):
         return True
 
     def table(self) -> str:
-        """Show what the deals come to: the ladder, each duel where there are several, and roles."""
+        """Show what the deals come to: the ranking, each duel where there are several, and roles."""
         if self.tally.deals < LEAST:
             return (
                 f"{counted(self.tally.deals, 'deal')}: from fewer than {LEAST} nothing can be said"
             )
-        ladder = self.tally.ladder()
-        first = ladder.duels[0]
-        each = "each two: " if len(ladder.duels) > 1 else ""
+        ranking = self.tally.ranking()
+        first = ranking.duels[0]
+        each = "each two: " if len(ranking.duels) > 1 else ""
         lines = [
             f"{each}{counted(first.rounds, 'round')}, {first.deals} deals with seats exchanged",
             "",
-            *columns([("player", "won", "ahead by", "points"), *_rungs(ladder)]),
+            *columns([("player", "won", "ahead by", "points"), *_places(ranking)]),
         ]
-        if len(ladder.duels) > 1:
-            lines += ["", "duels", *map(indented, columns(map(_against, ladder.duels)))]
-        if roles := [*_roles(ladder)]:
+        if len(ranking.duels) > 1:
+            lines += ["", "duels", *map(indented, columns(map(_against, ranking.duels)))]
+        if roles := [*_roles(ranking)]:
             lines += ["", "by side", *map(indented, columns(roles))]
         note = "In brackets: 95 % confidence. A tie for the most points is shared."
         return "\n".join([*lines, "", note])
@@ -94,28 +94,28 @@ class Contest(Generic[S, A, V]):
         """Give the same as data; a share is of 1."""
         if self.tally.deals < LEAST:
             return {"deals": self.tally.deals}
-        ladder = self.tally.ladder()
+        ranking = self.tally.ranking()
         players: list[JSON] = [
             {
-                "player": rung.name,
-                "won": data_of(rung.won),
-                "margin": data_of(rung.margin),
-                "points": data_of(rung.points),
+                "player": each.name,
+                "won": data_of(each.won),
+                "margin": data_of(each.margin),
+                "points": data_of(each.points),
             }
-            for rung in ladder.rungs
+            for each in ranking.players
         ]
         return {
             "deals": self.tally.deals,
-            "rounds": ladder.duels[0].rounds,
+            "rounds": ranking.duels[0].rounds,
             "players": players,
-            "duels": [*map(_duel_data, ladder.duels)],
+            "duels": [*map(_duel_data, ranking.duels)],
         }
 
 
-def _rungs(ladder: Ladder) -> Iterator[tuple[str, ...]]:
+def _places(ranking: Ranking) -> Iterator[tuple[str, ...]]:
     """Give the row of each player."""
-    for rung in ladder.rungs:
-        yield rung.name, percent(rung.won), mean(rung.margin), mean(rung.points)
+    for each in ranking.players:
+        yield each.name, percent(each.won), mean(each.margin), mean(each.points)
 
 
 def _against(duel: Duel) -> tuple[str, ...]:
@@ -123,9 +123,9 @@ def _against(duel: Duel) -> tuple[str, ...]:
     return " against ".join(duel.names), percent(duel.won), mean(duel.margin)
 
 
-def _roles(ladder: Ladder) -> Iterator[tuple[str, ...]]:
+def _roles(ranking: Ranking) -> Iterator[tuple[str, ...]]:
     """Give the row of each player on sides of each size, against each other player."""
-    for duel in ladder.duels:
+    for duel in ranking.duels:
         for names, roles in zip((duel.names, duel.names[::-1]), duel.roles, strict=True):
             for role in roles:
                 side = "alone" if role.seats == 1 else f"side of {role.seats}"
