@@ -58,7 +58,7 @@ from climbcards._options import options_of, with_options
 from climbcards._phrases import Phrases
 from climbcards._plain import JSON
 from climbcards._players import Player, Players
-from climbcards._playouts import playout, simulate
+from climbcards._playouts import folded, playout, simulate
 from climbcards._public import published
 from climbcards._rounds import Deal, Own, Round, StandIn, Standing
 from climbcards._seats import BySeat, Seat
@@ -143,6 +143,7 @@ __all__ = [
     "catalogue",
     "clauses",
     "duel",
+    "folded",
     "is_climbing",
     "is_symmetric",
     "options_of",

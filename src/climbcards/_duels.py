@@ -22,7 +22,7 @@ from climbcards._game import A, Game, Policy, S, V
 from climbcards._players import Player, check_player
 from climbcards._quoting import counted, quoted
 from climbcards._spreading import check_numbers, check_seed, spread
-from climbcards._workers import Executor
+from climbcards._workers import Executor, Sizes
 
 LEAST: Final = 2
 """From one deal alone nobody can tell how far deals differ."""
@@ -182,7 +182,7 @@ def played_between(  # noqa: PLR0913  # as above
         ClimbcardsError: A number that makes no sense, or something that cannot be sent.
     """
     check_numbers(chunk=(chunk, 1), ahead=(ahead, 1))
-    return spread(executor, partial(boards, game, tuple(players), seed), deals, chunk, ahead)
+    return spread(executor, partial(boards, game, tuple(players), seed), deals, Sizes(chunk, ahead))
 
 
 @final

@@ -6,7 +6,7 @@ seats deal in turn. So it does not matter where a round is played, nor beside wh
 chunks of rounds, and with each the game and the policies; `climbcards._executors` keeps their order.
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from random import Random
 from typing import Literal, TypeVar, overload
@@ -16,7 +16,7 @@ from climbcards._options import options_of
 from climbcards._players import Players, check_players, played
 from climbcards._spreading import check_numbers, check_seed, spread
 from climbcards._summaries import Summary, recorded, summarise
-from climbcards._workers import Executor
+from climbcards._workers import Executor, Sizes
 from climbcards.record import Record
 
 R = TypeVar("R")
@@ -52,6 +52,7 @@ def simulate(
     chunk: int = 20,
     ahead: int = 64,
     first: int = 0,
+    ordered: bool = True,
 ) -> Generator[Summary[None], None, None]: ...
 @overload
 def simulate(
@@ -65,6 +66,7 @@ def simulate(
     chunk: int = 20,
     ahead: int = 64,
     first: int = 0,
+    ordered: bool = True,
 ) -> Generator[Summary[Record[A]], None, None]: ...
 @overload
 def simulate(
@@ -78,6 +80,7 @@ def simulate(
     chunk: int = 20,
     ahead: int = 64,
     first: int = 0,
+    ordered: bool = True,
 ) -> Generator[Summary[Record[A] | None], None, None]: ...
 def simulate(  # noqa: PLR0913  # all but three have a default
     game: Game[S, A, V],
@@ -90,8 +93,9 @@ def simulate(  # noqa: PLR0913  # all but three have a default
     chunk: int = 20,
     ahead: int = 64,
     first: int = 0,
+    ordered: bool = True,
 ) -> Generator[Summary[Record[A] | None], None, None]:
-    """Play many rounds, here or on an executor, and give their summaries one by one, in order.
+    """Play many rounds, here or on an executor, and give their summaries one by one.
 
     Only `ahead` chunks of rounds are kept at a time. The chunk of a lost worker is done again; if the
     whole pool is broken, the rest is played here. Ctrl-C, or closing the generator, cancels what waits.
@@ -106,6 +110,7 @@ def simulate(  # noqa: PLR0913  # all but three have a default
         chunk: How many rounds are sent at once.
         ahead: How many chunks are handed out at once; a large cluster wants more than its workers.
         first: The number of the first round: to play one round again, or a part of a long simulation.
+        ordered: Whether they come in order; otherwise a chunk comes as soon as it is there.
 
     Raises:
         ClimbcardsError: Not one policy a seat, a number that makes no sense, or something that cannot
@@ -119,7 +124,60 @@ def simulate(  # noqa: PLR0913  # all but three have a default
     play = partial(summarise, game, tuple(policies), seed)
     if records:
         play = partial(recorded, game, tuple(policies), seed, options=options_of(game))
-    return spread(executor, partial(_later, play, first), rounds, chunk, ahead)
+    sizes = Sizes(chunk, ahead, ordered=ordered)
+    return spread(executor, partial(_later, play, first), rounds, sizes)
+
+
+def folded(  # noqa: PLR0913  # all but four have a default
+    game: Game[S, A, V],
+    policies: Players[V, A],
+    rounds: int,
+    fold: Callable[[Iterator[Summary[None]]], R],
+    *,
+    seed: int | str,
+    executor: Executor | None = None,
+    chunk: int = 1000,
+    ahead: int = 64,
+    first: int = 0,
+    ordered: bool = True,
+) -> Generator[R, None, None]:
+    """Play the rounds of `simulate`, and give what `fold` makes of each chunk of them, where that was played.
+
+    So little travels, however many rounds there are: a sum, a counter, the name of a file that was written.
+
+    Args:
+        game: The rules.
+        policies: One for each seat, as for `simulate`.
+        rounds: How many.
+        fold: Gets the summaries of a chunk one by one, and gives what is sent back: a function of a module, if it goes to
+            other processes.
+        seed: Where all chance comes from.
+        executor: Any executor; None plays in this process, in the same chunks.
+        chunk: How many rounds are folded at once.
+        ahead: How many chunks are handed out at once.
+        first: The number of the first round.
+        ordered: Whether chunks come in order.
+
+    Raises:
+        ClimbcardsError: As `simulate` does. An error that `fold` raises comes as it is.
+    """
+    check_players(game, policies)
+    check_numbers(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))
+    check_seed(seed)
+    play = partial(summarise, game, tuple(policies), seed)
+    work = partial(_fold, fold, play, range(first, first + rounds), chunk)
+    return spread(executor, work, -(-rounds // chunk), Sizes(1, ahead, ordered=ordered))
+
+
+def _fold(
+    fold: Callable[[Iterator[Summary[None]]], R],
+    play: Callable[[int], Summary[None]],
+    rounds: range,
+    chunk: int,
+    number: int,
+) -> R:
+    """Fold the rounds of a chunk."""
+    return fold(map(play, rounds[number * chunk : (number + 1) * chunk]))
 
 
 def _later(play: Callable[[int], R], first: int, number: int) -> R:

@@ -5,7 +5,7 @@ from typing import Final, TypeVar
 
 from climbcards._errors import ClimbcardsError
 from climbcards._quoting import quoted
-from climbcards._workers import Executor
+from climbcards._workers import Executor, Sizes
 
 R = TypeVar("R")
 
@@ -17,15 +17,15 @@ _SEED_BITS: Final = 1024
 
 
 def spread(
-    executor: Executor | None, work: Callable[[int], R], rounds: int, chunk: int, ahead: int
+    executor: Executor | None, work: Callable[[int], R], count: int, sizes: Sizes
 ) -> Generator[R, None, None]:
-    """Do the work here, or on the executor."""
+    """Do the work for each number up to a count, here or on the executor."""
     if executor is None:
-        return (work(number) for number in range(rounds))
+        return (work(number) for number in range(count))
     _check_executor(executor)
-    from climbcards._executors import in_order  # noqa: PLC0415  # it takes a tenth of an import
+    from climbcards._executors import results  # noqa: PLC0415  # it takes a tenth of an import
 
-    return in_order(executor, work, rounds, chunk=chunk, ahead=ahead)
+    return results(executor, work, count, sizes)
 
 
 def _check_executor(executor: object) -> None:

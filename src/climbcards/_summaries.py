@@ -42,6 +42,22 @@ class Summary(Generic[R_co]):
     led: tuple[tuple[str, int], ...]
     record: R_co
 
+    @property
+    def row(self) -> dict[str, int]:
+        """Its numbers by name, for a table: `points_0` and `place_0` are those of seat 0, and 1 is the first place."""
+        points = {f"points_{seat}": points for seat, points in enumerate(self.scores)}
+        places = {seat: place for place, seat in enumerate(self.finish, 1)}
+        by_seat = {f"place_{seat}": places[seat] for seat in sorted(places)}
+        head = {"round": self.number, "dealer": int(self.dealer), "actions": self.actions}
+        return {**head, **points, **by_seat}
+
+    @property
+    def leads(self) -> tuple[dict[str, int | str], ...]:
+        """What was led as rows of a table of its own: `round`, `shape`, `count`."""
+        return tuple(
+            {"round": self.number, "shape": shape, "count": count} for shape, count in self.led
+        )
+
 
 def summarise(
     game: Game[S, A, V], policies: Players[V, A], seed: int | str, number: int
