@@ -82,7 +82,7 @@ class Moody:
 class Attentive:
     """A player of any game who notes which rounds began, and where."""
 
-    heard: list[tuple[str, int]] = attrs.field(factory=list)
+    heard: list[tuple[str, int]] = attrs.field(factory=list[tuple[str, int]])
 
     # Any: it plays any game
     def begin(self, game: AnyGame, seat: Seat, _rng: Random, /) -> Policy[Any, Any]:

@@ -23,7 +23,7 @@ from typing_extensions import Unpack
 
 from climbcards import ClimbcardsError, Policy, Summary, folded, simulate
 from climbcards._executors import ATTEMPTS, results
-from climbcards._parcels import _SENT, KEPT, Parcel, opened
+from climbcards._parcels import KEPT, SENT, Parcel, opened
 from climbcards._workers import Pending, Sizes
 from climbcards.games import haggis
 from players import (
@@ -97,14 +97,15 @@ class Posting(Inline):
         """Do what arrives."""
         letter = pickle.dumps((args, kwargs))
         self.sent.append(len(letter))
-        kept = dict(_SENT)
+        kept = dict(SENT)
         if self.fresh and len(self.sent) % self.fresh == 0:
-            _SENT.clear()
+            SENT.clear()
         # Any: whatever was sent
         arrived: tuple[Any, Any] = pickle.loads(letter)  # noqa: S301  # our own bytes
-        _SENT.update(kept)
+        do: Callable[..., T] = fn
+        SENT.update(kept)
         future: Future[T] = Future()
-        future.set_result(fn(*arrived[0], **arrived[1]))
+        future.set_result(do(*arrived[0], **arrived[1]))
         return future
 
 
@@ -399,7 +400,7 @@ def test_who_lacks_the_work_is_sent_it(ahead: int, fresh: int) -> None:
 
 def test_a_process_keeps_a_few_works() -> None:
     """The last ones, by name; one that is not there, and was not sent, is said to be missing."""
-    _SENT.clear()
+    SENT.clear()
     works = [partial(pow, number) for number in range(KEPT + 2)]
     names = [f"work {number}" for number in range(len(works))]
     for name, work in zip(names, works, strict=True):
@@ -408,7 +409,7 @@ def test_a_process_keeps_a_few_works() -> None:
         assert opened(name, abs) is work
     assert [name for name in names if opened(name, None) is not None] == names[-KEPT:]
     assert opened(names[0], None) is None
-    _SENT.clear()
+    SENT.clear()
 
 
 def test_a_parcel_travels_in_full_until_it_is_known() -> None:
@@ -417,7 +418,7 @@ def test_a_parcel_travels_in_full_until_it_is_known() -> None:
     assert pickle.loads(pickle.dumps(parcel)) is square  # noqa: S301  # our own bytes
     parcel.is_known = True
     assert pickle.loads(pickle.dumps(parcel)) is square  # noqa: S301  # as above
-    _SENT.clear()
+    SENT.clear()
     assert pickle.loads(pickle.dumps(parcel)) is None  # noqa: S301  # as above
     assert pickle.loads(pickle.dumps(parcel.in_full())) is square  # noqa: S301  # as above
     assert pickle.loads(pickle.dumps(parcel)) is square  # noqa: S301  # as above

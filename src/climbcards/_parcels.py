@@ -16,7 +16,7 @@ KEPT: Final = 4
 """So many works a process keeps: more simulations than that hardly share one."""
 
 # Any work will do: it is opened by whoever knows what it gives
-_SENT: Final[dict[str, Callable[[int], object]]] = {}
+SENT: Final[dict[str, Callable[[int], object]]] = {}
 
 
 @final
@@ -39,8 +39,8 @@ class Parcel(Generic[R]):
 
 def opened(name: str, work: Callable[[int], R] | None) -> Callable[[int], object] | None:
     """Open a parcel where it arrives: the work that is there under this name, if it is."""
-    if name not in _SENT and work is not None:
-        while len(_SENT) >= KEPT:
-            _SENT.pop(next(iter(_SENT)), None)
-        _SENT[name] = work
-    return _SENT.get(name, work)
+    if name not in SENT and work is not None:
+        while len(SENT) >= KEPT:
+            SENT.pop(next(iter(SENT)), None)
+        SENT[name] = work
+    return SENT.get(name, work)

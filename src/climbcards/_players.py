@@ -18,6 +18,7 @@ from climbcards._quoting import quoted
 from climbcards._seats import Seat
 
 A_player = TypeVar("A_player")
+V_player = TypeVar("V_player")
 V_contra = TypeVar("V_contra", contravariant=True)
 
 
@@ -34,7 +35,7 @@ class Player(Protocol[V_contra, A_player]):
         ...
 
 
-Players: TypeAlias = Sequence[Policy[V, A] | Player[V, A]]
+Players: TypeAlias = Sequence[Policy[V_player, A_player] | Player[V_player, A_player]]
 """What plays, by seat: plain policies, and players that are told of the beginning of a round."""
 
 
