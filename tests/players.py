@@ -9,8 +9,12 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from threading import Lock
+from typing import Any, final
 
-from climbcards import Summary, simulate
+import attrs
+
+from climbcards import AnyGame, Policy, Seat, Summary, simulate
+from climbcards._policies import at_random
 from climbcards.games import haggis
 
 PAGE = Path(__file__).parent.parent / "docs" / "how-to" / "simulate.md"
@@ -50,6 +54,41 @@ def lost(_view: haggis.View, _legal: Sequence[haggis.Action], _rng: Random, /) -
 def strange(_view: haggis.View, _legal: Sequence[haggis.Action], _rng: Random, /) -> haggis.Action:
     """Fail with something that does not arrive."""
     raise StrangeError(1, 2)
+
+
+def wasteful(_view: haggis.View, legal: Sequence[haggis.Action], rng: Random, /) -> haggis.Action:
+    """Take what is listed first, after more draws than it needs."""
+    for _ in range(5):
+        rng.random()
+    return legal[0]
+
+
+@final
+@attrs.frozen
+class Moody:
+    """A player who says at the beginning of each round, by chance, how to play it."""
+
+    def begin(
+        self, game: AnyGame, seat: Seat, rng: Random, /
+    ) -> Policy[haggis.View, haggis.Action]:
+        """Play at random, or what is listed first."""
+        assert game == haggis.OFFICIAL_2P
+        assert seat in game.seats
+        return rng.choice((lowest, at_random))
+
+
+@final
+@attrs.frozen
+class Attentive:
+    """A player of any game who notes which rounds began, and where."""
+
+    heard: list[tuple[str, int]] = attrs.field(factory=list[tuple[str, int]])
+
+    # Any: it plays any game
+    def begin(self, game: AnyGame, seat: Seat, _rng: Random, /) -> Policy[Any, Any]:
+        """Note it, and play at random."""
+        self.heard.append((game.name, seat))
+        return at_random
 
 
 def deadly(

@@ -41,7 +41,8 @@ NAMES: Final = ("Ann", "Ben", "Cleo", "Dan")
 
 def at_table(seed: int = 7) -> Table[State, Action, View]:
     """Sit down."""
-    return Table(FACE_DOWN, rng=Random(seed), names=NAMES)
+    policies = dict.fromkeys(range(4), FACE_DOWN.policies()["random"])
+    return Table(FACE_DOWN, rng=Random(seed), names=NAMES, policies=policies)
 
 
 def lowest(table: Table[State, Action, View], seat: Seat) -> Lay:
@@ -236,9 +237,9 @@ def test_undo_at_the_keyboard_goes_back_over_secrets() -> None:
 def at_twelve(*typed: str) -> tuple[Typed, Table[State, Action, View], Seat]:
     """Let chance play but for who may show the 12, who has laid a card and types; play until that seat leaves."""
     table, me = with_twelve(laid=True)
-    screen, anything = Typed(typed), FACE_DOWN.policies()["random"]
+    screen = Typed(typed)
     teller = Teller(table, Names(NAMES, me), FACE_DOWN.phrases())
-    players = {seat: by_policy(table, anything, Random(3)) for seat in FACE_DOWN.seats}
+    players = dict.fromkeys(FACE_DOWN.seats, by_policy(table))
     Scroll(teller, {**players, me: Human(teller, screen)}, screen).play()
     return screen, table, me
 
@@ -282,9 +283,9 @@ def test_rounds_by_policies_come_to_an_end() -> None:
 def a_match(me: int | None, *, slow: bool = False) -> tuple[Typed, Table[State, Action, View]]:
     """Let chance play a match on a screen."""
     table = laid(FACE_DOWN)
-    screen, anything = Typed(), FACE_DOWN.policies()["random"]
+    screen = Typed()
     teller = Teller(table, Names(table.names, me), FACE_DOWN.phrases())
-    players = {seat: by_policy(table, anything, Random(3)) for seat in FACE_DOWN.seats}
+    players = dict.fromkeys(FACE_DOWN.seats, by_policy(table))
     Scroll(teller, players, screen, slow=slow).play()
     return screen, table
 
@@ -294,8 +295,8 @@ def test_who_watches_hears_what_each_seat_hears() -> None:
     (watched, _), (played, _) = a_match(None), a_match(0)
     assert "lays a card face down" not in watched.text
     assert "lays a card face down" in played.text
-    assert watched.said[-1] == "Ann and Cleo win the match after 3 rounds."
-    assert played.said[-1] == "You and Cleo win the match after 3 rounds."
+    assert watched.said[-1] == "Ben and Dan win the match after 3 rounds."
+    assert played.said[-1] == "Ben and Dan win the match after 3 rounds."
 
 
 def numbered(*events: tuple[int, Event[Action]]) -> tuple[Told[Action], ...]:

@@ -149,7 +149,7 @@ def test_an_error_comes_as_it_is_and_says_where() -> None:
     number = len(came)
     assert came == list(range(number))
     note = f"in round {number} of seed 1: its chance is Random('1/{number}')"
-    assert error.value.__notes__ == [note]
+    assert error.value.__notes__ == ["raised by the policy of seat 1", note]
 
 
 def test_a_round_without_scores_is_an_error() -> None:
@@ -259,6 +259,32 @@ def test_values_travel(name: str) -> None:
         assert game.to_act(again) == game.to_act(state)
         for seat in game.to_act(state)[:1]:
             assert list(game.legal_actions(again, seat)) == list(game.legal_actions(state, seat))
+
+
+@every_game
+def test_summaries_are_rows(name: str) -> None:
+    """Numbers by name, the same in every round of a game, and what was led as rows of its own."""
+    game = quick(GAMES[name])
+    policies = [game.policies()["random"]] * len(game.seats)
+    summaries = list(simulate(game, policies, 3, seed=3))
+    seats = range(len(game.seats))
+    names = [f"{what}_{seat}" for what in ("points", "place") for seat in seats]
+    for summary in summaries:
+        row = summary.row
+        assert list(row) == ["round", "dealer", "actions", *names]
+        assert {type(each) for each in row.values()} == {int}
+        assert (row["round"], row["dealer"], row["actions"]) == (
+            summary.number,
+            summary.dealer,
+            summary.actions,
+        )
+        assert tuple(row[f"points_{seat}"] for seat in seats) == summary.scores
+        assert sorted(seats, key=lambda seat: row[f"place_{seat}"]) == list(summary.finish)
+        assert summary.leads == tuple(
+            {"round": summary.number, "shape": shape, "count": count}
+            for shape, count in summary.led
+        )
+    assert pickle.loads(pickle.dumps(summaries[0])).row == summaries[0].row  # noqa: S301  # our own bytes
 
 
 def test_a_summary_is_small() -> None:

@@ -1,5 +1,6 @@
 """The same rounds on any executor: in processes, in chunks of any size, with workers that are lost."""
 
+import pickle
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import (
     CancelledError,
@@ -13,14 +14,17 @@ from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
-from typing import Any, ParamSpec, TypedDict, TypeVar
+from typing import Any, ParamSpec, TypedDict, TypeVar, final
 from weakref import WeakSet
 
+import attrs
 import pytest
 from typing_extensions import Unpack
 
-from climbcards import ClimbcardsError, Policy, Summary, simulate
-from climbcards._executors import ATTEMPTS, in_order
+from climbcards import ClimbcardsError, Policy, Summary, folded, simulate
+from climbcards._executors import ATTEMPTS, results
+from climbcards._parcels import KEPT, SENT, Parcel, opened
+from climbcards._workers import Pending, Sizes
 from climbcards.games import haggis
 from players import (
     LostError,
@@ -49,7 +53,7 @@ def pool() -> Iterator[ProcessPoolExecutor]:
         yield executor
 
 
-class Sizes(TypedDict, total=False):
+class Cut(TypedDict, total=False):
     """How the rounds are cut up."""
 
     chunk: int
@@ -79,6 +83,51 @@ class Inline(Executor):
         else:
             future.set_exception(error)
         return future
+
+
+class Posting(Inline):
+    """It sends all that it is given; each so-many-th task comes to a process that has not been sent anything."""
+
+    def __init__(self, fresh: int = 0) -> None:
+        super().__init__()
+        self.fresh = fresh
+        self.sent: list[int] = []
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
+        """Do what arrives."""
+        letter = pickle.dumps((args, kwargs))
+        self.sent.append(len(letter))
+        kept = dict(SENT)
+        if self.fresh and len(self.sent) % self.fresh == 0:
+            SENT.clear()
+        # Any: whatever was sent
+        arrived: tuple[Any, Any] = pickle.loads(letter)  # noqa: S301  # our own bytes
+        do: Callable[..., T] = fn
+        SENT.update(kept)
+        future: Future[T] = Future()
+        future.set_result(do(*arrived[0], **arrived[1]))
+        return future
+
+
+@final
+@attrs.frozen
+class Heavy:
+    """A policy with much to carry."""
+
+    weights: bytes
+
+    def __call__(
+        self, _view: haggis.View, legal: Sequence[haggis.Action], rng: Random, /
+    ) -> haggis.Action:
+        """Play at random, and look at what was carried."""
+        assert len(self.weights) == 100_000
+        return rng.choice(legal)
+
+
+def points(summaries: Iterator[Summary[None]]) -> tuple[int, int]:
+    """Count some rounds, and add the points of the first seat."""
+    scores = [summary.scores[0] for summary in summaries]
+    return len(scores), sum(scores)
 
 
 def made_here() -> Policy[haggis.View, haggis.Action]:
@@ -132,7 +181,7 @@ def square(number: int) -> int:
     return number * number
 
 
-def spread(executor: Executor, **sizes: Unpack[Sizes]) -> list[Summary[None]]:
+def spread(executor: Executor, **sizes: Unpack[Cut]) -> list[Summary[None]]:
     """Simulate on an executor what was simulated here."""
     return list(simulate(GAME, RANDOM, ROUNDS, seed=7, executor=executor, **sizes))
 
@@ -140,7 +189,7 @@ def spread(executor: Executor, **sizes: Unpack[Sizes]) -> list[Summary[None]]:
 @pytest.mark.parametrize(
     "sizes", [{}, {"chunk": 1}, {"chunk": 7, "ahead": 1}, {"chunk": 100}, {"chunk": 3, "ahead": 2}]
 )
-def test_processes_and_chunks_change_nothing(pool: ProcessPoolExecutor, sizes: Sizes) -> None:
+def test_processes_and_chunks_change_nothing(pool: ProcessPoolExecutor, sizes: Cut) -> None:
     """Two processes, in chunks of any size, give what one gives, and in order."""
     assert spread(pool, **sizes) == HERE
 
@@ -193,8 +242,8 @@ def test_an_error_of_a_policy_is_no_lost_worker(pool: ProcessPoolExecutor) -> No
         there.extend(simulate(GAME, policies, ROUNDS, seed=7, executor=pool, chunk=3))
     assert there == here
     assert error.value.args == expected.value.args
-    note, report = error.value.__notes__
-    assert [note] == expected.value.__notes__
+    *notes, report = error.value.__notes__
+    assert notes == expected.value.__notes__
     assert report.startswith("Traceback")
     assert "in stumbling" in report
 
@@ -220,7 +269,7 @@ def test_a_chunk_with_an_error_is_done_once() -> None:
     executor = Inline()
     came: list[int] = []
     with pytest.raises(LookupError):
-        came.extend(in_order(executor, square, 20, chunk=3, ahead=2))
+        came.extend(results(executor, square, 20, Sizes(3, 2)))
     assert came == [0, 1, 4, 9, 16, 25, 36]
     assert [attempt for _, attempt in executor.tasks] == [1] * len(executor.tasks)
 
@@ -242,7 +291,7 @@ def test_a_chunk_that_is_always_lost_is_given_up() -> None:
     executor = Inline(None, *[lost] * 50)
     came: list[int] = []
     with pytest.raises(OSError, match="no worker lives long"):
-        came.extend(in_order(executor, abs, 9, chunk=3, ahead=1))
+        came.extend(results(executor, abs, 9, Sizes(3, 1)))
     assert came == [0, 1, 2]
     assert executor.tasks[1:] == [(range(3, 6), attempt) for attempt in range(1, ATTEMPTS + 1)]
 
@@ -274,7 +323,7 @@ def test_the_program_of_the_docs() -> None:
 def test_only_some_chunks_are_kept(chunk: int, ahead: int) -> None:
     """However much there is to do, never is more handed out than was asked for."""
     executor = Inline()
-    for number, result in enumerate(in_order(executor, abs, 400, chunk=chunk, ahead=ahead)):
+    for number, result in enumerate(results(executor, abs, 400, Sizes(chunk, ahead))):
         assert result == number
         assert len(executor.tasks) <= number // chunk + ahead
         assert len(executor.alive) <= ahead
@@ -321,3 +370,154 @@ def test_an_executor_that_was_closed_says_so() -> None:
     executor.shutdown()
     with pytest.raises(RuntimeError, match="after shutdown"):
         next(simulate(GAME, RANDOM, 1, seed=1, executor=executor))
+
+
+# what travels
+
+
+def test_large_policies_do_not_travel_with_each_chunk() -> None:
+    """As long as nobody has answered they do; later a name is enough."""
+    executor = Posting()
+    policies = [Heavy(bytes(100_000)), RANDOM[1]]
+    rounds = simulate(GAME, policies, ROUNDS, seed=7, executor=executor, chunk=1, ahead=3)
+    assert list(rounds) == HERE
+    assert [size > 100_000 for size in executor.sent] == [True] * 3 + [False] * (ROUNDS - 3)
+    assert max(executor.sent[3:]) < 500
+
+
+@pytest.mark.parametrize("fresh", [1, 2])
+@pytest.mark.parametrize("ahead", [1, 3, 64])
+def test_who_lacks_the_work_is_sent_it(ahead: int, fresh: int) -> None:
+    """A process that has begun since, or keeps nothing, says so; where it happens too often, all travels always."""
+    executor = Posting(fresh)
+    policies = [Heavy(bytes(100_000)), RANDOM[1]]
+    rounds = simulate(GAME, policies, ROUNDS, seed=7, executor=executor, chunk=1, ahead=ahead)
+    assert list(rounds) == HERE
+    again = len(executor.sent) - ROUNDS
+    assert again <= 2 * ahead
+    assert again <= sum(size < 100_000 for size in executor.sent)
+
+
+def test_a_process_keeps_a_few_works() -> None:
+    """The last ones, by name; one that is not there, and was not sent, is said to be missing."""
+    SENT.clear()
+    works = [partial(pow, number) for number in range(KEPT + 2)]
+    names = [f"work {number}" for number in range(len(works))]
+    for name, work in zip(names, works, strict=True):
+        assert opened(name, work) is work
+        assert opened(name, None) is work
+        assert opened(name, abs) is work
+    assert [name for name in names if opened(name, None) is not None] == names[-KEPT:]
+    assert opened(names[0], None) is None
+    SENT.clear()
+
+
+def test_a_parcel_travels_in_full_until_it_is_known() -> None:
+    """Then its name travels, unless it is asked for in full."""
+    parcel = Parcel(square)
+    assert pickle.loads(pickle.dumps(parcel)) is square  # noqa: S301  # our own bytes
+    parcel.is_known = True
+    assert pickle.loads(pickle.dumps(parcel)) is square  # noqa: S301  # as above
+    SENT.clear()
+    assert pickle.loads(pickle.dumps(parcel)) is None  # noqa: S301  # as above
+    assert pickle.loads(pickle.dumps(parcel.in_full())) is square  # noqa: S301  # as above
+    assert pickle.loads(pickle.dumps(parcel)) is square  # noqa: S301  # as above
+
+
+# in any order, and folded
+
+
+class Late(Inline):
+    """It does everything at once, but the first task only when it has had three more."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        # Any: as above
+        self.first: tuple[Future[Any], Callable[[], Any]] | None = None
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
+        """Put the first task off."""
+        if not self.tasks:
+            self.tasks.append((range(0), 0))
+            future: Future[T] = Future()
+            self.first = future, partial(fn, *args, **kwargs)
+            return future
+        if len(self.tasks) == 4 and self.first is not None:
+            late, do = self.first
+            late.set_result(do())
+            self.first = None
+        return super().submit(fn, *args, **kwargs)
+
+
+def test_chunks_come_as_they_are_there() -> None:
+    """On request: nothing waits for a slow one; they are the same rounds."""
+    found = list(
+        simulate(GAME, RANDOM, ROUNDS, seed=7, executor=Late(), chunk=2, ahead=2, ordered=False)
+    )
+    assert [each.number for each in found[:8]] != [0, 1, 2, 3, 4, 5, 6, 7]
+    assert sorted(found, key=lambda each: each.number) == HERE
+    assert found.index(HERE[0]) == 6
+    here = simulate(GAME, RANDOM, ROUNDS, seed=7, ordered=False)
+    assert list(here) == HERE
+
+
+def test_lost_workers_lose_nothing_in_any_order() -> None:
+    """A chunk that is lost is handed out again; what a broken pool refuses is done here."""
+    lost = OSError("connection lost")
+    for executor in (Inline(None, lost, lost, None, lost), Broken(None, None, BrokenProcessPool())):
+        rounds = simulate(GAME, RANDOM, ROUNDS, seed=7, executor=executor, chunk=4, ordered=False)
+        assert sorted(rounds, key=lambda each: each.number) == HERE
+
+
+def test_what_an_executor_of_ones_own_gives_is_waited_for_in_order() -> None:
+    """A future that is no `concurrent.futures.Future` cannot be asked whether it is done."""
+
+    class Own:
+        """It does everything at once, and gives futures of its own."""
+
+        def submit(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Pending[T]:
+            """Do it."""
+
+            class Done:
+                """What is done."""
+
+                def result(self) -> T:
+                    """Give what it came to."""
+                    return work(*args, **kwargs)
+
+                def cancel(self) -> bool:
+                    """Say that it is too late."""
+                    return False
+
+            return Done()
+
+    for ordered in (True, False):
+        rounds = simulate(GAME, RANDOM, ROUNDS, seed=7, executor=Own(), chunk=4, ordered=ordered)
+        assert list(rounds) == HERE
+
+
+@pytest.mark.parametrize("chunk", [1, 7, 1000])
+def test_rounds_are_folded_where_they_are_played(pool: ProcessPoolExecutor, chunk: int) -> None:
+    """What a fold makes of each chunk comes, here and in processes alike."""
+    here = list(folded(GAME, RANDOM, ROUNDS, points, seed=7, chunk=chunk))
+    assert [count for count, _ in here] == [
+        min(chunk, ROUNDS - first) for first in range(0, ROUNDS, chunk)
+    ]
+    assert sum(total for _, total in here) == sum(each.scores[0] for each in HERE)
+    there = folded(GAME, RANDOM, ROUNDS, points, seed=7, chunk=chunk, executor=pool)
+    assert list(there) == here
+    loose = folded(GAME, RANDOM, ROUNDS, points, seed=7, chunk=chunk, executor=pool, ordered=False)
+    assert sorted(loose) == sorted(here)
+
+
+def test_a_fold_begins_with_any_round() -> None:
+    """A part of a long simulation is folded as well, and no rounds are no chunks."""
+    assert list(folded(GAME, RANDOM, 5, list, seed=7, first=20, chunk=3)) == [
+        HERE[20:23],
+        HERE[23:],
+    ]
+    assert list(folded(GAME, RANDOM, 0, list, seed=7)) == []
+    with pytest.raises(ClimbcardsError, match="chunk: 0 will not do"):
+        folded(GAME, RANDOM, 5, list, seed=7, chunk=0)
+    with pytest.raises(LookupError):
+        list(folded(GAME, [RANDOM[0], stumbling], 50, points, seed=7))

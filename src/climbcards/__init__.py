@@ -21,6 +21,7 @@ from climbcards._clauses import clauses
 from climbcards._codec import Codec, Form
 from climbcards._combinations import Run, Set
 from climbcards._definitions import Definitions
+from climbcards._duels import Duel, Ranked, Ranking, Role, duel, ranking
 from climbcards._errors import (
     CardsError,
     ClimbcardsError,
@@ -33,6 +34,7 @@ from climbcards._errors import (
     RecordError,
     RecordTextError,
 )
+from climbcards._estimates import Estimate
 from climbcards._faces import Card, Rank, Suit
 from climbcards._game import (
     A,
@@ -56,7 +58,8 @@ from climbcards._numbering import Numbered, Numbering, Numbers, Section
 from climbcards._options import options_of, with_options
 from climbcards._phrases import Phrases
 from climbcards._plain import JSON
-from climbcards._playouts import playout, simulate
+from climbcards._players import Player, Players
+from climbcards._playouts import folded, playout, simulate
 from climbcards._public import published
 from climbcards._rounds import Deal, Own, Round, StandIn, Standing
 from climbcards._seats import BySeat, Seat
@@ -89,7 +92,9 @@ __all__ = [
     "Deal",
     "Dealt",
     "Definitions",
+    "Duel",
     "Entry",
+    "Estimate",
     "Executor",
     "Form",
     "Game",
@@ -108,14 +113,19 @@ __all__ = [
     "Pack",
     "Pending",
     "Phrases",
+    "Player",
+    "Players",
     "Policy",
     "PositionError",
     "Rank",
+    "Ranked",
+    "Ranking",
     "Reason",
     "Record",
     "RecordError",
     "RecordTextError",
     "Result",
+    "Role",
     "Round",
     "Run",
     "S",
@@ -138,10 +148,13 @@ __all__ = [
     "V",
     "catalogue",
     "clauses",
+    "duel",
+    "folded",
     "is_climbing",
     "is_symmetric",
     "options_of",
     "playout",
+    "ranking",
     "replay",
     "simulate",
     "with_options",

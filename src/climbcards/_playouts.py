@@ -1,55 +1,49 @@
 """Whole rounds by policies: one, or many on any executor.
 
 Theory of operation. A simulated round is settled by the game, the policies, the seed and its number: it
-has a chance of its own, `Random(f"{seed}/{number}")`, for the deal and for the policies, and the seats
-deal in turn. So it does not matter where a round is played, nor beside which others. An executor is given
+has a chance of its own, `Random(f"{seed}/{number}")`, for the deal and then for the luck of each seat, and the
+seats deal in turn. So it does not matter where a round is played, nor beside which others. An executor is given
 chunks of rounds, and with each the game and the policies; `climbcards._executors` keeps their order.
 """
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from random import Random
-from typing import Final, Literal, TypeVar, overload
+from typing import Literal, TypeVar, overload
 
-from climbcards._errors import ClimbcardsError
-from climbcards._game import A, Game, Policy, S, V
+from climbcards._game import A, Game, S, V
 from climbcards._options import options_of
-from climbcards._quoting import quoted
+from climbcards._players import Players, check_players, played
+from climbcards._spreading import check_numbers, check_seed, spread
 from climbcards._summaries import Summary, recorded, summarise
-from climbcards._workers import Executor
+from climbcards._workers import Executor, Sizes
 from climbcards.record import Record
 
 R = TypeVar("R")
 
-_MOST: Final = 10**15
-"""More rounds than anybody waits for; the numbers of rounds and of chunks go so far."""
 
-_SEED_BITS: Final = 1024
-"""How long a seed is, if it is a number: Python refuses to write out a much longer one."""
-
-
-def playout(game: Game[S, A, V], state: S, policies: Sequence[Policy[V, A]], rng: Random) -> S:
+def playout(game: Game[S, A, V], state: S, policies: Players[V, A], rng: Random) -> S:
     """Play a round to its end: `policies[seat]` chooses for each seat from what that seat sees.
+
+    Each seat gets a `Random` of its own, drawn from `rng`; a `Player` is told of the beginning.
 
     Returns:
         The finished state. The same `rng` state and policies give the same round.
 
     Raises:
-        ClimbcardsError: Not one policy for each seat.
+        ClimbcardsError: Not one policy for each seat, or one that gave what is not legal, or another seat's to do.
+            Errors that a policy raises come as they are, with a note of its seat.
     """
-    _one_a_seat(game, policies)
-    while seats := game.to_act(state):
-        seat = seats[0]
-        choose = policies[seat]
-        action = choose(game.view(state, seat), game.legal_actions(state, seat), rng)
-        state = game.apply(state, action)
+    check_players(game, policies)
+    for _, _, after in played(game, state, policies, rng):
+        state = after
     return state
 
 
 @overload
 def simulate(
     game: Game[S, A, V],
-    policies: Sequence[Policy[V, A]],
+    policies: Players[V, A],
     rounds: int,
     *,
     seed: int | str,
@@ -58,11 +52,12 @@ def simulate(
     chunk: int = 20,
     ahead: int = 64,
     first: int = 0,
+    ordered: bool = True,
 ) -> Generator[Summary[None], None, None]: ...
 @overload
 def simulate(
     game: Game[S, A, V],
-    policies: Sequence[Policy[V, A]],
+    policies: Players[V, A],
     rounds: int,
     *,
     seed: int | str,
@@ -71,11 +66,12 @@ def simulate(
     chunk: int = 20,
     ahead: int = 64,
     first: int = 0,
+    ordered: bool = True,
 ) -> Generator[Summary[Record[A]], None, None]: ...
 @overload
 def simulate(
     game: Game[S, A, V],
-    policies: Sequence[Policy[V, A]],
+    policies: Players[V, A],
     rounds: int,
     *,
     seed: int | str,
@@ -84,10 +80,11 @@ def simulate(
     chunk: int = 20,
     ahead: int = 64,
     first: int = 0,
+    ordered: bool = True,
 ) -> Generator[Summary[Record[A] | None], None, None]: ...
 def simulate(  # noqa: PLR0913  # all but three have a default
     game: Game[S, A, V],
-    policies: Sequence[Policy[V, A]],
+    policies: Players[V, A],
     rounds: int,
     *,
     seed: int | str,
@@ -96,15 +93,16 @@ def simulate(  # noqa: PLR0913  # all but three have a default
     chunk: int = 20,
     ahead: int = 64,
     first: int = 0,
+    ordered: bool = True,
 ) -> Generator[Summary[Record[A] | None], None, None]:
-    """Play many rounds, here or on an executor, and give their summaries one by one, in order.
+    """Play many rounds, here or on an executor, and give their summaries one by one.
 
     Only `ahead` chunks of rounds are kept at a time. The chunk of a lost worker is done again; if the
     whole pool is broken, the rest is played here. Ctrl-C, or closing the generator, cancels what waits.
 
     Args:
         game: The rules.
-        policies: One for each seat; functions of a module, if they go to other processes.
+        policies: One for each seat, or a `Player`; functions of a module, if they go to other processes.
         rounds: How many.
         seed: Where all chance comes from, text or a number: it gives the same summaries on any executor.
         executor: Any `concurrent.futures.Executor`, or what has its `submit`; None plays in this process.
@@ -112,63 +110,76 @@ def simulate(  # noqa: PLR0913  # all but three have a default
         chunk: How many rounds are sent at once.
         ahead: How many chunks are handed out at once; a large cluster wants more than its workers.
         first: The number of the first round: to play one round again, or a part of a long simulation.
+        ordered: Whether they come in order; otherwise a chunk comes as soon as it is there.
 
     Raises:
         ClimbcardsError: Not one policy a seat, a number that makes no sense, or something that cannot
-            be sent to another process. Errors of the game and of the policies come as they are.
+            be sent to another process; or a policy that gave what is not its own to do, or not legal. Errors
+            that the game or a policy raises come as they are. All of them name the round.
     """
-    _one_a_seat(game, policies)
-    _check(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))
-    _check_seed(seed)
+    check_players(game, policies)
+    check_numbers(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))
+    check_seed(seed)
     play: Callable[[int], Summary[Record[A] | None]]
     play = partial(summarise, game, tuple(policies), seed)
     if records:
         play = partial(recorded, game, tuple(policies), seed, options=options_of(game))
-    return _spread(executor, partial(_later, play, first), rounds, chunk, ahead)
+    sizes = Sizes(chunk, ahead, ordered=ordered)
+    return spread(executor, partial(_later, play, first), rounds, sizes)
 
 
-def _spread(
-    executor: Executor | None, work: Callable[[int], R], rounds: int, chunk: int, ahead: int
+def folded(  # noqa: PLR0913  # all but four have a default
+    game: Game[S, A, V],
+    policies: Players[V, A],
+    rounds: int,
+    fold: Callable[[Iterator[Summary[None]]], R],
+    *,
+    seed: int | str,
+    executor: Executor | None = None,
+    chunk: int = 1000,
+    ahead: int = 64,
+    first: int = 0,
+    ordered: bool = True,
 ) -> Generator[R, None, None]:
-    """Do the work here, or on the executor."""
-    if executor is None:
-        return (work(number) for number in range(rounds))
-    _check_executor(executor)
-    from climbcards._executors import in_order  # noqa: PLC0415  # it takes a tenth of an import
+    """Play the rounds of `simulate`, and give what `fold` makes of each chunk of them, where that was played.
 
-    return in_order(executor, work, rounds, chunk=chunk, ahead=ahead)
+    So little travels, however many rounds there are: a sum, a counter, the name of a file that was written.
+
+    Args:
+        game: The rules.
+        policies: One for each seat, as for `simulate`.
+        rounds: How many.
+        fold: Gets the summaries of a chunk one by one, and gives what is sent back: a function of a module, if it goes to
+            other processes.
+        seed: Where all chance comes from.
+        executor: Any executor; None plays in this process, in the same chunks.
+        chunk: How many rounds are folded at once.
+        ahead: How many chunks are handed out at once.
+        first: The number of the first round.
+        ordered: Whether chunks come in order.
+
+    Raises:
+        ClimbcardsError: As `simulate` does. An error that `fold` raises comes as it is.
+    """
+    check_players(game, policies)
+    check_numbers(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))
+    check_seed(seed)
+    play = partial(summarise, game, tuple(policies), seed)
+    work = partial(_fold, fold, play, range(first, first + rounds), chunk)
+    return spread(executor, work, -(-rounds // chunk), Sizes(1, ahead, ordered=ordered))
 
 
-def _check_executor(executor: object) -> None:
-    """Refuse what takes no work, such as a number of workers."""
-    if not isinstance(executor, Executor):
-        expected = "it takes a concurrent.futures.Executor, or what has its submit"
-        raise ClimbcardsError(f"executor: {quoted(executor)} will not do, {expected}")
+def _fold(
+    fold: Callable[[Iterator[Summary[None]]], R],
+    play: Callable[[int], Summary[None]],
+    rounds: range,
+    chunk: int,
+    number: int,
+) -> R:
+    """Fold the rounds of a chunk."""
+    return fold(map(play, rounds[number * chunk : (number + 1) * chunk]))
 
 
 def _later(play: Callable[[int], R], first: int, number: int) -> R:
     """Play a round that is counted from the first one asked for."""
     return play(first + number)
-
-
-def _check(**numbers: tuple[int, int]) -> None:
-    """Refuse what is no plain number, or none that makes sense; one that is huge cannot be quoted."""
-    for name, (number, least) in numbers.items():
-        if type(number) is not int or not least <= number <= _MOST:
-            expected = f"it takes a whole number from {least} to {_MOST}"
-            raise ClimbcardsError(f"{name}: {quoted(number)} will not do, {expected}")
-
-
-def _check_seed(seed: object) -> None:
-    """Refuse a seed of which no chance can be made: it is written out for each round."""
-    if isinstance(seed, str) or (type(seed) is int and seed.bit_length() <= _SEED_BITS):
-        return
-    expected = f"it takes text, or a whole number of at most {_SEED_BITS} bits"
-    raise ClimbcardsError(f"seed: {quoted(seed)} will not do, {expected}")
-
-
-def _one_a_seat(game: Game[S, A, V], policies: Sequence[Policy[V, A]]) -> None:
-    """Refuse policies that are not one for each seat."""
-    if len(policies) != len(game.seats):
-        found = f"{len(policies)} policies for {len(game.seats)} seats"
-        raise ClimbcardsError(f"{found}: give one for each seat")

@@ -4,6 +4,8 @@ from typing import ClassVar, Generic, TypeAlias, TypeVar, final
 
 import attrs
 
+from climbcards._errors import ClimbcardsError
+from climbcards._quoting import quoted
 from climbcards._rounds import Deal
 from climbcards._seats import BySeat
 from climbcards._trick import Seated
@@ -45,3 +47,11 @@ for _kind in (Began, Did, Undid):  # the sum below keeps where its members say t
 
 Step: TypeAlias = Began | Did[A_done] | Undid
 """One thing that a table remembers; its number is its place in the record."""
+
+
+def place(since: object, many: int, what: str) -> int:
+    """Take the number of one of so many things, or the next number."""
+    if type(since) is int and 0 <= since <= many:
+        return since
+    found = f"there were {many} {what}, and none has the number {quoted(since)}"
+    raise ClimbcardsError(f"{found}: ask from 0 for all of them")

@@ -1,7 +1,7 @@
 """What is left of a round that policies have played: its result, its length, what was led."""
 
 from collections import Counter
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from random import Random
 from typing import Generic, final
@@ -11,10 +11,11 @@ from typing_extensions import TypeVar
 
 from climbcards._cards import Cards
 from climbcards._errors import ClimbcardsError
-from climbcards._game import A, Game, Policy, S, V
+from climbcards._game import A, Game, S, V
 from climbcards._legal import cards_of
 from climbcards._plain import JSON
-from climbcards._quoting import counted
+from climbcards._players import Players, played
+from climbcards._quoting import counted, quoted
 from climbcards._rounds import Deal
 from climbcards._seats import Seat
 from climbcards.record import Record
@@ -41,29 +42,43 @@ class Summary(Generic[R_co]):
     led: tuple[tuple[str, int], ...]
     record: R_co
 
+    @property
+    def row(self) -> dict[str, int]:
+        """Its numbers by name, for a table: `points_0` and `place_0` are those of seat 0, and 1 is the first place."""
+        points = {f"points_{seat}": points for seat, points in enumerate(self.scores)}
+        places = {seat: place for place, seat in enumerate(self.finish, 1)}
+        by_seat = {f"place_{seat}": places[seat] for seat in sorted(places)}
+        head = {"round": self.number, "dealer": int(self.dealer), "actions": self.actions}
+        return {**head, **points, **by_seat}
+
+    @property
+    def leads(self) -> tuple[dict[str, int | str], ...]:
+        """What was led as rows of a table of its own: `round`, `shape`, `count`."""
+        return tuple(
+            {"round": self.number, "shape": shape, "count": count} for shape, count in self.led
+        )
+
 
 def summarise(
-    game: Game[S, A, V], policies: Sequence[Policy[V, A]], seed: int | str, number: int
+    game: Game[S, A, V], policies: Players[V, A], seed: int | str, number: int
 ) -> Summary[None]:
     """Deal and play one round of a simulation; its number and the seed settle everything.
 
     All chance is `Random(f"{seed}/{number}")`. The seats deal in turn: round 0 the first seat.
     """
-    with _numbered(seed, number) as rng:
-        return _played(game, policies, rng, number)[0]
+    return _played(game, policies, seed, number)[0]
 
 
 def recorded(
     game: Game[S, A, V],
-    policies: Sequence[Policy[V, A]],
+    policies: Players[V, A],
     seed: int | str,
     number: int,
     *,
     options: Mapping[str, JSON],
 ) -> Summary[Record[A]]:
     """Play the same round, and keep its record; `options` are those of the game, as data."""
-    with _numbered(seed, number) as rng:
-        short, deal, done = _played(game, policies, rng, number)
+    short, deal, done = _played(game, policies, seed, number)
     record = Record(game.name, options, deal, tuple(done))
     return Summary(
         number, short.dealer, short.scores, short.finish, short.actions, short.led, record
@@ -71,8 +86,8 @@ def recorded(
 
 
 @contextmanager
-def _numbered(seed: int | str, number: int) -> Generator[Random, None, None]:
-    """Give the chance of a round; an error on the way says which round it was."""
+def numbered(seed: int | str, number: int) -> Generator[Random, None, None]:
+    """Give the chance of a round; an error on the way has a note of which round it was."""
     try:
         yield Random(f"{seed}/{number}")
     except Exception as error:
@@ -81,19 +96,31 @@ def _numbered(seed: int | str, number: int) -> Generator[Random, None, None]:
 
 
 def _played(
-    game: Game[S, A, V], policies: Sequence[Policy[V, A]], rng: Random, number: int
+    game: Game[S, A, V], policies: Players[V, A], seed: int | str, number: int
 ) -> tuple[Summary[None], Deal, list[A]]:
     """Deal and play a round to its end; give it in short, its deal, and what was done."""
-    dealer = game.seats[number % len(game.seats)]
-    deal = game.deal(rng, dealer)
-    state = game.start(deal)
-    done: list[A] = []
+    with numbered(seed, number) as rng:
+        dealer = game.seats[number % len(game.seats)]
+        deal = game.deal(rng, dealer)
+        where = f"in round {number} of seed {quoted(seed)} "
+        short, done = completed(game, game.start(deal), policies, rng, number=number, where=where)
+    return short, deal, done
+
+
+def completed(  # noqa: PLR0913  # what a round is made of, and what it is called
+    game: Game[S, A, V],
+    state: S,
+    policies: Players[V, A],
+    rng: Random,
+    *,
+    number: int,
+    where: str,
+) -> tuple[Summary[None], list[A]]:
+    """Play a round to its end; give it in short, and what was done."""
+    dealer, done = state.dealer, list[A]()
     leads: list[tuple[A, Cards]] = []
-    while seats := game.to_act(state):
-        seat = seats[0]
-        view = game.view(state, seat)
-        action = policies[seat](view, game.legal_actions(state, seat), rng)
-        state = game.apply(state, action)
+    for view, action, after in played(game, state, policies, rng, where):
+        state = after
         done.append(action)
         cards = cards_of(action)
         if cards is not None and not view.table:
@@ -102,8 +129,7 @@ def _played(
     if scores is None:
         raise ClimbcardsError(f"{game.name} has no scores though nobody may act: check its laws")
     led = tuple(sorted(Counter(_shape(lead, cards) for lead, cards in leads).items()))
-    short = Summary(number, dealer, scores, game.finish(state), len(done), led, None)
-    return short, deal, done
+    return Summary(number, dealer, scores, game.finish(state), len(done), led, None), done
 
 
 def _shape(lead: object, cards: Cards) -> str:

@@ -3,7 +3,8 @@
 Theory of operation. A table holds a course, which knows how the match stands, and the moment after each step so
 far, a list to which it only ever appends. A step is a deal, an action, or the taking back of the last action;
 its number is its place in the list, so numbers never fall. What a seat is told of a step is worked out when
-it asks. Sockets, clocks, and who is who belong to whoever runs the table; so does a lock where threads share one.
+it asks. Policies begin with each deal, and again when something was taken back; their luck is not that of the
+deals. Sockets, clocks, and who is who belong to whoever runs the table; so does a lock where threads share one.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,6 +22,7 @@ from climbcards._match import Match
 from climbcards._meant import meant
 from climbcards._names import named
 from climbcards._options import options_of
+from climbcards._players import Player, begin
 from climbcards._quoting import quoted
 from climbcards._rounds import Deal, Standing
 from climbcards._seats import Seat, checked, viewer
@@ -28,7 +30,7 @@ from climbcards._seen import Dealt, Seen
 from climbcards._sheets import Sheet
 from climbcards._showing import snapshot
 from climbcards._snapshot import Snapshot
-from climbcards._steps import Step
+from climbcards._steps import Step, place
 from climbcards._told import Told
 from climbcards._trick import Seated
 from climbcards.record import AS_LINES, MatchRecord, Moment, Record
@@ -79,7 +81,7 @@ class Table(Generic[S, A, V]):
         rng: Random,
         names: Sequence[str] = (),
         dealer: int = 0,
-        policies: Mapping[int, Policy[V, A]] = MappingProxyType({}),
+        policies: Mapping[int, Policy[V, A] | Player[V, A]] = MappingProxyType({}),
         tags: Mapping[str, str] = MappingProxyType({}),
         steps: Iterable[Step[A]] = (),
     ) -> None:
@@ -92,6 +94,10 @@ class Table(Generic[S, A, V]):
         self._moments: list[Moment[S, A, V]] = [*follow(self._course, steps)]
         if not self._moments:
             self._moments.append(self._course.began(Match(game).deal(rng, first)))
+        self._luck = Random(
+            rng.getrandbits(64)
+        )  # one draw, so the deals are the same whoever plays
+        self._begin()
 
     @staticmethod
     def loads(
@@ -99,7 +105,7 @@ class Table(Generic[S, A, V]):
         game: Game[S_own, A_own, V_own],
         *,
         rng: Random,
-        policies: Mapping[int, Policy[V_own, A_own]] = MappingProxyType({}),
+        policies: Mapping[int, Policy[V_own, A_own] | Player[V_own, A_own]] = MappingProxyType({}),
     ) -> "Table[S_own, A_own, V_own]":
         """Go on with a table that was written down by `dumps` or `lines`.
 
@@ -198,7 +204,7 @@ class Table(Generic[S, A, V]):
         looks = viewer(seat, len(self._game.seats))
         return tuple(
             Told(moment.number, event)
-            for moment in self._moments[_place(since, len(self._moments), "steps") :]
+            for moment in self._moments[place(since, len(self._moments), "steps") :]
             for event in moment.events(looks)
         )
 
@@ -210,7 +216,7 @@ class Table(Generic[S, A, V]):
         Raises:
             ClimbcardsError: `since` is no number of a line.
         """
-        first = _place(since, len(self._moments) + 1, "lines")
+        first = place(since, len(self._moments) + 1, "lines")
         form = self._game.codec().steps
         steps = (moment.step for moment in self._moments[max(0, first - 1) :])
         head = () if first else (as_text(heading(self._head)),)
@@ -235,23 +241,36 @@ class Table(Generic[S, A, V]):
         found = meant(self._game, self.state, mine, what)
         if isinstance(found, Choice):
             return found
-        self._do(found, mine)
+        other = getattr(found, "seat", mine)  # what has no seat is no action, as the game will say
+        if other != mine:
+            raise ClimbcardsError(
+                f"that is for seat {quoted(other)} to do, and you are seat {mine}"
+            )
+        self._moments.append(self._course.did(found))
         return found
+
+    def play_policy(self) -> A | None:
+        """Let the first awaited seat that has a policy act; give what it did, None if there is no such seat.
+
+        Raises:
+            ClimbcardsError: The policy gave what is not its own to do, or not legal. Nothing is done.
+        """
+        for asked in (self._begun[seat] for seat in self.awaited if seat in self._begun):
+            action = asked.choose(self._game, self.state, self.view(asked.seat))
+            try:
+                self._moments.append(self._course.did(action))
+            except ClimbcardsError as error:
+                raise asked.unfit(action, error) from error
+            return action
+        return None
 
     def play_policies(self) -> tuple[A, ...]:
         """Let the policies act for as long as one of their seats is awaited; give what they did.
 
         Raises:
-            ClimbcardsError: A policy gave what is not its own to do, or not legal. What came before it is done.
+            ClimbcardsError: As `play_policy` does. What came before it is done.
         """
-        done: list[A] = []
-        while mine := [seat for seat in self.awaited if seat in self._policies]:
-            seat, state = mine[0], self.state
-            legal = self._game.legal_actions(state, seat)
-            action = self._policies[seat](self._game.view(state, seat), legal, self._rng)
-            self._do(action, seat)
-            done.append(action)
-        return tuple(done)
+        return tuple(iter(self.play_policy, None))
 
     def undo(self) -> A:
         """Take the last action back, with the deal of a round that came after it; give the action.
@@ -261,6 +280,7 @@ class Table(Generic[S, A, V]):
         """
         action, moment = self._course.undid()
         self._moments.append(moment)
+        self._begin()
         return action
 
     def next_round(self) -> Deal:
@@ -272,20 +292,9 @@ class Table(Generic[S, A, V]):
         if self.to_act:
             raise ClimbcardsError("the round still runs: play it to its end, then ask again")
         self._moments.append(self._course.began(self.match.deal(self._rng)))
+        self._begin()
         return self._moments[-1].deal
 
-    def _do(self, action: A, mine: Seat) -> None:
-        """Do an action of a seat, and note it."""
-        other = getattr(action, "seat", mine)  # what has no seat is no action, as the game will say
-        if other != mine:
-            found = f"that is for seat {quoted(other)} to do, and you are seat {mine}"
-            raise ClimbcardsError(found)
-        self._moments.append(self._course.did(action))
-
-
-def _place(since: object, many: int, what: str) -> int:
-    """Take the number of one of so many things, or the next number."""
-    if type(since) is int and 0 <= since <= many:
-        return since
-    found = f"there were {many} {what}, and none has the number {quoted(since)}"
-    raise ClimbcardsError(f"{found}: ask from 0 for all of them")
+    def _begin(self) -> None:
+        """Tell the policies that a round begins, or that what they remember has not happened."""
+        self._begun = begin(self._game, self._policies.items(), self._luck)

@@ -1,7 +1,9 @@
 """What `simulate` asks of an executor; the library is imported without `concurrent.futures`."""
 
 from collections.abc import Callable
-from typing import ParamSpec, Protocol, TypeVar, runtime_checkable
+from typing import ParamSpec, Protocol, TypeVar, final, runtime_checkable
+
+import attrs
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -28,3 +30,13 @@ class Executor(Protocol):
     def submit(self, work: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> Pending[R]:
         """Take work, to be done with these arguments."""
         ...
+
+
+@final
+@attrs.frozen(order=False)
+class Sizes:
+    """How work is cut up: how much is sent at once, how many chunks are handed out, and whether they come in order."""
+
+    chunk: int
+    ahead: int
+    ordered: bool = attrs.field(default=True, kw_only=True)

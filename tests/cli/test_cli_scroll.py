@@ -32,10 +32,9 @@ def run(*arguments: str, typed: str = "") -> tuple[int, str]:
 
 def scroll(game: AnyGame, screen: Typed, *, me: int | None = None) -> Scroll:
     """Let greedy play every seat, or all but one at which somebody types."""
-    table = laid(game)
+    table = laid(game, policy="greedy")
     teller = Teller(table, Names(table.names, me), game.phrases())
-    greedy = game.policies()["greedy"]
-    players = {seat: by_policy(table, greedy, Random(7)) for seat in game.seats}
+    players = dict.fromkeys(game.seats, by_policy(table))
     if me is not None:
         players[Seat(me)] = Human(teller, screen)
     return Scroll(teller, players, screen)
@@ -209,7 +208,7 @@ def test_a_taken_back_end_of_a_round_is_played_again() -> None:
         """Play as greedy does in the first round, then take back once, and leave."""
         if first.teller.table.match.rounds:
             return Human(first.teller, Typed([next(lines)]))(seat)
-        return by_policy(first.teller.table, TWO.policies()["greedy"], Random(7))(seat)
+        return by_policy(first.teller.table)(seat)
 
     first.players = {Seat(0): play, Seat(1): first.players[Seat(1)]}
     first.play()

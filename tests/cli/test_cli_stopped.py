@@ -16,8 +16,8 @@ from typer.testing import CliRunner
 
 from climbcards import Summary
 from climbcards._cli.app import app
-from climbcards._cli.simulate import obey
 from climbcards._cli.tally import Tally
+from climbcards._cli.workers import obey
 from climbcards.games import haggis
 
 HAGGIS = ["simulate", "haggis/official-2p", "--seed", "7"]
@@ -158,7 +158,7 @@ def test_workers_obey_their_parent(monkeypatch: pytest.MonkeyPatch) -> None:
         obey()  # here nobody is the parent
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
         with subprocess.Popen([sys.executable, "-c", ""]) as gone:  # our own program
-            monkeypatch.setattr("climbcards._cli.simulate.parent_process", lambda: Parent(gone))
+            monkeypatch.setattr("climbcards._cli.workers.parent_process", lambda: Parent(gone))
             obey()
             assert ended.get(timeout=60) == 1
     finally:

@@ -8,7 +8,8 @@ import pytest
 
 from climbcards import Seat, Summary
 from climbcards._cli.progress import Progress
-from climbcards._cli.tally import Sums, Tally, share
+from climbcards._cli.tally import Tally
+from climbcards._estimates import Sums, share
 
 
 def summary(

@@ -6,6 +6,7 @@ from random import Random
 import attrs
 
 from climbcards import A, Game, Names, S, Table, V
+from climbcards._cli.arguments import policies_of
 from climbcards._cli.human import Human
 from climbcards._cli.screen import Tone
 from climbcards._cli.teller import Teller
@@ -64,10 +65,13 @@ class Sitting:
         return Human(self.teller, self.screen)(Seat(seat))
 
 
-def laid(game: Game[S, A, V], *, dealer: int = 1, seed: int = 7) -> Table[S, A, V]:
-    """Lay a table for Ann and the others."""
+def laid(
+    game: Game[S, A, V], *, dealer: int = 1, seed: int = 7, policy: str = "random"
+) -> Table[S, A, V]:
+    """Lay a table for Ann and the others; a policy plays for any of them that is asked to."""
     names = ("Ann", "Ben", "Cleo", "Dan")[: len(game.seats)]
-    return Table(game, rng=Random(seed), names=names, dealer=dealer)
+    policies = dict.fromkeys(range(len(game.seats)), policies_of(game)[policy])
+    return Table(game, rng=Random(seed), names=names, dealer=dealer, policies=policies)
 
 
 def at(table: Table[S, A, V], *lines: str, seat: int = 0, width: int = 78) -> Sitting:

@@ -212,7 +212,7 @@ def test_greedy_wins_against_random(game: Tichu, team: int) -> None:
 @rule("K-8", "K-12", "K-74")
 def test_greedy_wins_most_of_its_calls() -> None:
     """Among four greedy players about half of the calls are won, rather more: in few rounds two of five will do."""
-    rng, won, lost = Random(3), 0, 0
+    rng, won, lost = Random(7), 0, 0
     for number in range(soak(30)):
         state = TICHU.start(TICHU.deal(rng, Seat(number % 4)))
         sheet = TICHU.sheet(playout(TICHU, state, [GREEDY] * 4, rng))

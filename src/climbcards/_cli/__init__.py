@@ -1,4 +1,4 @@
-"""The terminal: `climbcards games`, `play`, `simulate`, `replay`, `convert`, `readings` and `schema`.
+"""The terminal: `climbcards games`, `play`, `simulate`, `duel`, `replay`, `convert`, `readings` and `schema`.
 
 It needs rich and typer, the extra `climbcards[cli]`, and imports them only when `main` runs. It knows the
 games through their common interface alone: a new game of the catalogue is played, watched and read here

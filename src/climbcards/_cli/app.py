@@ -5,35 +5,30 @@ will not do, 130 stopped by Ctrl-C, 141 whoever read the output has gone.
 """
 
 import json
-import secrets
 import sys
 from importlib.metadata import version
-from pathlib import Path
 from typing import Annotated, Final, NoReturn
 
 import typer
 
 from climbcards import catalogue
-from climbcards._cli import about, playing, recorded
+from climbcards._cli import about, playing, recorded, rounds
 from climbcards._cli.answers import understood
 from climbcards._cli.arguments import (
     check_length,
     game_called,
-    policies_for,
     sides_of,
     whole,
 )
 from climbcards._cli.faces import as_typed, lettered
-from climbcards._cli.lines import mode_of
+from climbcards._cli.parameters import MANY, AsJson, Name, Options, Seed, seed_of
 from climbcards._cli.recorder import recording
 from climbcards._cli.rules import rules_called
 from climbcards._cli.screen import Terminal, Tone
-from climbcards._cli.simulate import Simulation, workers_for
 from climbcards._cli.streams import Unwritable, mend
 from climbcards._cli.typescript import typescript as types_of
 from climbcards._cli.words import match_heading
 from climbcards._errors import ClimbcardsError
-from climbcards._plain import JSON
 from climbcards.record import schema as schema_of
 
 app: Final = typer.Typer(
@@ -43,44 +38,6 @@ app: Final = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-
-Name = Annotated[
-    str, typer.Argument(help="A game of the catalogue, as `climbcards games` lists them.")
-]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="A house rule, as in target=350."),
-]
-Seed = Annotated[
-    str | None,
-    typer.Option(metavar="N", help="Repeat it; without a seed one is drawn and shown."),
-]
-Rounds = Annotated[str, typer.Option("-n", "--rounds", metavar="N", help="How many rounds.")]
-Jobs = Annotated[str, typer.Option("--jobs", "-j", metavar="N", help="Play in so many processes.")]
-BeyondCores = Annotated[
-    bool, typer.Option("--beyond-cores", help="With --jobs: also in more than there are cores.")
-]
-Append = Annotated[
-    bool, typer.Option("--append", help="With --out: add to a file that is there already.")
-]
-Force = Annotated[
-    bool, typer.Option("--force", help="With --out: replace a file that is there already.")
-]
-Records = Annotated[bool, typer.Option("--records", help="With --out: write whole records.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Give JSON, for a program.")]
-Out = Annotated[
-    Path | None,
-    typer.Option(metavar="FILE", help="Write each round as a line of JSON, as it comes."),
-]
-
-
-_SEEDS: Final = 10**18
-"""Seeds go so far: any that one can remember."""
-
-_MANY: Final = 10**12
-"""More rounds than anybody waits for."""
-
-_PROCESSES: Final = 1000
 
 
 def run() -> None:
@@ -152,8 +109,8 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
 ) -> None:
     """Play a match against policies, or watch one."""
     with understood():
-        drawn = _seed(seed)
-        limit = None if rounds_limit is None else whole("--rounds-limit", rounds_limit, 1, _MANY)
+        drawn = seed_of(seed)
+        limit = None if rounds_limit is None else whole("--rounds-limit", rounds_limit, 1, MANY)
         game = game_called(name, option or ())
         sides = sides_of(game, watch=watch, policies=policy, seat=seat, opponents=opponents)
         names = playing.names_for(sides, own_name)
@@ -167,11 +124,6 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
         raise typer.Exit(130)
     if not scroll.table.standing.winners:
         screen.say(f"--seed {drawn} deals the same cards again.")
-
-
-def _seed(text: str | None) -> int:
-    """Read a seed, or draw one that is easily typed."""
-    return secrets.randbelow(1_000_000) if text is None else whole("--seed", text, 0, _SEEDS)
 
 
 @app.command()
@@ -229,42 +181,5 @@ def schema(
 
 app.command()(recorded.replay)
 app.command()(recorded.convert)
-
-
-@app.command()
-def simulate(  # noqa: PLR0913  # the options of a command are its parameters
-    name: Name,
-    *,
-    rounds: Rounds = "1000",
-    jobs: Jobs = "1",
-    beyond_cores: BeyondCores = False,
-    seed: Seed = None,
-    policy: Annotated[
-        list[str] | None, typer.Option(metavar="NAME", help="For all seats, or for each in turn.")
-    ] = None,
-    out: Out = None,
-    append: Append = False,
-    force: Force = False,
-    records: Records = False,
-    as_json: AsJson = False,
-    option: Options = None,
-) -> None:
-    """Let policies play many rounds, and show what they come to."""
-    with understood():
-        mode = mode_of(out, append=append, force=force, records=records)
-        drawn, many = _seed(seed), whole("--rounds", rounds, 1, _MANY)
-        wanted = whole("--jobs", jobs, 1, _PROCESSES)
-        game = game_called(name, option or ())
-        sides = policies_for(game, policy or ())
-        workers = workers_for(wanted, many, beyond=beyond_cores)
-        asked = Simulation(game, sides, drawn, many, workers, out, mode, records)
-        is_done = asked.run()
-    if as_json:
-        head: dict[str, JSON] = {"game": name, "options": list(option or ()), "seed": drawn}
-        typer.echo(json.dumps({**head, "done": is_done, **asked.as_data()}))
-    else:
-        screen = Terminal()
-        screen.say(match_heading(name, option or (), drawn), Tone.HEADING)
-        screen.say(asked.table() if is_done else f"Stopped. {asked.table()}", hang=None)
-    if not is_done:
-        raise typer.Exit(130)
+app.command()(rounds.simulate)
+app.command()(rounds.duel)

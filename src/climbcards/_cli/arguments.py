@@ -11,7 +11,7 @@ from climbcards._game import A, AnyGame, Game, Policy, S, V
 from climbcards._options import as_lists, with_options
 from climbcards._plain import JSON
 from climbcards._policies import at_random
-from climbcards._quoting import WIDTH, clipped
+from climbcards._quoting import WIDTH, clipped, joined
 
 PREFERRED: Final = "greedy"
 """The policy that plays when nobody says which, in a game that has it."""
@@ -171,23 +171,44 @@ def sides_of(
     return policies_for(game, policies or [])
 
 
+def players_for(game: Game[S, A, V], wanted: Sequence[str]) -> tuple[str, ...]:
+    """Give the names of policies that play against one another.
+
+    Raises:
+        ClimbcardsError: There is no such policy, fewer than two, or one of them twice.
+    """
+    names = tuple(wanted)
+    _check_known(game, names)
+    if len(names) < 2:
+        known = ", ".join(sorted(policies_of(game)))
+        raise ClimbcardsError(f"a duel takes two policies or more: choose from {known}")
+    if len({*names}) < len(names):
+        raise ClimbcardsError(f"{joined(names)}: name each policy once, as equal ones are level")
+    return names
+
+
 def policies_for(game: Game[S, A, V], wanted: Sequence[str]) -> tuple[str, ...]:
     """Give the name of each seat's policy: one for all seats, or one for each.
 
     Raises:
         ClimbcardsError: There is no such policy, or they are neither one nor as many as the seats.
     """
-    known = policies_of(game)
-    names = tuple(wanted) or (PREFERRED if PREFERRED in known else "random",)
-    for name in names:
-        if name not in known:
-            raise ClimbcardsError(
-                f"{game.name} has no policy {clipped(name, WIDTH)!r}: "
-                f"choose one of {', '.join(sorted(known))}"
-            )
+    names = tuple(wanted) or (PREFERRED if PREFERRED in policies_of(game) else "random",)
+    _check_known(game, names)
     players = len(game.seats)
     if len(names) not in {1, players}:
         raise ClimbcardsError(
             f"{len(names)} policies for {players} seats: give one for all, or one for each"
         )
     return names * players if len(names) == 1 else names
+
+
+def _check_known(game: Game[S, A, V], names: Iterable[str]) -> None:
+    """Refuse the name of no policy."""
+    known = policies_of(game)
+    for name in names:
+        if name not in known:
+            raise ClimbcardsError(
+                f"{game.name} has no policy {clipped(name, WIDTH)!r}: "
+                f"choose one of {', '.join(sorted(known))}"
+            )

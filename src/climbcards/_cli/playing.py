@@ -79,14 +79,14 @@ def scroll_of(
     seed: int,
 ) -> Scroll[S, A, V]:
     """Seat the player and the policies. The seed alone says what is dealt, whoever plays."""
-    rng, chance = Random(seed), Random(f"policies {seed}")
-    table = Table(game, rng=rng, names=names, dealer=rng.choice(game.seats))
+    rng, known = Random(seed), policies_of(game)
+    seated = {seat: known[side] for seat, side in enumerate(sides) if side is not None}
+    dealer = rng.choice(game.seats)
+    table = Table(game, rng=rng, names=names, dealer=dealer, policies=seated)
     me = sides.index(None) if None in sides else None
     teller = Teller(table, Names(table.names, me), game.phrases())
-    policies = policies_of(game)
     players: dict[Seat, Player] = {
-        seat: Human(teller, screen) if side is None else by_policy(table, policies[side], chance)
-        for seat, side in zip(game.seats, sides, strict=True)
+        seat: by_policy(table) if seat in seated else Human(teller, screen) for seat in game.seats
     }
     return Scroll(teller, players, screen)
 

@@ -2,7 +2,6 @@
 
 import textwrap
 from collections.abc import Callable, Iterable, Mapping
-from random import Random
 from typing import Final, Generic, TypeAlias, final
 
 import attrs
@@ -19,7 +18,7 @@ from climbcards._cli.rows import dealt, opens
 from climbcards._cli.screen import Screen, Tone
 from climbcards._cli.teller import Teller
 from climbcards._cli.words import capital, indented
-from climbcards._game import A, Policy, S, V
+from climbcards._game import A, S, V
 from climbcards._legal import cards_of
 from climbcards._quoting import counted
 from climbcards._seats import Seat
@@ -34,13 +33,12 @@ SLOW: Final = 1.0
 """Seconds between two actions, for who wants to look on."""
 
 
-def by_policy(table: Table[S, A, V], policy: Policy[V, A], rng: Random) -> Player:
-    """Let a policy play from what the seat sees."""
+def by_policy(table: Table[S, A, V]) -> Player:
+    """Let the policy of a seat play, which the table has."""
 
-    def play(seat: Seat) -> bool:
+    def play(_seat: Seat) -> bool:
         """Ask the policy, and do it."""
-        legal = table.game.legal_actions(table.state, seat)
-        table.play(seat, policy(table.view(seat), legal, rng))
+        table.play_policy()
         return True
 
     return play

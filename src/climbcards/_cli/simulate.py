@@ -1,27 +1,23 @@
 """Many rounds by policies: played here or in several processes, written down, and added up."""
 
 import json
-import os
-import signal
-from collections.abc import Generator, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import closing, contextmanager
-from multiprocessing import parent_process
-from multiprocessing.process import BaseProcess
+from collections.abc import Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
-from threading import Thread
 from typing import Final, Generic, final
 
 import attrs
-import typer
 
 from climbcards import record
 from climbcards._cli.arguments import policies_of
 from climbcards._cli.columns import columns
+from climbcards._cli.figures import data_of, mean, percent
 from climbcards._cli.lines import Mode, writing, written
 from climbcards._cli.progress import Progress
-from climbcards._cli.tally import Estimate, Tally, share
+from climbcards._cli.tally import Tally
 from climbcards._cli.words import indented
+from climbcards._cli.workers import undisturbed, workers
+from climbcards._estimates import share
 from climbcards._game import A, Game, S, V
 from climbcards._plain import JSON
 from climbcards._playouts import simulate
@@ -58,7 +54,7 @@ class Simulation(Generic[S, A, V]):
             with (
                 written(self.out, self.mode) as file,
                 Progress(self.rounds, "rounds") as progress,
-                _workers(self.jobs) as executor,
+                workers(self.jobs) as executor,
                 closing(
                     simulate(
                         self.game,
@@ -109,7 +105,7 @@ class Simulation(Generic[S, A, V]):
             "",
             *columns([("seat", "policy", "won", "points", "out first"), *self._rows()]),
             "",
-            f"actions in a round: {_mean(length.mean)}, {length.least} at least, {length.most} at most",
+            f"actions in a round: {mean(length.mean)}, {length.least} at least, {length.most} at most",
             f"ended by the bound of {tally.longest} actions: {counted(tally.at_bound, 'round')}",
             "",
             "shapes led",
@@ -124,8 +120,8 @@ class Simulation(Generic[S, A, V]):
         tally = self.tally
         for seat, side in enumerate(self.sides):
             won, first = (share(part[seat], tally.rounds) for part in (tally.won, tally.first))
-            points = _mean(tally.points[seat].mean)
-            yield str(seat), side, _percent(won), points, _percent(first)
+            points = mean(tally.points[seat].mean)
+            yield str(seat), side, percent(won), points, percent(first)
 
     def as_data(self) -> dict[str, JSON]:
         """Give the same as data; a share is of 1."""
@@ -136,9 +132,9 @@ class Simulation(Generic[S, A, V]):
             {
                 "seat": seat,
                 "policy": side,
-                "won": _data(share(tally.won[seat], tally.rounds)),
-                "points": _data(tally.points[seat].mean),
-                "first": _data(share(tally.first[seat], tally.rounds)),
+                "won": data_of(share(tally.won[seat], tally.rounds)),
+                "points": data_of(tally.points[seat].mean),
+                "first": data_of(share(tally.first[seat], tally.rounds)),
             }
             for seat, side in enumerate(self.sides)
         ]
@@ -146,75 +142,7 @@ class Simulation(Generic[S, A, V]):
         return {
             "rounds": tally.rounds,
             "seats": seats,
-            "actions": {**_data(length.mean), "least": length.least, "most": length.most},
+            "actions": {**data_of(length.mean), "least": length.least, "most": length.most},
             "at_bound": tally.at_bound,
             "led": [{"shape": name, "count": n, "share": part} for name, n, part in tally.shapes()],
         }
-
-
-@contextmanager
-def undisturbed() -> Generator[None, None, None]:
-    """Let Ctrl-C wait for a moment: a round is written down and counted, or neither."""
-    pressed: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, _frame: pressed.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-    if pressed:
-        signal.raise_signal(signal.SIGINT)
-
-
-@contextmanager
-def _workers(jobs: int) -> Generator[Executor | None, None, None]:
-    """Give some processes to play in; None for one, which is this."""
-    if jobs == 1:
-        yield None
-        return
-    executor = ProcessPoolExecutor(jobs, initializer=obey)
-    try:
-        yield executor
-    finally:
-        # a second Ctrl-C while they end their rounds would leave Python waiting for them without end
-        with undisturbed():
-            executor.shutdown()
-
-
-def obey() -> None:
-    """Leave Ctrl-C to the process that was started first, which tells the others to stop; and end with it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = parent_process()
-    if parent is not None:
-        Thread(target=end_with, args=(parent,), daemon=True).start()
-
-
-def end_with(parent: BaseProcess) -> None:
-    """End this worker at once when its parent has ended, even if that was killed and could say nothing."""
-    parent.join()
-    os._exit(1)
-
-
-def _data(estimate: Estimate) -> dict[str, JSON]:
-    """Give an estimate as data."""
-    return {"value": estimate.value, "low": estimate.low, "high": estimate.high}
-
-
-def _percent(estimate: Estimate) -> str:
-    """Write a share: `52.1 % (50.0 to 54.2)`."""
-    low, high = 100 * estimate.low, 100 * estimate.high
-    return f"{100 * estimate.value:.1f} % ({low:.1f} to {high:.1f})"
-
-
-def _mean(estimate: Estimate) -> str:
-    """Write a mean: `21.35 (20.90 to 21.80)`."""
-    return f"{estimate.value:.2f} ({estimate.low:.2f} to {estimate.high:.2f})"
-
-
-def workers_for(asked: int, rounds: int, *, beyond: bool) -> int:
-    """Say in how many processes to play: no more than have something to do, nor, unless asked twice, than cores."""
-    useful, cores = min(asked, -(-rounds // CHUNK)), os.cpu_count() or 1
-    if beyond or useful <= cores:
-        return useful
-    found = f"playing in as many processes as there are cores, {cores}"
-    typer.echo(f"{found}: --beyond-cores takes {useful}", err=True)
-    return cores
