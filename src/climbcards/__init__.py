@@ -49,7 +49,8 @@ from climbcards._game import (
     is_climbing,
     is_symmetric,
 )
-from climbcards._legal import LegalActions
+from climbcards._groups import Group
+from climbcards._legal import LegalActions, grouped
 from climbcards._match import Match
 from climbcards._names import Names
 from climbcards._options import options_of, with_options
@@ -91,6 +92,7 @@ __all__ = [
     "Executor",
     "Form",
     "Game",
+    "Group",
     "IllegalActionError",
     "LegalActions",
     "Line",
@@ -132,6 +134,7 @@ __all__ = [
     "V",
     "catalogue",
     "clauses",
+    "grouped",
     "is_climbing",
     "is_symmetric",
     "options_of",

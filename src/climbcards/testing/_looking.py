@@ -11,8 +11,9 @@ from typing import Any
 from climbcards._cards import Cards
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, S, V, is_climbing, is_symmetric
-from climbcards._legal import LegalActions, cards_of, selection_of
+from climbcards._legal import LegalActions
 from climbcards._seats import Seat
+from climbcards._selections import cards_of, selection_of
 from climbcards.testing._check import Check
 from climbcards.testing._laws import course, events, lists, orders, suits, turns, views, writing
 from climbcards.testing._laws.actions import altered, attempted, by_cards, legality, retold

@@ -34,7 +34,8 @@ def legal_actions(rules: HouseRules, state: State, seat: Seat) -> LazyActions[Ac
             return False
         return not isinstance(step(rules, state, action), Objection)
 
-    return LazyActions(find, wrap, _rest(rules, state, seat), pack=pack, is_legal=is_legal)
+    rest = _rest(rules, state, seat)
+    return LazyActions(find, wrap, rest, pack=pack, is_legal=is_legal, reading=combination_of)
 
 
 def _rest(rules: HouseRules, state: State, seat: Seat) -> tuple[Action, ...]:

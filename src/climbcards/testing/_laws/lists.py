@@ -5,8 +5,9 @@ from itertools import pairwise
 
 from climbcards._cards import Cards
 from climbcards._game import A, C, Climbing, S, V
-from climbcards._legal import LegalActions, cards_of, includes, selection_of
+from climbcards._legal import LegalActions
 from climbcards._seats import Seat
+from climbcards._selections import cards_of, includes, selection_of
 from climbcards.testing._report import LawBroken, require
 
 
