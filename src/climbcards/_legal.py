@@ -118,6 +118,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         return [
             Group(self, first, reading(combination), masks)
             for (combination, masks), first in zip(found, ends, strict=False)
+            if masks
         ]
 
     @property

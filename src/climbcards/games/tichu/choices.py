@@ -54,7 +54,9 @@ def legal_actions(rules: HouseRules, state: State, seat: Seat) -> LegalActions[A
         def push(order: exchange.Order, mask: int) -> Action:
             return exchange.push_of(seat, order, mask)
 
-        return LazyActions(lambda: exchange.pushes(hand), push, rest, pack=PACK, is_legal=is_legal)
+        return LazyActions(
+            lambda: exchange.pushes(hand), push, rest, pack=PACK, is_legal=is_legal, reading=None
+        )
 
     def play(reading: Combination, mask: int) -> Action:
         return Play(seat, Cards(PACK, mask), reading)
