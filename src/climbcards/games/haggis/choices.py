@@ -47,7 +47,7 @@ def _rest(rules: HouseRules, state: State, seat: Seat) -> tuple[Action, ...]:
         rest.append(Pass(seat))
     if isinstance(state, Awarding) and seat in awaited(state):
         rest += [Award(seat, Seat(to)) for to in range(rules.players) if to != seat]
-    if bet_fault(rules, state, seat) is None:
+    if state.bets[seat] is None and bet_fault(rules, state, seat) is None:
         rest += [Bet(seat, amount) for amount in rules.bets]
     return tuple(rest)
 

@@ -39,6 +39,8 @@ class Betting:
 
 def _whose_turn(playing: "Playing") -> Seat | None:
     """Find whose turn it is, once for each state: everybody asks."""
+    if not playing.trick.plays:
+        return playing.trick.leader
     return playing.trick.turn(holding(playing.hands), len(playing.hands))
 
 
@@ -115,7 +117,7 @@ def own_state(rules: HouseRules, state: State) -> State:
 
 def holding(hands: tuple[Cards, ...]) -> tuple[Seat, ...]:
     """Give the seats that hold cards."""
-    return tuple(Seat(seat) for seat, hand in enumerate(hands) if hand)
+    return tuple([Seat(seat) for seat, hand in enumerate(hands) if hand.mask])
 
 
 def last_play(plays: tuple[Play, ...], seat: Seat) -> int:
