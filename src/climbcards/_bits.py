@@ -130,6 +130,17 @@ def counts(mask: int, lay: PackLayout) -> Iterator[tuple[int, int]]:
         _impossible()
 
 
+def units(mask: int, lay: PackLayout) -> list[int]:
+    """Give the mask of each single card; copies of a face each have one."""
+    found = list[int]()
+    for bit, plane in enumerate(lay.planes):
+        some = mask & plane
+        while some:
+            found += [(some & -some) >> bit] * (1 << bit)
+            some &= some - 1
+    return found
+
+
 def _impossible() -> Never:
     raise CardsError("no cards have such a mask: Pack.of_mask checks one")
 

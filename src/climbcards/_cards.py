@@ -286,7 +286,7 @@ class Cards(Collection[Card]):
         return self.pack is pack or self.pack == pack
 
     def _check_pack(self, other: "Cards") -> None:
-        if not self.is_of(other.pack):
+        if self.pack is not other.pack and self.pack != other.pack:
             raise CardsError(f"{self} and {other} are of two packs: take both from one")
 
 
