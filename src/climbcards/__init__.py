@@ -58,6 +58,7 @@ from climbcards._phrases import Phrases
 from climbcards._plain import JSON
 from climbcards._playouts import playout, simulate
 from climbcards._public import published
+from climbcards._rollouts import rollout
 from climbcards._rounds import Deal, Own, Round, StandIn, Standing
 from climbcards._seats import BySeat, Seat
 from climbcards._seen import Dealt, Seen, Shaped
@@ -140,6 +141,7 @@ __all__ = [
     "options_of",
     "playout",
     "replay",
+    "rollout",
     "simulate",
     "with_options",
 ]

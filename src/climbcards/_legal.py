@@ -7,18 +7,17 @@ and plays are kept as masks until somebody looks at them.
 
 from abc import ABC, abstractmethod
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import accumulate
-from typing import Generic, TypeAlias, TypeVar, final, overload
+from typing import Any, Generic, TypeAlias, TypeVar, final, overload
 
 import attrs
 
 from climbcards import _bits
 from climbcards._cards import Cards, Pack
-from climbcards._errors import CardsError
 from climbcards._groups import Group, together
-from climbcards._selections import includes, selection_of
+from climbcards._selections import addable, includes, mask_in, selection_of
 from climbcards._trick import Seated
 
 A = TypeVar("A")
@@ -76,9 +75,11 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         is_legal: The rule that decides membership, for any object.
         reading: Gives the combination that a group of plays is known by, if the generator names it otherwise; None
             says that cards are not played but only chosen, as for a gift.
+        after: Gives the state after a play of this list, which need not be examined: whoever plays to the end
+            asks for it. None: it is examined as any other.
     """
 
-    def __init__(  # noqa: PLR0913  # the last has a default
+    def __init__(  # noqa: PLR0913  # the last two have a default
         self,
         find: Callable[[], Plays[C]],
         wrap: Callable[[C, int], A_co],
@@ -87,6 +88,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         pack: Pack,
         is_legal: Callable[[object], bool],
         reading: Callable[[C], object] | None = _itself,
+        after: Callable[[Any], object] | None = None,  # Any: an action of this list, and no other
     ) -> None:
         self._find = find
         self._wrap = wrap
@@ -94,6 +96,8 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         self._pack = pack
         self._is_legal = is_legal
         self._reading = reading
+        self._after = after
+        self._built: object = None
         self._kept: tuple[Plays[C], list[int]] | None = None
 
     def _found(self) -> tuple[Plays[C], list[int]]:
@@ -145,7 +149,16 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
             return self._rest[place - ends[-1]]
         block = bisect_right(ends, place) - 1
         combination, masks = plays[block]
-        return self._wrap(combination, masks[place - ends[block]])
+        built = self._wrap(combination, masks[place - ends[block]])
+        self._built = built
+        return built
+
+    def _after_built(self, action: object) -> object | None:
+        """Give the state after the play that was built last; None for any other action, which has to be examined.
+
+        It is not for a policy, which must not see a state.
+        """
+        return self._after(action) if self._after and action is self._built else None
 
     def __reduce__(self) -> "tuple[type[Listed[A_co]], tuple[tuple[A_co, ...]]]":
         """Travel to another process, or into a copy, as the actions: the rule itself cannot."""
@@ -173,7 +186,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         Raises:
             CardsError: They are of another pack.
         """
-        part, guard = _mask_in(self._pack, cards), self._pack.layout.guard
+        part, guard = mask_in(self._pack, cards), self._pack.layout.guard
 
         def find() -> Plays[C]:
             kept = (
@@ -187,7 +200,13 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
 
         rest = tuple(action for action in self._rest if includes(action, cards))
         return LazyActions(
-            find, self._wrap, rest, pack=self._pack, is_legal=is_legal, reading=self._reading
+            find,
+            self._wrap,
+            rest,
+            pack=self._pack,
+            is_legal=is_legal,
+            reading=self._reading,
+            after=self._after,
         )
 
     def selectable(self, selected: Cards) -> Cards:
@@ -198,7 +217,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         """
         masks = [mask for _, masks in self._found()[0] for mask in masks]
         rest = (chosen for chosen in map(selection_of, self._rest) if chosen is not None)
-        return _addable(self._pack, selected, [*masks, *(chosen.mask for chosen in rest)])
+        return addable(self._pack, selected, [*masks, *(chosen.mask for chosen in rest)])
 
 
 @final
@@ -253,7 +272,7 @@ class Listed(LegalActions[A_co]):
         """
         chosen = [each for each in map(selection_of, self.actions) if each is not None]
         pack = chosen[0].pack if chosen else selected.pack
-        return _addable(pack, selected, [each.mask for each in chosen])
+        return addable(pack, selected, [each.mask for each in chosen])
 
 
 def grouped(actions: Sequence[A]) -> LegalActions[A]:
@@ -261,19 +280,9 @@ def grouped(actions: Sequence[A]) -> LegalActions[A]:
     return actions if isinstance(actions, LegalActions) else Listed(tuple(actions))
 
 
-def _mask_in(pack: Pack, cards: Cards) -> int:
-    """Give the mask of some cards, which have to be of a pack."""
-    if not cards.is_of(pack):
-        raise CardsError(f"{cards} are not of this game's pack: nothing can include them")
-    return cards.mask
-
-
-def _addable(pack: Pack, selected: Cards, masks: Iterable[int]) -> Cards:
-    """Give the cards that some masks have beside a selection: of each face, the most that one has."""
-    layout, part = pack.layout, _mask_in(pack, selected)
-    found = 0
-    for mask in dict.fromkeys(masks):
-        if _bits.includes(mask, part, layout.guard):
-            rest = mask - part
-            found += _bits.excess(rest, found, layout)
-    return Cards(pack, found)
+# Any: whose state it is the game knows that made the list
+def after_built(legal: object, action: object) -> Any | None:  # noqa: ANN401
+    """Give the state after a play that a list has just built; None if the action has to be examined."""
+    if isinstance(legal, LazyActions):
+        return legal._after_built(action)  # noqa: SLF001  # not public: a policy has the list
+    return None

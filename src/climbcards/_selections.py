@@ -1,8 +1,11 @@
-"""What an action plays or selects."""
+"""What an action plays or selects, and how a selection grows."""
 
+from collections.abc import Iterable
 from typing import Protocol, runtime_checkable
 
-from climbcards._cards import Cards
+from climbcards import _bits
+from climbcards._cards import Cards, Pack
+from climbcards._errors import CardsError
 
 
 @runtime_checkable
@@ -42,3 +45,21 @@ def includes(action: object, cards: Cards) -> bool:
     """Tell whether all of these cards are selected for an action, and perhaps more."""
     selected = selection_of(action)
     return selected is not None and cards <= selected
+
+
+def mask_in(pack: Pack, cards: Cards) -> int:
+    """Give the mask of some cards, which have to be of a pack."""
+    if not cards.is_of(pack):
+        raise CardsError(f"{cards} are not of this game's pack: nothing can include them")
+    return cards.mask
+
+
+def addable(pack: Pack, selected: Cards, masks: Iterable[int]) -> Cards:
+    """Give the cards that some masks have beside a selection: of each face, the most that one has."""
+    layout, part = pack.layout, mask_in(pack, selected)
+    found = 0
+    for mask in dict.fromkeys(masks):
+        if _bits.includes(mask, part, layout.guard):
+            rest = mask - part
+            found += _bits.excess(rest, found, layout)
+    return Cards(pack, found)
