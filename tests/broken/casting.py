@@ -187,7 +187,7 @@ class Bent(LegalActions[A_co], Generic[A_co]):
     @property
     def groups(self) -> Sequence[Group[A_co]]:
         """The plays by combination."""
-        return self.true.groups if self.parted is None else self.parted()
+        return super().groups if self.parted is None else self.parted()
 
     def __len__(self) -> int:
         return len(self.true) if self.size is None else self.size
