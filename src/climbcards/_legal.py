@@ -154,10 +154,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         return built
 
     def _after_built(self, action: object) -> object | None:
-        """Give the state after the play that was built last; None for any other action, which has to be examined.
-
-        It is not for a policy, which must not see a state.
-        """
+        """Give the state after the play that was built last; None for any other action, which has to be examined."""
         return self._after(action) if self._after and action is self._built else None
 
     def __reduce__(self) -> "tuple[type[Listed[A_co]], tuple[tuple[A_co, ...]]]":
@@ -284,5 +281,6 @@ def grouped(actions: Sequence[A]) -> LegalActions[A]:
 def after_built(legal: object, action: object) -> Any | None:  # noqa: ANN401
     """Give the state after a play that a list has just built; None if the action has to be examined."""
     if isinstance(legal, LazyActions):
-        return legal._after_built(action)  # noqa: SLF001  # not public: a policy has the list
+        # it has no public name: a policy has the list, and must not see a state
+        return legal._after_built(action)  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
     return None

@@ -6,8 +6,7 @@ nothing, aces, the Phoenix, the Dragon and bombs a lot. The policy reads its vie
 """
 
 from collections.abc import Sequence
-from functools import lru_cache, reduce
-from operator import or_
+from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple, assert_never
 
@@ -239,7 +238,8 @@ def _best(sight: _Sight, groups: Sequence[Group[Action]]) -> tuple[Action, float
     leads, bombs = not sight.view.table, 0
     for group in groups:
         if is_bomb(group.reading):
-            bombs = reduce(or_, group.masks, bombs)
+            for mask in group.masks:
+                bombs |= mask
     seen = set[tuple[Combination, bytes, int]]()
     best, way, lowest = groups[0], 0, float("inf")
     for group in groups:
