@@ -117,8 +117,7 @@ def redeal(
             raise _cannot_be_dealt(sure, size, left)
         hands.append(Cards(pack, sure.mask + sum(cards[dealt : dealt + missing])))
         dealt += missing
-    faces, at = pack.distinct, pack.layout.face_at
-    return tuple(hands), tuple([faces[at[each.bit_length() - 1]] for each in cards[dealt:]])
+    return tuple(hands), tuple([pack.distinct[pack.layout.highest(each)] for each in cards[dealt:]])
 
 
 def _cannot_be_dealt(known: Cards, size: int, unseen: int) -> CardsError:
