@@ -19,6 +19,7 @@ SOAKED = [
     "laws",
     "matches",
     "planted",
+    "record_campaigns",
     "record_text",
     "rounds",
     "threads",
@@ -132,6 +133,7 @@ def soak(session: nox.Session) -> None:
     """Run the random campaigns at full size, time what is meant to hurt, and let threads compete."""
     session.install(".[cli]", *groups("tests"))
     campaigns = [*map(str, sorted(Path("tests").glob("test_*reference*.py")))]
+    campaigns += [*map(str, sorted(Path("tests").glob("*/test_laws.py")))]
     campaigns += [f"tests/test_{each}.py" for each in SOAKED]
     env = {"CLIMBCARDS_SOAK": "40"}  # on two cores, with what follows, about an hour
     run = ("pytest", "-n", "2", "--dist", "loadfile", "-rP")  # -rP shows what a campaign reports

@@ -2,10 +2,11 @@
 
 from collections import Counter
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from climbcards import _bits
+from climbcards import CardsError, _bits
 
 Counts = list[int]
 
@@ -33,7 +34,17 @@ def test_counts_come_back(drawn: tuple[Counts, tuple[Counts, ...]]) -> None:
     lay = _bits.layout(copies)
     found = list(_bits.counts(packed(some, lay), lay))
     assert found == [(face, count) for face, count in enumerate(some) if count]
+    each = [face for face, count in enumerate(some) for _ in range(count)]
+    assert _bits.each(packed(some, lay), lay, range(len(copies))) == each
+    assert sum(lay.units[face] for face in each) == packed(some, lay)
     assert _bits.size(packed(some, lay), lay.planes) == sum(some)
+
+
+def test_a_bit_beyond_the_pack_is_no_card() -> None:
+    """A mask of another pack is an error where its cards are counted."""
+    lay = _bits.layout([1, 2])
+    with pytest.raises(CardsError, match="no cards have such a mask"):
+        list(_bits.counts(1 << len(lay.face_at), lay))
 
 
 @given(counted(2))

@@ -1,19 +1,23 @@
-"""Random campaigns: many whole rounds of Three Hags and of Threes, each played out and added up."""
+"""Random campaigns: many whole rounds of every game, each played out and added up."""
 
+import os
 from random import Random
+from typing import Final
 
 import pytest
 
-from climbcards import A, Game, S, V
+from climbcards import A, Deal, Game, Match, S, V, catalogue
 from climbcards.games import three_hags, threes
 from rulebook import rule
 from strategies import soak
 
+SOAK: Final = "CLIMBCARDS_SOAK" in os.environ
 
-def play_out(game: Game[S, A, V], seed: int) -> tuple[S, int]:
+
+def play_out(game: Game[S, A, V], seed: int, deal: Deal | None = None) -> tuple[S, int]:
     """Play a round by chance, whichever seat acts first; give its end and how many actions it took."""
     rng = Random(seed)
-    state = game.start(game.deal(rng, rng.choice(game.seats)))
+    state = game.start(game.deal(rng, rng.choice(game.seats)) if deal is None else deal)
     done = 0
     while seats := game.to_act(state):
         done += 1
@@ -32,6 +36,25 @@ def report(game: Game[S, A, V], lengths: list[int]) -> None:
         f"average, {most} at most; {stopped} reached the bound of {game.longest}"
     )
     assert stopped < len(lengths) / 2
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_random_rounds_of_every_preset_end_in_time(name: str) -> None:
+    """Whoever acts first, no round is longer than the game says; its sheet adds up, and each seat has one place."""
+    game, lengths = catalogue()[name], list[int]()
+    match = Match(game)
+    for seed in range(soak(250) if SOAK else 5):
+        state, done = play_out(game, seed, match.deal(Random(f"deal {seed}")))
+        match = match.after(state)
+        if match.winners:
+            match = Match(game)
+        result = game.result(state)
+        for seat, total in enumerate(result.sheet.totals):
+            assert total == sum(line.points for line in result.sheet.lines if line.seat == seat)
+        assert result.sheet.totals == game.scores(state)
+        assert sorted(result.finish) == list(game.seats)
+        lengths.append(done)
+    report(game, lengths)
 
 
 @rule("V-13", "V-14", "G-12", "G-16")

@@ -37,6 +37,18 @@ def test_sum_is_a_multiset_sum_or_refused(drawn: tuple[Pack, tuple[list[Card], .
             _ = pack.cards(one) + pack.cards(two)
 
 
+@given(some_lots(3))
+def test_lots_join_as_one_by_one(drawn: tuple[Pack, tuple[list[Card], ...]]) -> None:
+    """A pack joins any number of lots to what `+` makes of them, and refuses what `+` does."""
+    pack, lots = drawn
+    several = [pack.cards(lot) for lot in lots]
+    if sum(map(Counter, lots), start=Counter[Card]()) <= Counter(pack.faces):
+        assert pack.join(several) == sum(several, start=pack.cards([]))
+    else:
+        with pytest.raises(CardsError, match="more than the pack has"):
+            pack.join(several)
+
+
 @given(some_lots(2))
 def test_taking_away_what_was_added_gives_the_first(
     drawn: tuple[Pack, tuple[list[Card], ...]],
@@ -213,6 +225,8 @@ def test_cards_of_two_packs_do_not_mix() -> None:
     for mix in (mine.__add__, mine.__sub__, mine.__le__, mine.lacking):
         with pytest.raises(CardsError, match="of two packs"):
             mix(yours)
+    with pytest.raises(CardsError, match="of two packs"):
+        HAGGIS.join([mine, yours])
     assert mine != yours
     assert not mine.is_of(yours.pack)
     assert mine.is_of(Pack(HAGGIS.faces))

@@ -244,9 +244,13 @@ def at_twelve(*typed: str) -> tuple[Typed, Table[State, Action, View], Seat]:
 
 
 def test_who_may_play_out_of_turn_is_asked_before_each_action_of_others() -> None:
-    """Enter waits, and the next one acts; then the question comes again."""
-    screen, table, me = at_twelve("", "", "")
-    assert screen.prompts[:3] == ["You, out of turn (Enter: wait)> "] * 3
+    """Enter waits, and the next one acts; then the question comes again. It says for whom one waits."""
+    screen, table, me = at_twelve("", "wait", "WAIT ")
+    first, second, third = (name for seat, name in enumerate(NAMES) if seat != me)
+    awaited = [f"{first}, {second}, and {third}", f"{second} and {third}", third]
+    assert screen.prompts[:3] == [
+        f"You, out of turn (Enter: wait for {each})> " for each in awaited
+    ]
     assert screen.prompts[3] == "You> "
     assert Show(me) not in table.record.actions
     assert len(table.record.actions) == 4
@@ -256,7 +260,7 @@ def test_what_is_played_out_of_turn_is_done() -> None:
     """Then the right is used up, and nothing is asked until the own turn."""
     screen, table, me = at_twelve("", "show")
     assert table.record.actions[2] == Show(me)
-    assert screen.prompts == ["You, out of turn (Enter: wait)> "] * 2 + ["You> "]
+    assert [each.startswith("You, out of turn") for each in screen.prompts] == [True, True, False]
 
 
 def test_who_is_asked_out_of_turn_may_leave() -> None:

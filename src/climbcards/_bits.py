@@ -7,11 +7,13 @@ borrow takes its own guard bit down and leaves its neighbours alone.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Never, final
+from typing import Never, TypeVar, final
 
 import attrs
 
 from climbcards._errors import CardsError
+
+T = TypeVar("T")
 
 
 @final
@@ -23,13 +25,14 @@ class PackLayout:
     bit that is always 0. So masks of different cards are joined with `+` and parted with `-`, the mask with
     the higher highest card is the larger integer, and `0` is no cards.
 
-    `shifts` are bit positions and `fields` the count masks, a face each; `full` is the whole pack,
-    `guard` all guard bits, `widths` those of the fields of each width; `planes[i]` marks bit i of every
-    count; `face_at` maps a bit to its face.
+    `shifts` are bit positions, `fields` the count masks and `units` the masks of one copy, a face each; `full` is
+    the whole pack, `guard` all guard bits, `widths` those of the fields of each width; `planes[i]` marks bit i of
+    every count; `face_at` maps a bit to its face.
     """
 
     shifts: tuple[int, ...]
     fields: tuple[int, ...]
+    units: tuple[int, ...]
     full: int
     guard: int
     widths: tuple[tuple[int, int], ...]
@@ -60,7 +63,7 @@ class PackLayout:
         """Give every way to take so many of these cards, low to high; copies of a face are alike."""
         found = [(0, number)]
         for face, copies in counts(mask, self):
-            unit = 1 << self.shifts[face]
+            unit = self.units[face]
             found = [
                 (taken + more * unit, left - more)
                 for taken, left in found
@@ -81,6 +84,7 @@ def layout(copies: Sequence[int]) -> PackLayout:
     return PackLayout(
         shifts=tuple(shifts),
         fields=tuple((1 << width) - 1 for width in widths),
+        units=tuple(1 << shift for shift in shifts),
         full=sum(count << shift for count, shift in zip(copies, shifts, strict=True)),
         guard=_marks(shift + width for shift, width in fields),
         widths=tuple(
@@ -130,14 +134,31 @@ def counts(mask: int, lay: PackLayout) -> Iterator[tuple[int, int]]:
         _impossible()
 
 
-def units(mask: int, lay: PackLayout) -> list[int]:
-    """Give the mask of each single card; copies of a face each have one."""
-    found = list[int]()
-    for bit, plane in enumerate(lay.planes):
-        some = mask & plane
-        while some:
-            found += [(some & -some) >> bit] * (1 << bit)
-            some &= some - 1
+def joined(masks: Iterable[int], lay: PackLayout) -> int | None:
+    """Join lots of cards; None if they are more than the pack."""
+    total = spilled = 0
+    for mask in masks:
+        total += mask
+        spilled |= total  # a field that flows over sets its guard bit first
+    return None if spilled & lay.guard or not includes(lay.full, total, lay.guard) else total
+
+
+def each(mask: int, lay: PackLayout, faces: Sequence[T]) -> list[T]:
+    """Give the face of each card, lowest first, from the faces of the pack.
+
+    Raises:
+        CardsError: No cards have such a mask.
+    """
+    left = _impossible() if mask & lay.guard else mask
+    found, face_at, units = list[T](), lay.face_at, lay.units
+    try:
+        while left:  # from the top: there one bit tells the face
+            face = face_at[left.bit_length() - 1]
+            found.append(faces[face])
+            left -= units[face]
+    except IndexError:
+        _impossible()
+    found.reverse()
     return found
 
 
@@ -148,6 +169,8 @@ def _impossible() -> Never:
 def excess(part: int, whole: int, lay: PackLayout) -> int:
     """Give the cards of `part` that `whole` lacks, copies counted."""
     left = (part | lay.guard) - whole
+    if left & lay.guard == lay.guard:  # nothing was borrowed anywhere: `part` has all of `whole`
+        return left ^ lay.guard
     kept = 0
     for guards, width in lay.widths:  # a guard bit that still stands: nothing was borrowed there
         standing = left & guards

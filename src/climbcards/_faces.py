@@ -1,9 +1,14 @@
 """The faces of cards: ranks, suits, and both together. None of them has an order of its own."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Collection, Iterable
+from itertools import groupby
 from typing import final
 
 import attrs
+
+from climbcards._errors import CardsError
+from climbcards._quoting import quoted
 
 
 @final
@@ -46,3 +51,20 @@ class Card:
 def pile(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Keep some cards in their order."""
     return tuple(cards)
+
+
+def check_faces(faces: Collection[Card]) -> None:
+    """Check that a pack can be of these faces.
+
+    Raises:
+        CardsError: Equal faces do not stand together, two faces are spelled alike, or one cannot be spelled.
+    """
+    if len(list(groupby(faces))) != len(set(faces)):
+        raise CardsError("the copies of a card must stand together in a pack")
+    spelled: dict[str, Card] = {}
+    for face in set(faces):
+        other = spelled.setdefault(str(face).casefold(), face)
+        if other != face:
+            raise CardsError(f"two cards of a pack are spelled {face}: give one another symbol")
+        if not face.rank.symbol or re.search(r"[\s=]", str(face)):
+            raise CardsError(f"no card can be spelled {quoted(str(face))}: leave out blanks and =")

@@ -1,10 +1,11 @@
 """How cards are spelled: words of text, and what is wrong with a word that is no card."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
 from climbcards._errors import NotationError
+from climbcards._faces import Card
 from climbcards._quoting import WIDTH, quoted
 
 T = TypeVar("T")
@@ -16,8 +17,18 @@ _SEPARATORS: Final = ",;.+-&/"
 """What is written between cards by who thinks of a list."""
 
 
-_USUAL: Final = 60
+USUAL: Final = 60
 """More words than most hands have cards."""
+
+
+def suits_by_rank(faces: Iterable[Card]) -> dict[str, list[str]]:
+    """Give the suits that each rank has, as symbols."""
+    found: dict[str, list[str]] = {}
+    for face in faces:
+        row = found.setdefault(face.rank.symbol, [])
+        if face.suit is not None:
+            row.append(face.suit.symbol)
+    return found
 
 
 def read(text: str, faces: Mapping[str, T], suits: Mapping[str, Sequence[str]]) -> Iterator[T]:
@@ -29,7 +40,7 @@ def read(text: str, faces: Mapping[str, T], suits: Mapping[str, Sequence[str]]) 
         NotationError: A word that is no face, with its position.
     """
     try:
-        return iter([faces[word] for word in text.split(maxsplit=_USUAL)])
+        return iter([faces[word] for word in text.split(maxsplit=USUAL)])
     except KeyError:  # as no program writes cards: look word by word
         return _read(text, faces, suits)
 

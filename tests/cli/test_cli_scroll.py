@@ -18,7 +18,7 @@ from climbcards._cli.scroll import SLOW, Scroll, by_policy
 from climbcards._cli.teller import Teller
 from climbcards._phrases import Book
 from climbcards.events import Closed, DrewHidden, Leads, TookStock, TurnedUp
-from climbcards.games import dou_dizhu, haggis, president, three_hags, threes
+from climbcards.games import dou_dizhu, haggis, president, three_hags, threes, tichu
 from rulebook import rule
 
 TWO = haggis.OFFICIAL_2P
@@ -238,3 +238,17 @@ def test_what_lies_in_the_middle_is_said() -> None:
     view = threes.THREES.view(stack, Seat(0))
     assert lying(view, str(view), names) == "stack: 5 4 8"
     assert lying(view, "cards: 5 4 8 9", names) == "on the table: 5 4 8"
+
+
+@rule("K-15", "K-16")
+def test_what_somebody_gets_in_the_exchange_is_told_at_a_stretch() -> None:
+    """The cards change hands, and then in one sentence whatever the reader gets."""
+    table = laid(tichu.TICHU)
+    play_until(table, lambda table: isinstance(table.state, tichu.Playing))
+    leader = table.state.leader
+    sitting = at(table, seat=leader)
+    told = sitting.teller.lines(each.event for each in sitting.teller.hears(table.steps - 1))
+    names = [table.names[(leader + turn) % 4] for turn in (1, 2, 3)]
+    got = [f"{card} from {name}" for card, name in zip(table.view(leader).got, names, strict=True)]
+    assert told.endswith(f"; you get {', get '.join(got)}, and lead.")
+    assert "all have pushed, and the cards change hands; you get " in told.casefold()

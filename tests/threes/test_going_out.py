@@ -2,10 +2,11 @@
 
 from random import Random
 
+import attrs
 import pytest
 
 from climbcards import Match, Round, Seat
-from climbcards.games.threes import Arrange, PickUp, Play, Reveal
+from climbcards.games.threes import Arrange, PickUp, Play, Playing, Reveal
 from climbcards.reasons import RoundOver
 from rulebook import rule
 from threes_tables import (
@@ -165,3 +166,13 @@ def test_the_loser_deals_the_next_round(finish: tuple[Seat, ...], dealer: Seat) 
     assert match.standing.leader is None
     deal = match.deal(Random(1))
     assert (deal.dealer, deal.leader) == (dealer, None)
+
+
+def test_an_action_ends_where_all_are_said_to_be_out() -> None:
+    """Of a state that no round comes to: the look for the next seat goes round once."""
+    state = midway(THREE, "5 9", "6", "7", stack="4")
+    everybody = attrs.evolve(state.tableau, out=(A, B, C))
+    five = Play(A, THREE.pack.parse("5"))
+    after = THREE.apply(attrs.evolve(state, tableau=everybody), five)
+    assert isinstance(after, Playing)
+    assert after.turn == A

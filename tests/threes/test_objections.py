@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import attrs
 import pytest
 
 from climbcards import Cards, CardsError, ClimbcardsError, IllegalActionError, Objection, Seat
@@ -111,3 +112,14 @@ def test_plays_that_include_some_cards() -> None:
     assert list(listed.including(game.pack.parse("5 K"))) == []
     with pytest.raises(CardsError, match="not of this game's pack"):
         listed.including(french().parse("5h"))
+
+
+def test_more_copies_than_the_packs_have_are_counted() -> None:
+    """A mask that nobody has checked: the plays are listed, and none breaks down unsaid."""
+    state = midway(TWO, "3 5", "5", stack="3")
+    many = Cards(TWO.pack, TWO.pack.layout.fields[0])
+    tableau = attrs.evolve(state.tableau, hands=(many, state.tableau.hands[B]))
+    forged = attrs.evolve(state, tableau=tableau)
+    assert len(TWO.legal_actions(forged, A)) == len(many) == 15
+    with pytest.raises(CardsError, match="15 times 2"):
+        TWO.apply(forged, Play(A, many))

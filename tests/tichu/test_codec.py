@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from climbcards import Rank, RecordError, Seat, record
-from climbcards.games.tichu import GAMES, TICHU, Action, Play, Push, Tichu, Wish
+from climbcards.games.tichu import GAMES, TICHU, Action, Play, Playing, Push, Tichu, Wish
 from tables import A
 from tichu_tables import at_lead, card, cards, dealt, done, named
 
@@ -103,6 +103,22 @@ def test_views_that_nobody_has() -> None:
     for field, value in (("gave", ["2j"]), ("got", ["2j"]), ("pushed", [True] * 4)):
         with pytest.raises(RecordError):
             CODEC.views.load({**lead, field: value})
+
+
+@pytest.mark.parametrize("field", ["gave", "got"])
+def test_a_view_has_three_cards_of_each_side_of_the_exchange(field: str) -> None:
+    """Fewer than a seat has given, or got, is refused by number."""
+    rng = Random(3)
+    state = TICHU.start(TICHU.deal(rng, A))
+    while not isinstance(state, Playing):
+        state = TICHU.apply(state, TICHU.legal_actions(state, TICHU.to_act(state)[0])[0])
+    seen = TICHU.view(state, A)
+    data = CODEC.views.dump(seen)
+    assert isinstance(data, dict)
+    assert CODEC.views.load(data) == seen
+    two = [str(card) for card in {"gave": seen.gave, "got": seen.got}[field][:2]]
+    with pytest.raises(RecordError, match="expected a card for each of 3 seats, not 2"):
+        CODEC.views.load({**data, field: two})
 
 
 @every_game

@@ -19,7 +19,7 @@ from climbcards._cli.screen import LEAVING, Screen, Tone
 from climbcards._cli.teller import Teller
 from climbcards._cli.typed import spelled, using
 from climbcards._cli.unread import Unread
-from climbcards._cli.words import by_rank, indented
+from climbcards._cli.words import by_rank, indented, listed
 from climbcards._errors import ClimbcardsError, IllegalActionError, NotationError
 from climbcards._game import A, S, V
 from climbcards._legal import LegalActions
@@ -38,6 +38,9 @@ from climbcards.events import (
 )
 
 _GREETING: Final = "(legal lists what you may do, hint advises, help tells the rest)"
+
+_WAITING: Final = ("", "wait")
+"""What is typed out of turn to do nothing, and let the others go on."""
 
 _AFRESH: Final = (RoundBegan, Leads, TrickWon, Closed, Captured, TakenBack, TakenBackHidden)
 """After these the table looks otherwise: it is shown as a whole."""
@@ -77,7 +80,7 @@ class Human(Generic[S, A, V]):
             command = word.casefold() if not rest else ""
             if command in LEAVING:
                 return False
-            if not word and seat not in self._table.awaited:
+            if not rest and command in _WAITING and seat not in self._table.awaited:
                 return True
             if command in self._commands:
                 self._commands[command](seat)
@@ -91,8 +94,10 @@ class Human(Generic[S, A, V]):
 
     def _prompt(self, seat: Seat) -> str:
         """Ask by name; where there is but one thing to do, Enter does it, and out of turn it waits."""
-        if seat not in self._table.awaited:
-            return "You, out of turn (Enter: wait)> "
+        awaited = self._table.awaited
+        if seat not in awaited:
+            others = listed([self._teller.names.who(each) for each in awaited])
+            return f"You, out of turn (Enter: wait for {others})> "
         only = self._only(seat)
         return "You> " if only is None else f"You (Enter: {only})> "
 
@@ -117,10 +122,12 @@ class Human(Generic[S, A, V]):
             self._show(seat)
             return
         self._screen.say()
-        lies = lying(view, self._teller.view(view), self._teller.names)
-        parts = (lies, needed(self._game, self._table.state))
+        parts = (self._lies(view), needed(self._game, self._table.state))
         self._screen.say(indented("; ".join(filter(None, parts))))
         self._show_rest(seat)
+
+    def _lies(self, view: V) -> str:
+        return lying(view, self._teller.view(view), self._teller.names)
 
     def _show(self, seat: Seat) -> None:
         """Show the table as the player sees it, and what can be done."""
@@ -128,11 +135,10 @@ class Human(Generic[S, A, V]):
         told = self._teller.view(view).splitlines()
         lines = [line for line in told if line != f"your hand: {view.hand}"]
         answers = needed(self._game, self._table.state)
-        beaten = next((line for line in lines if line.startswith("to beat: ")), "")
-        if beaten and answers:
-            lines[lines.index(beaten)] = f"{beaten}; {answers}"
-        elif answers:
-            lines.append(answers)
+        if answers:
+            lies = self._lies(view)
+            place = lines.index(lies) if lies in lines else len(lines)
+            lines[place : place + 1] = [f"{lies}; {answers}"]
         self._screen.say()
         self._screen.say(indented("\n".join(lines)))
         self._show_rest(seat)
@@ -153,8 +159,9 @@ class Human(Generic[S, A, V]):
         """Show the hand, by rank."""
         self._screen.say(indented(f"your hand: {by_rank(self._hand(seat)) or 'empty'}"))
 
-    def _help(self, _seat: Seat) -> None:
-        self._screen.say(help_on(self._game.pack, self._screen.width))
+    def _help(self, seat: Seat) -> None:
+        may_wait = seat not in self._table.awaited
+        self._screen.say(help_on(self._game.pack, self._screen.width, may_wait=may_wait))
 
     def _list(self, seat: Seat, text: str) -> None:
         """Show the first page of the legal actions, of those that use some cards if any are named."""
@@ -199,6 +206,9 @@ class Human(Generic[S, A, V]):
         """Say what a policy would do with what the player knows."""
         policies = policies_of(self._game)
         name = PREFERRED if PREFERRED in policies else "random"
+        if seat not in self._table.awaited:
+            self._screen.say(f"A {name} player would wait: it acts in its turn only.")
+            return
         # a chance of its own: whether somebody asks changes nothing at the table
         action = policies[name](self._table.view(seat), self._legal(seat), Random(0))
         self._screen.say(f"A {name} player would choose: {action}")
@@ -263,6 +273,8 @@ class Human(Generic[S, A, V]):
         match error:
             case NotationError():
                 commands = (*self._commands, "legal", "undo", "quit")
+                if seat not in self._table.awaited:
+                    commands += ("wait",)
                 unread = Unread(self._teller, seat, commands)
                 self._refused = unread.explained(error, self._screen.width), ""
             case IllegalActionError():

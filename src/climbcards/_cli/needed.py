@@ -49,19 +49,24 @@ def needed(game: Game[S, A, V], state: S) -> str:
 
 
 def lying(view: Seen, told: str, names: Names) -> str:
-    """Say what lies in the middle: the play to be beaten and whose it is, or the cards; nothing if none do.
+    """Say what lies in the middle: the last play and whose it is, or the cards; nothing if none do.
 
-    `told` is the view in words: it knows what the cards in the middle are called.
+    `told` is the view in words: it knows what they are called, as `to beat` or `the pile`.
     """
     best = _best(view)
     cards, seat = cards_of(best), getattr(best, "seat", None)
     if cards is None or not is_seat(seat, len(view.sizes)):
         row = _row(view)
-        called = (line for line in told.splitlines() if line.partition(": ")[2] == row)
-        return next(called, f"on the table: {row}") if row else ""
+        return _called(row, told) or f"on the table: {row}" if row else ""
     reading = getattr(best, "reading", None)
     read = "" if reading is None else f"{reading}, "
-    return f"to beat: {cards} ({read}{names.who(seat)})"
+    play = f"{cards} ({read}{names.who(seat)})"
+    return _called(play, told) or f"to beat: {play}"
+
+
+def _called(what: str, told: str) -> str:
+    """Give the line that a view in words has about something; nothing if it has none."""
+    return next((line for line in told.splitlines() if line.partition(": ")[2] == what), "")
 
 
 def _best(view: Seen) -> object:

@@ -12,8 +12,9 @@ from climbcards._game import A, Game, S, V, is_climbing
 from climbcards._names import Names
 from climbcards._phrases import Phrases
 from climbcards._rounds import Deal
+from climbcards._seats import Seat
 from climbcards._selections import cards_of
-from climbcards.events import Acted, Event, RoundBegan, RoundOver
+from climbcards.events import Acted, Event, Noted, RoundBegan, RoundOver
 
 _CARDS_WIDTH: Final = 24
 """Where the name of a reading starts beside the cards, in characters; longer plays push it on."""
@@ -48,7 +49,7 @@ class Rows(Generic[S, A, V]):
     def _together(self, followed: Sequence[Event[A]]) -> Iterator[str]:
         """Say in one line what followed an action; who does several things is named once."""
         parts: list[str] = []
-        for seat, events in groupby(followed, key=lambda event: getattr(event, "seat", None)):
+        for seat, events in groupby(followed, key=_who):
             said = [self._say(event) for event in events]
             who = "" if seat is None else f"{self.names.who(seat)} "
             if all(each.startswith(who) for each in said):
@@ -83,6 +84,11 @@ class Rows(Generic[S, A, V]):
 
     def _say(self, event: Event[A]) -> str:
         return self.phrases.event(event, self.names)
+
+
+def _who(event: Event[A]) -> Seat | None:
+    """Give the seat that an event, or what only one game has, is about; None if it is about none."""
+    return getattr(event.note if isinstance(event, Noted) else event, "seat", None)
 
 
 def dealt(game: Game[S, A, V], deal: Deal, state: S, names: Names) -> str:

@@ -33,10 +33,12 @@ from climbcards._seats import Seat, checked
 from climbcards.authors._reading import (
     choice,
     exactly,
+    is_optional,
     is_row,
     is_tuple,
     lists,
     objects,
+    optional,
     rows,
 )
 from climbcards.authors._schema import SPARSE, Describer, says
@@ -188,6 +190,7 @@ def plain_converter(longest: int = LONGEST) -> Converter:
     converter.register_structure_hook(bool, says(switch, lambda _, __: {"type": "boolean"}))
     converter.register_structure_hook_factory(is_tuple, lists(longest))
     converter.register_structure_hook_factory(attrs.has, objects)
+    converter.register_structure_hook_factory(is_optional, optional)
     return converter
 
 

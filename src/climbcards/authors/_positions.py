@@ -97,11 +97,15 @@ def goes_on(game: Game[S, A, V], state: S) -> None:
     full = game.pack.full
     with as_position():
         missing = full.lacking(game.cards(state))
-    require(not missing, f"expected every card of the pack: {missing} are nowhere")
+    if missing:
+        raise PositionError(f"expected every card of the pack: {missing} are nowhere")
     to_act = game.to_act(state)
     for seat in to_act:
         able = next(iter(game.legal_actions(state, seat)), None) is not None
-        require(able, f"expected a state that goes on: seat {seat} is to act and has nothing to do")
+        if not able:
+            raise PositionError(
+                f"expected a state that goes on: seat {seat} is to act and has nothing to do"
+            )
     over = game.sheet(state) is not None
     require(over or bool(to_act), "expected somebody to act, as the round is not over")
 

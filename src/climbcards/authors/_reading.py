@@ -5,8 +5,8 @@ Each takes just what it should, and says so in a sentence; `says` has the same i
 
 from collections.abc import Callable, Mapping
 from enum import Enum
-from types import NoneType
-from typing import Annotated, Any, Final, TypeAlias, TypeVar, get_args, get_origin
+from types import NoneType, UnionType
+from typing import Annotated, Any, Final, TypeAlias, TypeVar, Union, get_args, get_origin
 
 from cattrs import BaseConverter
 from cattrs.cols import homogenous_tuple_structure_factory
@@ -69,6 +69,25 @@ def lists(longest: int) -> Callable[[Any, BaseConverter], _Hook]:
     return factory
 
 
+def is_optional(kind: object) -> bool:
+    """Tell whether a kind of value is another one, or None."""
+    options = get_args(kind)
+    return get_origin(kind) in {Union, UnionType} and len(options) == 2 and NoneType in options
+
+
+# Any: as above
+def optional(kind: Any, converter: BaseConverter) -> _Hook:  # noqa: ANN401
+    """Take null for None, and else what the other kind takes; cattrs would look for that each time."""
+    other = next(each for each in get_args(kind) if each is not NoneType)
+    read = converter.get_structure_hook(other)
+
+    # Any: as above
+    def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
+        return None if data is None else read(data, other)
+
+    return structure
+
+
 # Any: as above
 def rows(players: int) -> Callable[[Any, BaseConverter], _Hook]:
     """Take a list with one entry for each seat of a table."""
@@ -121,8 +140,8 @@ def objects(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:  
 
 def object_of(data: JSON) -> Mapping[str, JSON]:
     """Take an object, and nothing else."""
-    if not isinstance(data, Mapping):
-        raise ValueError(f"expected an object, not {quoted(data)}")  # noqa: TRY004
+    if type(data) is not dict and not isinstance(data, Mapping):
+        raise ValueError(f"expected an object, not {quoted(data)}")
     return data
 
 

@@ -104,8 +104,10 @@ def _teach(
         found = object_of(data)
         if found.get(tag) != name:
             raise ValueError(f"expected {name!r} under {tag!r}, not {quoted(found.get(tag))}")
+        fields = {**found}
+        del fields[tag]
         try:
-            return read({key: found[key] for key in found if key != tag}, member)
+            return read(fields, member)
         except ClassValidationError as error:
             _name_places(error, renamed)
             raise

@@ -7,6 +7,7 @@ changes comes in this order: the cards, who is out, what the game notes, the end
 answer any more, the end of the trick.
 """
 
+from functools import partial
 from typing import assert_never, cast
 
 from climbcards import _bits
@@ -195,9 +196,6 @@ def legal_actions(rules: Rules[C, N], state: State[C, N], seat: Seat) -> LegalAc
         return Listed(())
     running, pack = state, rules.pack
 
-    def find() -> "Plays[C]":
-        return _found(rules, running)
-
     def wrap(reading: C, mask: int) -> "Action[C]":
         return Play(seat, Cards(pack, mask), reading)
 
@@ -209,7 +207,8 @@ def legal_actions(rules: Rules[C, N], state: State[C, N], seat: Seat) -> LegalAc
         return done.seat == seat and not isinstance(step(rules, running, done), Objection)
 
     rest = (Pass(seat),) if running.trick.plays else ()
-    return LazyActions(find, wrap, rest, pack=pack, is_legal=is_legal)
+    find, after = partial(_found, rules, running), partial(_after_play, rules, running)
+    return LazyActions(find, wrap, rest, pack=pack, is_legal=is_legal, after=after)
 
 
 def _found(rules: Rules[C, N], state: Playing[C, N]) -> Plays[C]:

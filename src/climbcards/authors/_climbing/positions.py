@@ -68,7 +68,10 @@ def _packs_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     if opening is not None:
         lots |= {"$.opening.shown": opening.shown, "$.opening.aside": opening.aside}
     for where, cards in {"$.stock": state.stock, **lots}.items():
-        require(cards.is_of(game.pack), f"expected cards of this game's pack, not {cards}", where)
+        if not cards.is_of(
+            game.pack
+        ):  # the sentence is made when it is needed: many cards pass here
+            raise PositionError(f"expected cards of this game's pack, not {cards}", where)
 
 
 def _cards_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
@@ -77,10 +80,9 @@ def _cards_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
         held = len(state.hands[seat]) + len(state.played[seat])
         found = f"expected {dealt} cards of seat {seat} in hand and played, not {held}"
         require(held == dealt, found, f"$.hands[{seat}]")
-        laid = [play.cards for play in state.trick.plays if play.seat == seat]
-        for cards in laid:
-            found = f"expected {cards} among the cards played"
-            require(cards.lacking(state.played[seat]).mask == 0, found, f"$.played[{seat}]")
+        for cards in [play.cards for play in state.trick.plays if play.seat == seat]:
+            if cards.lacking(state.played[seat]):
+                raise PositionError(f"expected {cards} among the cards played", f"$.played[{seat}]")
     running = state.trick.plays if isinstance(state, Playing) else ()
     taken = sum(cards.mask for cards in (*state.captured, *(play.cards for play in running)))
     fits = taken == sum(cards.mask for cards in state.played)
@@ -109,8 +111,9 @@ def _plays_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     trick = state.trick
     for number, play in enumerate(trick.plays):
         place = f"$.trick.plays[{number}]"
-        readable = play.reading in game.readings(play.cards)
-        require(readable, f"{play.cards or 'no cards'} cannot be read as {play.reading}", place)
+        if play.reading not in game.readings(play.cards):
+            found = f"{play.cards or 'no cards'} cannot be read as {play.reading}"
+            raise PositionError(found, place)
         if number:
             last = trick.plays[number - 1]
             before = _before(state, trick.plays[:number])
@@ -182,12 +185,11 @@ def _opening_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     if found is None:
         raise PositionError("expected null, as no card opens this game", "$.opening")
     require(found.leader == leader, f"expected seat {found.leader}, who leads", "$.opening.leader")
-    for name, told, true in (
-        ("shown", opening.shown, found.shown),
-        ("aside", opening.aside, found.aside),
-    ):
-        expected = f"expected {true or 'no cards'}, not {told or 'none'}"
-        require(told == true, expected, f"$.opening.{name}")
+    shown, aside = (opening.shown, found.shown), (opening.aside, found.aside)
+    for name, (told, true) in {"shown": shown, "aside": aside}.items():
+        if told != true:
+            expected = f"expected {true or 'no cards'}, not {told or 'none'}"
+            raise PositionError(expected, f"$.opening.{name}")
 
 
 def _known_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:

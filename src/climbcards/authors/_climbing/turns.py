@@ -3,31 +3,20 @@
 from collections.abc import Collection, Sequence
 
 from climbcards._cards import Cards
-from climbcards._seats import Seat
+from climbcards._seats import Seat, rotation
 
 
 def whose_turn(owner: Seat, passes: Collection[Seat], hands: Sequence[Cards]) -> Seat | None:
     """Give the next seat that holds cards and may answer the owner's play; None when the trick is over."""
-    players = len(hands)
-    seat = (owner + 1) % players
-    while seat != owner:
+    for seat in rotation(owner, len(hands))[1:]:
         if hands[seat].mask and seat not in passes:
-            return Seat(seat)
-        seat = (seat + 1) % players
+            return seat
     return None
 
 
 def next_holding(seat: Seat, hands: Sequence[Cards]) -> Seat:
     """Give this seat if it holds cards, or else the next one that does."""
-    players = len(hands)
-    return next(
-        (
-            Seat((seat + turn) % players)
-            for turn in range(players)
-            if hands[(seat + turn) % players]
-        ),
-        seat,
-    )
+    return next((each for each in rotation(seat, len(hands)) if hands[each].mask), seat)
 
 
 def sizes_of(hands: Sequence[Cards]) -> tuple[int, ...]:

@@ -36,7 +36,7 @@ def _one_of(values: Iterable[T]) -> Callable[[object, Any, T], None]:
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, cache_hash=True)
 class Single:
     """One card: the higher rank beats, of equal ranks the higher suit (W-9)."""
 
@@ -53,7 +53,7 @@ class Single:
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, cache_hash=True)
 class Pair:
     """Two cards of one rank, of which `high` is the one with the higher suit: that one decides (W-9)."""
 
@@ -70,7 +70,7 @@ class Pair:
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, cache_hash=True)
 class Triple:
     """Three cards of one rank, which decides (W-10)."""
 
@@ -87,7 +87,7 @@ class Triple:
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, cache_hash=True)
 class Four:
     """Four cards of one rank, and no fifth one (W-7, W-10)."""
 
@@ -109,7 +109,7 @@ def _straight(top: Rank, by: Card) -> str:
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, cache_hash=True)
 class Straight:
     """Five ranks in a row, `top` the last of them; the suit of the card `by` decides between equals (W-11)."""
 
@@ -127,7 +127,7 @@ class Straight:
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, cache_hash=True)
 class Flush:
     """Five cards of one suit that are no straight; `ranks` from the highest down (W-12)."""
 
@@ -150,7 +150,7 @@ class Flush:
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, cache_hash=True)
 class FullHouse:
     """Three cards of one rank, which decides, and two of another (W-7, W-10)."""
 
@@ -167,7 +167,7 @@ class FullHouse:
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, cache_hash=True)
 class FourAndOne:
     """Four cards of one rank, which decides, and any fifth card (W-7, W-10)."""
 
@@ -184,7 +184,7 @@ class FourAndOne:
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, cache_hash=True)
 class StraightFlush:
     """A straight of one suit; see `Straight` (W-8, W-13)."""
 

@@ -99,6 +99,12 @@ class Scoring(Enum):
     """Each two seats settle the difference."""
 
 
+# asked at every turn, and an Enum takes longer to find a member by its name than to do all the rest
+SINGLE: Final = FirstPlay.SINGLE
+FREE: Final = FirstPlay.FREE
+RETURN: Final = Passing.RETURN
+
+
 class NextLead(Enum):
     """Who leads the next round of a match (W-31)."""
 

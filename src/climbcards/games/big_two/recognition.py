@@ -4,10 +4,11 @@ from functools import lru_cache
 
 from climbcards import Cards
 from climbcards.authors import own_cards
-from climbcards.games.big_two.combinations import Combination, FourAndOne, FullHouse
+from climbcards.games.big_two.combinations import Combination
 from climbcards.games.big_two.options import Flushes, Quads
-from climbcards.games.big_two.pack import RANKS
-from climbcards.games.big_two.tables import Tables, flush_of, pattern_of, straight_of
+from climbcards.games.big_two.pack import RANKS, pattern_of
+from climbcards.games.big_two.tables import Tables, flush_of, straight_of
+from climbcards.games.big_two.ways import FOURS_AND_ONE, HOUSES
 
 
 def readings(tables: Tables, cards: Cards) -> tuple[Combination, ...]:
@@ -32,8 +33,8 @@ def recognise(tables: Tables, mask: int) -> tuple[Combination, ...]:
     if len(rows) == 2:
         many, place = max((row.bit_count(), place) for place, row in rows)
         if many == 3:
-            return (FullHouse(RANKS[place]),)
-        return () if tables.making.quads is Quads.BARE else (FourAndOne(RANKS[place]),)
+            return (HOUSES[place],)
+        return () if tables.making.quads is Quads.BARE else (FOURS_AND_ONE[place],)
     return _of_five_ranks(tables, mask, rows) if len(rows) == 5 else ()
 
 

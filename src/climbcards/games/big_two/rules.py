@@ -163,7 +163,7 @@ class BigTwo(ClimbingGame[Combination, Notes]):
     @override
     def must_hold(self, state: Playing[Combination, Notes], /) -> Cards | None:
         """Ask for the lowest card in the first play, unless it is free (W-20)."""
-        if state.trick.plays or self.opening is FirstPlay.FREE:
+        if state.trick.plays or self.opening is options.FREE:
             return None
         return super().must_hold(state)
 
@@ -211,13 +211,13 @@ class BigTwo(ClimbingGame[Combination, Notes]):
     @override
     def may_forbid(self, state: Playing[Combination, Notes], /) -> bool:
         """Tell whether one of these can come up now."""
-        binds = self.top_single or self.opening is FirstPlay.SINGLE
+        binds = self.top_single or self.opening is options.SINGLE
         return binds and faults.may_forbid(self, state)
 
     @override
     def passers_return(self) -> bool:
         """Let who passed come back, or not (W-21)."""
-        return self.passing is Passing.RETURN
+        return self.passing is options.RETURN
 
     @override
     def remembers(self, deal: Deal, /) -> Notes:
@@ -249,7 +249,7 @@ class BigTwo(ClimbingGame[Combination, Notes]):
         """
         super().check(state)
         dealing.check_taken(self, state)
-        plays_fit(self, state.trick.plays)
+        plays_fit(self, state.trick.plays if state.notes else ())  # or else the base has seen to it
 
     @override
     def lines(self, state: Finished[Combination, Notes], /) -> Iterable[Line]:

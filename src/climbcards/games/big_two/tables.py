@@ -2,11 +2,10 @@
 
 Theory of operation. A combination's *key* is one integer: its kind above twenty bits for what decides within
 the kind. Kinds are numbered low to high, so of two combinations of five cards the one with the larger key is
-higher. In a mask each rank takes one byte (see `pack`), so what can be made of the cards of one rank is looked
-up by its byte, and a *pattern* has one bit for each rank.
+higher. In a mask each rank takes one byte (see `pack`), by which the sets of a rank are looked up.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Final, TypeAlias, assert_never, final
@@ -31,7 +30,17 @@ from climbcards.games.big_two.combinations import (
     decides,
 )
 from climbcards.games.big_two.options import Flushes, Making, Straights
-from climbcards.games.big_two.pack import BITS, BYTE, PLACES, RANKS, pack_of
+from climbcards.games.big_two.pack import (
+    BITS,
+    BYTE,
+    BYTES,
+    PLACES,
+    RANKS,
+    WAYS,
+    cards_of,
+    pack_of,
+    pattern_of,
+)
 
 Entry: TypeAlias = tuple[Combination, tuple[int, ...]]
 """A combination, and the mask of each way to play it."""
@@ -83,8 +92,9 @@ def key_of(making: Making, combination: Combination) -> int:
         case Flush():
             if any({*combination.ranks} == {*window} for window in WINDOWS[making.straights]):
                 raise _unknown(combination)
-            ranks = pattern_of(PLACES[rank] for rank in combination.ranks)
-            return kind | flush_key(making.flushes, ranks, pack.suits.index(combination.suit))
+            suit = pack.suits.index(combination.suit)
+            places = [PLACES[rank] for rank in combination.ranks]
+            return kind | _flush_key(making.flushes, places, suit)
         case _:
             assert_never(combination)
 
@@ -102,18 +112,20 @@ def _unknown(combination: Combination) -> CardsError:
     return CardsError(f"{found}: take what some cards read as")
 
 
-def flush_key(flushes: Flushes, ranks: int, suit: int) -> int:
-    """Give what decides between flushes, one below the other, for a pattern and the number of a suit (W-12)."""
+def _flush_key(flushes: Flushes, places: list[int], suit: int) -> int:
+    """Give what decides between flushes, one below the other, by the places of ranks and the number of a suit (W-12)."""
+    held = sum([1 << place for place in places])
     if flushes is Flushes.RANKS:
-        return ranks << _SUITS | suit
+        return held << _SUITS | suit
     if flushes is Flushes.TOP:
-        return (ranks.bit_length() - 1 << _SUITS | suit) << len(RANKS) | ranks
-    return suit << len(RANKS) | ranks
+        return (held.bit_length() - 1 << _SUITS | suit) << len(RANKS) | held
+    return suit << len(RANKS) | held
 
 
 @lru_cache(maxsize=1 << 14)
-def leasts(making: Making, old: int) -> tuple[int, ...]:
+def leasts(making: Making, best: Combination) -> tuple[int, ...]:
     """Give for each kind the least key that beats a combination; END is added where none does (W-14 to W-17)."""
+    old = key_of(making, best)
     kind = old >> KIND
     value, power = old - (kind << KIND), POWERS[kind]
     found: list[int] = []
@@ -140,29 +152,36 @@ def _least_bomb(power: int, against: int, value: int) -> int:
 def outranks(making: Making, new: Combination, old: Combination) -> bool:
     """Tell whether one combination beats another."""
     key = key_of(making, new)
-    return key >= leasts(making, key_of(making, old))[key >> KIND]
+    return key >= leasts(making, old)[key >> KIND]
 
 
-@lru_cache(maxsize=1 << 14)
-def above(making: Making, old: int) -> tuple[range, ...]:
-    """Give the keys of what beats a combination, kind by kind, low to high."""
-    ends = [low + END for low in KEYS.values()]
-    found = map(range, leasts(making, old), ends)
-    return tuple(keys for keys in found if keys)
+Row: TypeAlias = Mapping[int, tuple[tuple[int, Entry], ...]]
+"""The sets of one size and one rank with their keys, by the byte of its cards."""
 
 
-def _subsets(byte: int, size: int) -> tuple[int, ...]:
-    """Give every way to take so many cards of a rank, of two ways first the one with the lower lowest card."""
-    cards = [1 << bit for bit in range(0, BYTE, BITS) if byte >> bit & 1]
-    return tuple(map(sum, combinations(cards, size)))
+@final
+class Sets(dict[int, tuple[Entry, ...]]):
+    """The sets of one size that cards of a few ranks make, low to high: found when first asked for."""
+
+    def __init__(self, rows: tuple[Row, ...], places: range, least: int = 0) -> None:
+        super().__init__()
+        self._rows = rows
+        self._places = places
+        self._least = least
+
+    def __missing__(self, held: int) -> tuple[Entry, ...]:
+        """Find the sets of these cards, from the least key on."""
+        found = self[held] = tuple(
+            entry
+            for place in self._places
+            for key, entry in self._rows[place][held >> BYTE * place & 0xFF]
+            if key >= self._least
+        )
+        return found
 
 
-_ROWS: Final = _subsets(0b01010101, 1)
-BYTES: Final = tuple(sum(some) for size in range(5) for some in combinations(_ROWS, size))
-"""Every byte that the cards of a rank can be."""
-
-WAYS: Final = tuple({byte: _subsets(byte, size) for byte in BYTES} for size in range(5))
-"""The ways to take so many cards of a rank, by its byte."""
+Group: TypeAlias = tuple[int, Sets]
+"""Cards of a few ranks, and where the sets of them are looked up."""
 
 
 @final
@@ -187,14 +206,16 @@ class Window:
 class Tables:
     """What is looked up to find combinations under some house rules: one for all games that agree in them.
 
-    `sets[size - 1][place][byte]` are the sets of so many cards that the cards of a rank make, with their keys; `suits` are
-    the masks of all cards of each suit; `windows` are found by their patterns, the lowest one first.
+    `sets[size - 1][place][byte]` are the sets of so many cards that the cards of a rank make, with their keys,
+    and `groups[size - 1]` finds them for two ranks at a time; `suits` are the masks of all cards of each suit;
+    `windows` are found by their patterns, the lowest one first.
     """
 
     making: Making
     pack: Pack
     windows: Mapping[int, Window]
-    sets: tuple[tuple[Mapping[int, tuple[tuple[int, Entry], ...]], ...], ...]
+    sets: tuple[tuple[Row, ...], ...]
+    groups: tuple[tuple[Group, ...], ...]
     suits: tuple[int, ...]
 
     @cached_property
@@ -227,55 +248,53 @@ def straight_of(
 @lru_cache(maxsize=1 << 13)
 def flush_of(tables: Tables, pattern: int, suit: int) -> tuple[int, Flush]:
     """Give a flush by its ranks and the number of its suit, and its key."""
-    ranks = [rank for place, rank in enumerate(RANKS) if pattern >> place & 1]
-    key = KEYS[Flush] | flush_key(tables.making.flushes, pattern, suit)
-    return key, Flush(tables.pack.suits[suit], tuple(ranks[::-1]))
-
-
-def pattern_of(places: Iterable[int]) -> int:
-    """Give some ranks as a pattern."""
-    return sum(1 << place for place in places)
+    places = [place for place in range(len(RANKS)) if pattern >> BYTE * place & 1][::-1]
+    key = KEYS[Flush] | _flush_key(tables.making.flushes, places, suit)
+    return key, Flush(tables.pack.suits[suit], tuple([RANKS[place] for place in places]))
 
 
 @lru_cache(maxsize=1 << 8)
 def tables_of(making: Making) -> Tables:
     """Lay out the tables for some house rules."""
-    pack = pack_of(making.suits)
+    sets = tuple(
+        tuple(
+            _NO_SETS if kind in absent(making) else _sets(making, size, place)
+            for place in range(len(RANKS))
+        )
+        for size, kind in enumerate((Single, Pair, Triple, Four), 1)
+    )
+    pairs = [range(low, min(low + 2, len(RANKS))) for low in range(0, len(RANKS), 2)]
     return Tables(
         making,
-        pack,
+        pack_of(making.suits),
         {window.pattern: window for window in _windows(making.straights)},
-        tuple(
-            tuple(
-                _NO_SETS if kind in absent(making) else _sets(making, size, place)
-                for place in range(len(RANKS))
-            )
-            for size, kind in enumerate((Single, Pair, Triple, Four), 1)
-        ),
-        tuple(sum(unit << BYTE * place for place in range(len(RANKS))) for unit in _ROWS),
+        sets,
+        tuple(tuple((cards_of(pair), Sets(rows, pair)) for pair in pairs) for rows in sets),
+        tuple(pattern_of(range(len(RANKS))) << bit for bit in range(0, BYTE, BITS)),
     )
 
 
 def _windows(straights: Straights) -> Iterator[Window]:
     for place, ranks in enumerate(WINDOWS[straights]):
         places = tuple(sorted(PLACES[rank] for rank in ranks))
-        span = sum(sum(_ROWS) << BYTE * each for each in places)
         by = PLACES[decides(straights, ranks)]
-        yield Window(ranks[-1], places, by, pattern_of(places), span, place)
+        yield Window(ranks[-1], places, by, pattern_of(places), cards_of(places), place)
 
 
-_NO_SETS: Final[Mapping[int, tuple[tuple[int, Entry], ...]]] = dict.fromkeys(BYTES, ())
+_NO_SETS: Final[Row] = dict.fromkeys(BYTES, ())
 
 
-def _sets(making: Making, size: int, place: int) -> Mapping[int, tuple[tuple[int, Entry], ...]]:
+def _sets(making: Making, size: int, place: int) -> Row:
     """Give the sets of so many cards of a rank, by the byte of its cards; pairs by their higher card."""
     pack, found = pack_of(making.suits), dict[int, tuple[tuple[int, Entry], ...]]()
+    same: dict[Combination, Combination] = {}  # what is one object is compared fastest
     for byte in BYTES:
         made: dict[Combination, tuple[int, ...]] = {}
-        for way in WAYS[size][byte]:
-            high = pack.face(place * len(_ROWS) + (way.bit_length() - 1) // BITS)
+        for way in WAYS[size][place][byte]:
+            high = pack.face((way.bit_length() - 1) // BITS)
             kind = (Single(high), Pair(high), Triple(high.rank), Four(high.rank))[size - 1]
-            made[kind] = (*made.get(kind, ()), way << BYTE * place)
+            one = same.setdefault(kind, kind)
+            made[one] = (*made.get(one, ()), way)
         keyed = {key_of(making, each): (each, masks) for each, masks in made.items()}
         found[byte] = tuple(sorted(keyed.items()))
     return found

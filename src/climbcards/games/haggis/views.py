@@ -242,7 +242,7 @@ def determinize(players: int, seen: View, rng: Random) -> State:
 
 def _distribute(seen: View, rng: Random) -> tuple[tuple[Cards, ...], Cards]:
     """Deal the unseen cards to the places where they can be."""
-    lying = sum(seen.captured, start=seen.table)  # that sees to it that no card is there too often
+    lying = seen.pack.join((seen.table, *seen.captured))
     hands, _ = redeal(rng, lying, seen.courts, seen.sizes, seen.own)
     haggis = seen.pack.full.mask - lying.mask - sum([hand.mask for hand in hands])
     return hands, Cards(seen.pack, haggis)

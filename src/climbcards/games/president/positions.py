@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, Protocol, assert_never, runtime_checkable
 
-from climbcards import Cards, Climbing, Seat, Set, Trick
+from climbcards import Cards, Climbing, PositionError, Seat, Set, Trick
 from climbcards.authors import (
     as_position,
     counted,
@@ -93,7 +93,8 @@ def _packs_fit(rules: Rules, state: State) -> None:
         if opening is not None:
             lots |= {"$.tally.opening.shown": opening.shown, "$.tally.opening.aside": opening.aside}
     for where, cards in lots.items():
-        require(cards.is_of(rules.pack), f"expected cards of this game's pack, not {cards}", where)
+        if not cards.is_of(rules.pack):
+            raise PositionError(f"expected cards of this game's pack, not {cards}", where)
 
 
 def _row(where: str, lots: Sequence[Cards]) -> dict[str, Cards]:
@@ -155,8 +156,10 @@ def _cards_fit(rules: Rules, state: Playing | Finished) -> None:
         )
         found = f"expected {dealt} cards of seat {seat} in hand and played, not {many}"
         require(many == dealt, found, f"$.hands[{seat}]")
-        found = f"expected {laid} among the cards played"
-        require(laid <= tally.played[seat], found, f"$.tally.played[{seat}]")
+        if not laid <= tally.played[seat]:
+            raise PositionError(
+                f"expected {laid} among the cards played", f"$.tally.played[{seat}]"
+            )
     _known_fits(rules, tally.titles, state.known, held)
 
 
@@ -218,8 +221,9 @@ def _plays_fit(rules: Rules, tables: Tables, state: Playing | Finished) -> None:
     seats_fit(rules.players, {"$.trick.leader": trick.leader, **named})
     for number in reversed(range(len(trick.plays))):
         play, place = trick.plays[number], f"$.trick.plays[{number}]"
-        readable = play.reading in rules.readings(play.cards)
-        require(readable, f"{play.cards or 'no cards'} cannot be read as {play.reading}", place)
+        if play.reading not in rules.readings(play.cards):
+            found = f"{play.cards or 'no cards'} cannot be read as {play.reading}"
+            raise PositionError(found, place)
         inverted ^= rules.revolution and play.reading.size >= BOMB  # the order before it
         if number:
             last = trick.plays[number - 1]

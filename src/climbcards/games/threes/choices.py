@@ -1,16 +1,16 @@
 """What a seat may do, lazily: masks of cards of one rank, wrapped when somebody looks."""
 
-from functools import lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
-from climbcards import Cards, Objection, Pack, Seat
+from climbcards import Cards, Objection, Seat
 from climbcards.authors import LazyActions, checked
 from climbcards.games.threes.actions import Action, Arrange, PickUp, Play, Reveal
-from climbcards.games.threes.faults import merging, pick_up_fault, playable_cards
+from climbcards.games.threes.faults import answering, merging, pick_up_fault
 from climbcards.games.threes.options import HouseRules
 from climbcards.games.threes.play import step
 from climbcards.games.threes.states import Arranging, Playing, State
+from climbcards.games.threes.tables import Tables, tables_of
 
 Found: TypeAlias = list[tuple[None, tuple[int, ...]]]
 
@@ -22,11 +22,17 @@ def legal_actions(rules: HouseRules, state: State, seat: Seat) -> LazyActions[Ac
         ClimbcardsError: The table has no such seat.
     """
     who, pack = checked(seat, rules.players), state.tableau.pack
-    playing = state if isinstance(state, Playing) and state.turn == who else None
-    fitting = Cards(pack, 0) if playing is None else playable_cards(rules, playing)
+    plays: tuple[int, ...] = ()
+    rest: tuple[Action, ...] = ()
+    if isinstance(state, Playing) and state.turn == who:
+        plays = _plays(rules, state)
+        if not plays or rules.voluntary_pickup:  # T-10
+            rest = _without_cards(rules, state)
+    elif isinstance(state, Arranging) and who not in state.arranged:
+        rest = _arrangements(state, who)
 
     def find() -> Found:
-        return [] if playing is None else [(None, _plays(rules, playing, fitting))]
+        return [(None, plays)] if plays else []
 
     def wrap(_: None, mask: int) -> Action:
         return Play(who, Cards(pack, mask))
@@ -36,41 +42,35 @@ def legal_actions(rules: HouseRules, state: State, seat: Seat) -> LazyActions[Ac
             return False
         return not isinstance(step(rules, state, action), Objection)
 
-    rest: tuple[Action, ...] = ()
-    if isinstance(state, Arranging) and who not in state.arranged:
-        rest = _arrangements(state, who)
-    elif playing is not None:
-        rest = _without_cards(rules, playing, fitting)
     return LazyActions(find, wrap, rest, pack=pack, is_legal=is_legal)
 
 
-def _plays(rules: HouseRules, state: Playing, fitting: Cards) -> tuple[int, ...]:
-    tableau, pack = state.tableau, state.tableau.pack
-    plays = _numbers(pack, fitting.mask)
-    more = merging(rules, tableau, state.turn)
-    if not plays or not more:
+def _plays(rules: HouseRules, state: Playing) -> tuple[int, ...]:
+    """Give every number of cards of each rank that fits, and with all of one rank in hand more."""
+    tableau, seat = state.tableau, state.turn
+    tables = tables_of(tableau.pack, rules.ten_is_wild)
+    plays = _numbers(tables, tableau.zone(seat).mask & answering(rules, tableau))
+    if not plays or not rules.merge_last_hand_with_faceup:
         return plays
-    hand = tableau.hands[state.turn].mask
-    return (*plays, *(hand + mask for mask in _numbers(pack, more.mask)))
+    hand, more = tableau.hands[seat].mask, merging(rules, tableau, seat).mask
+    return (*plays, *(hand + mask for mask in _numbers(tables, more)))
 
 
-@lru_cache(maxsize=1 << 12)
-def _numbers(pack: Pack, mask: int) -> tuple[int, ...]:
+def _numbers(tables: Tables, mask: int) -> tuple[int, ...]:
     """Give every number of cards of each rank, low to high."""
-    layout = pack.layout
-    return tuple(
-        number << layout.shifts[face]
-        for face, copies in layout.counts(mask)
-        for number in range(1, copies + 1)
-    )
+    found: list[int] = []
+    for place in tables.places:
+        if mask & place:
+            found += tables.numbers[mask & place]
+    return tuple(found)
 
 
-def _without_cards(rules: HouseRules, state: Playing, fitting: Cards) -> tuple[Action, ...]:
+def _without_cards(rules: HouseRules, state: Playing) -> tuple[Action, ...]:
     """Give to pick up, or the slots to reveal."""
     tableau, seat = state.tableau, state.turn
-    if not tableau.zone(seat):
+    if not tableau.zone(seat).mask:
         return tuple(Reveal(seat, slot) for slot in tableau.left_slots(seat))
-    return (PickUp(seat),) if pick_up_fault(rules, state, fitting) is None else ()
+    return (PickUp(seat),) if pick_up_fault(rules, state) is None else ()
 
 
 def _arrangements(state: Arranging, seat: Seat) -> tuple[Action, ...]:

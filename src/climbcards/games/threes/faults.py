@@ -1,16 +1,16 @@
 """What can be played, and why other actions are not legal: reasons that only Threes knows, as data."""
 
-from functools import lru_cache
 from typing import ClassVar, final
 
 import attrs
 
-from climbcards import Cards, Names, Objection, Pack, Rank, Seat
+from climbcards import Cards, Names, Objection, Rank, Seat
 from climbcards.authors import NOBODY, joined, not_of_pack, quoted
 from climbcards.games.threes.options import HouseRules
-from climbcards.games.threes.pack import CARDS, ROW, SEVEN, TEN, TWO, VALUES
-from climbcards.games.threes.stack import always, answers, value_of
+from climbcards.games.threes.pack import ROW, SEVEN, TEN, TWO, VALUES
+from climbcards.games.threes.stack import always, value_of
 from climbcards.games.threes.states import Arranging, Playing, Tableau
+from climbcards.games.threes.tables import tables_of
 from climbcards.reasons import EmptyPlay, NotHeld
 
 
@@ -176,50 +176,69 @@ def arrange_fault(state: Arranging, seat: Seat, face_up: Cards) -> Objection | N
     return None if face_up <= six else Objection(NotHeld(face_up.lacking(six)), "T-15")
 
 
-def play_fault(rules: HouseRules, state: Playing, cards: Cards) -> Objection | None:
-    """Say why these cards cannot be put on the stack; None if they can."""
-    tableau, seat = state.tableau, state.turn
+def laid_by(rules: HouseRules, state: Playing, cards: Cards) -> tuple[Rank, ...] | Objection:
+    """Give the ranks that these cards put on the stack, or say why they cannot be put there."""
+    tableau = state.tableau
+    fault = _not_in_zone(rules, tableau, state.turn, cards)
+    if fault is not None:
+        return fault
+    tables = tables_of(tableau.pack, rules.ten_is_wild)
+    ranks = tables.laid.get(cards.mask)
+    if ranks is None:
+        return Objection(MixedRanks(cards), "T-9")
+    value = value_of(tableau.stack, eight_on_empty_is_normal=rules.eight_on_empty_is_normal)
+    if value is None or cards.mask & tables.fitting[value]:
+        return ranks
+    clause = "T-7" if ranks[0] == TEN else "T-3" if value == SEVEN else "S-3"
+    strong = always(ten_is_wild=rules.ten_is_wild)
+    return Objection(DoesNotFit(ranks[0], value, strong), clause)
+
+
+def _not_in_zone(rules: HouseRules, tableau: Tableau, seat: Seat, cards: Cards) -> Objection | None:
+    """Say why a seat cannot play from these cards, whatever the stack; None if it can."""
+    zone = tableau.zone(seat)
     fault = not_of_pack(tableau.pack, cards, "S-1")
     if fault is not None:
         return fault
-    if not cards:
+    if not cards.mask:
         return Objection(EmptyPlay(), "S-5")
-    zone = tableau.zone(seat)
-    if not zone:
+    if not zone.mask:
         return Objection(OnlyBlind(), "T-18")
-    if not (cards <= zone or cards <= zone + merging(rules, tableau, seat)):
-        return _not_held(tableau, seat, cards)
-    return _stack_fault(rules, tableau, cards)
+    if cards <= zone or cards <= zone + merging(rules, tableau, seat):
+        return None
+    missing = cards.lacking(zone)
+    if tableau.hands[seat].mask and missing <= tableau.rows[seat]:
+        return Objection(HandFirst(missing), "T-17")
+    return Objection(NotHeld(missing), "S-4")
 
 
-def pick_up_fault(rules: HouseRules, state: Playing, fitting: Cards) -> Objection | None:
-    """Say why the stack cannot be taken up beside cards that fit; None if it can (T-10, T-26)."""
+def pick_up_fault(rules: HouseRules, state: Playing) -> Objection | None:
+    """Say why the stack cannot be taken up; None if it can (T-10, T-26)."""
     tableau = state.tableau
-    if not tableau.zone(state.turn):
+    zone = tableau.zone(state.turn)
+    if not zone.mask:
         return Objection(OnlyBlind(), "T-18")
     if not tableau.stack:
         return Objection(NothingToTake(), "T-26")
+    fitting = zone.mask & answering(rules, tableau)
     if fitting and not rules.voluntary_pickup:
-        return Objection(MustPlay(fitting), "T-10")
+        return Objection(MustPlay(Cards(zone.pack, fitting)), "T-10")
     return None
 
 
 def merging(rules: HouseRules, tableau: Tableau, seat: Seat) -> Cards:
     """Give the face-up cards that may join a play of the whole hand; none but by the house rule."""
     hand, row = tableau.hands[seat], tableau.rows[seat]
-    nothing = Cards(tableau.pack, 0)
     if not rules.merge_last_hand_with_faceup or tableau.stock or not hand:
-        return nothing
+        return Cards(tableau.pack, 0)
     ranks = {card.rank for card in hand}
     return tableau.pack.cards(card for card in row if {card.rank} == ranks)
 
 
-def playable_cards(rules: HouseRules, state: Playing) -> Cards:
-    """Give the cards of the seat's zone that fit, each rank by itself."""
-    tableau = state.tableau
+def answering(rules: HouseRules, tableau: Tableau) -> int:
+    """Give the places in a mask of every card that answers the stack."""
     value = value_of(tableau.stack, eight_on_empty_is_normal=rules.eight_on_empty_is_normal)
-    fitting = _fields(tableau.pack, value, ten_is_wild=rules.ten_is_wild)
-    return Cards(tableau.pack, tableau.zone(state.turn).mask & fitting)
+    return tables_of(tableau.pack, rules.ten_is_wild).fitting[value]
 
 
 def _plainly(value: Rank) -> str:
@@ -238,36 +257,3 @@ def fitting_ranks(rules: HouseRules, tableau: Tableau) -> tuple[str, ...] | None
     ranks = always(ten_is_wild=rules.ten_is_wild)
     beside = [rank for rank in ranks if not least <= VALUES.get(rank, -1) <= most]
     return (_plainly(value), *map(str, beside))
-
-
-@lru_cache(maxsize=1 << 8)
-def _fields(pack: Pack, value: Rank | None, *, ten_is_wild: bool) -> int:
-    """Give the places in a mask of every card that answers a value."""
-    layout = pack.layout
-    return sum(
-        layout.fields[pack.index(CARDS[rank])] << layout.shifts[pack.index(CARDS[rank])]
-        for rank in pack.ranks
-        if answers(rank, value, ten_is_wild=ten_is_wild)
-    )
-
-
-def _stack_fault(rules: HouseRules, tableau: Tableau, cards: Cards) -> Objection | None:
-    """Say why these cards do not answer the stack; None if they do."""
-    pack = tableau.pack
-    highest = pack.layout.highest(cards.mask)
-    if cards.mask & ((1 << pack.layout.shifts[highest]) - 1):  # there is a lower one
-        return Objection(MixedRanks(cards), "T-9")
-    rank = pack.distinct[highest].rank
-    value = value_of(tableau.stack, eight_on_empty_is_normal=rules.eight_on_empty_is_normal)
-    if value is not None and not answers(rank, value, ten_is_wild=rules.ten_is_wild):
-        clause = "T-7" if rank == TEN else "T-3" if value == SEVEN else "S-3"
-        return Objection(DoesNotFit(rank, value, always(ten_is_wild=rules.ten_is_wild)), clause)
-    return None
-
-
-def _not_held(tableau: Tableau, seat: Seat, cards: Cards) -> Objection:
-    """Tell cards that wait face up from cards that are nowhere."""
-    missing = cards.lacking(tableau.zone(seat))
-    if tableau.hands[seat] and missing <= tableau.rows[seat]:
-        return Objection(HandFirst(missing), "T-17")
-    return Objection(NotHeld(missing), "S-4")

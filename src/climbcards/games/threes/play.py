@@ -12,9 +12,8 @@ from climbcards.games.threes.faults import (
     SlotGone,
     arrange_fault,
     fitting_ranks,
+    laid_by,
     pick_up_fault,
-    play_fault,
-    playable_cards,
 )
 from climbcards.games.threes.options import HouseRules
 from climbcards.games.threes.states import Arranging, Finished, Playing, Running, State
@@ -112,12 +111,12 @@ def _play(rules: HouseRules, state: Running, play: Play) -> State | Objection:
     playing = _turn_of(state, play.seat)
     if isinstance(playing, Objection):
         return playing
-    return play_fault(rules, playing, play.cards) or after_play(rules, playing, play)
+    ranks = laid_by(rules, playing, play.cards)
+    return ranks if isinstance(ranks, Objection) else after_play(rules, playing, play, ranks)
 
 
 def _pick_up(rules: HouseRules, state: Running, picking: PickUp) -> State | Objection:
     playing = _turn_of(state, picking.seat)
     if isinstance(playing, Objection):
         return playing
-    fitting = playable_cards(rules, playing)
-    return pick_up_fault(rules, playing, fitting) or after_pick_up(rules, playing)
+    return pick_up_fault(rules, playing) or after_pick_up(rules, playing)

@@ -5,7 +5,7 @@ from typing import Protocol, TypeVar, assert_never, final, runtime_checkable
 
 import attrs
 
-from climbcards import Card, Cards, Game, Pack, Rank, Seat
+from climbcards import Card, Cards, Game, Pack, PositionError, Rank, Seat
 from climbcards.authors import (
     given,
     goes_on,
@@ -96,25 +96,23 @@ def _packs_fit(rules: Rules, tableau: Tableau) -> None:
     rows = {"hands": tableau.hands, "rows": tableau.rows, "known": tableau.known}
     one_a_seat(rules.players, {f"$.tableau.{name}": row for name, row in rows.items()})
     one_a_seat(rules.players, {"$.tableau.slots": tableau.slots})
-    lots = {
-        f"$.tableau.{name}[{seat}]": cards
-        for name, row in rows.items()
-        for seat, cards in enumerate(row)
-    }
-    for where, cards in {"$.tableau.closed": tableau.closed, **lots}.items():
-        problem = f"expected cards of the {rules.pack_count} packs played with"
-        require(cards.is_of(rules.pack), problem, where)
+    problem = f"expected cards of the {rules.pack_count} packs played with"
+    require(tableau.closed.is_of(rules.pack), problem, "$.tableau.closed")
+    for name, row in rows.items():
+        for seat, cards in enumerate(row):
+            if not cards.is_of(rules.pack):  # to name each place takes longer than to look
+                raise PositionError(problem, f"$.tableau.{name}[{seat}]")
 
 
 def _seats_fit(rules: Rules, tableau: Tableau) -> None:
     """Check what lies before each seat, what it is known to hold, and whether it is out."""
     for seat in rules.seats:
-        few = len(tableau.rows[seat]) <= ROW == len(tableau.slots[seat])
-        found = f"expected {ROW} slots, and at most {ROW} cards face up"
-        require(few, found, f"$.tableau.slots[{seat}]")
-        known, hand = tableau.known[seat], tableau.hands[seat]
-        held = f"expected {known} in the hand too"
-        require(known <= hand, held, f"$.tableau.known[{seat}]")
+        if not len(tableau.rows[seat]) <= ROW == len(tableau.slots[seat]):  # as above
+            found = f"expected {ROW} slots, and at most {ROW} cards face up"
+            raise PositionError(found, f"$.tableau.slots[{seat}]")
+        known = tableau.known[seat]
+        if not known <= tableau.hands[seat]:
+            raise PositionError(f"expected {known} in the hand too", f"$.tableau.known[{seat}]")
     seats_fit(rules.players, {f"$.tableau.out[{at}]": seat for at, seat in enumerate(tableau.out)})
     out = [seat for seat in rules.seats if not tableau.is_in(seat)]
     found = f"expected the seats without cards, {out}, once each"

@@ -138,12 +138,11 @@ def ranking(dealer: Seat, tableau: Tableau) -> tuple[Seat, ...]:
 
 def stack_cards(tableau: Tableau) -> Cards:
     """Give the cards of the stack."""
-    return tableau.pack.cards(CARDS[rank] for rank in tableau.stack)
+    return tableau.pack.cards([CARDS[rank] for rank in tableau.stack])
 
 
 def all_cards(tableau: Tableau) -> Cards:
     """Add up every card, wherever it lies."""
-    cards = tableau.closed + stack_cards(tableau) + tableau.pack.cards(tableau.stock)
-    for hand, row, slots in zip(tableau.hands, tableau.rows, tableau.slots, strict=True):
-        cards += hand + row + tableau.pack.cards(card for card in slots if card is not None)
-    return cards
+    down = [card for slots in tableau.slots for card in slots if card is not None]
+    single = [*(CARDS[rank] for rank in tableau.stack), *tableau.stock, *down]
+    return sum((*tableau.hands, *tableau.rows), tableau.closed + tableau.pack.cards(single))

@@ -54,18 +54,17 @@ def _scan(dealer: Seat, tableau: Tableau) -> Seat:
     return next(seat for rank in SCAN for seat in order if CARDS[rank] in tableau.hands[seat])
 
 
-def after_play(rules: HouseRules, state: Playing, play: Play) -> State:
-    """Put cards from the hand, the row, or both on the stack."""
+def after_play(rules: HouseRules, state: Playing, play: Play, ranks: tuple[Rank, ...]) -> State:
+    """Put cards from the hand, the row, or both on the stack: these ranks."""
     seat, before, cards = play.seat, state.tableau, play.cards
     hand, rows, known = before.hands[seat], before.rows, before.known
-    if not cards <= hand:
+    if not hand.mask or (rules.merge_last_hand_with_faceup and not cards <= hand):  # T-17
         from_row = cards.lacking(hand)
         rows = put(rows, seat, rows[seat] - from_row)
         cards -= from_row
-    if known[seat]:
+    if known[seat].mask:
         known = put(known, seat, known[seat].lacking(cards))  # T-27
-    stack = (*before.stack, *(card.rank for card in play.cards))
-    return _lay(rules, state, hand - cards, rows, before.slots, stack, known)
+    return _lay(rules, state, hand - cards, rows, before.slots, before.stack + ranks, known)
 
 
 def after_reveal(rules: HouseRules, state: Playing, reveal: Reveal, card: Card) -> State:
@@ -115,13 +114,13 @@ def _lay(  # noqa: PLR0913, PLR0917  # what a play changes, each by itself: this
     """Draw, look whether the stack closes and who is out, and find whose turn it is."""
     seat, before = state.turn, state.tableau
     stock, closed = before.stock, before.closed
-    if stock:
-        drawn = stock[: max(0, ROW - len(hand))]
-        hand, stock = hand + before.pack.cards(drawn), stock[len(drawn) :]
+    missing = ROW - len(hand) if stock else 0
+    if missing > 0:
+        hand, stock = hand + before.pack.cards(stock[:missing]), stock[missing:]
     closing = is_closed(stack)
     if closing:
-        closed += before.pack.cards(CARDS[rank] for rank in stack)
-    still = hand or rows[seat] or any(slots[seat])
+        closed += before.pack.cards([CARDS[rank] for rank in stack])
+    still = hand.mask or rows[seat].mask or any(slots[seat])
     tableau = Tableau(
         put(before.hands, seat, hand),
         rows,
@@ -142,9 +141,12 @@ def _lay(  # noqa: PLR0913, PLR0917  # what a play changes, each by itself: this
 
 
 def _next_in(tableau: Tableau, seat: Seat) -> Seat:
-    """Give the next seat clockwise that has cards."""
-    order = rotation(seat, len(tableau.hands))[1:]
-    return next(other for other in order if tableau.is_in(other))
+    """Give the next seat clockwise that is not out."""
+    players = len(tableau.hands)
+    other = left_of(seat, players)
+    while other in tableau.out and other != seat:  # once round, where a state lists all as out
+        other = left_of(other, players)
+    return other
 
 
 def _stop(dealer: Seat, leader: Seat, tableau: Tableau) -> Finished:

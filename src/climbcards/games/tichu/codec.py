@@ -83,7 +83,8 @@ def _rows(view: View) -> Mapping[str, Sized]:
         rows["$.phase.answered"] = view.phase.answered
     if isinstance(view.phase, Over):
         rows["$.phase.left"] = view.phase.left
-    if view.tally is not None:
-        rows["$.phase.tally.played"] = view.tally.played
-        rows["$.phase.tally.captured"] = view.tally.captured
+    tally = view.tally
+    if tally is not None:
+        rows["$.phase.tally.played"] = tally.played
+        rows["$.phase.tally.captured"] = tally.captured
     return rows

@@ -104,10 +104,11 @@ def cards_fault(hand: Cards, cards: object) -> Objection | None:
     given = _three_cards(cards)
     if given is None:
         return Objection(NotThreeCards(in_order(cards)), "K-15")
-    for card in given:
-        if given.count(card) > 1:
-            return Objection(PushedTwice(card), "K-15")
-    missing = lot_of(given).mask & ~hand.mask
+    lot = sum([UNITS[card] for card in given])
+    if lot.bit_count() < OTHERS:
+        twice = next(card for card in given if given.count(card) > 1)
+        return Objection(PushedTwice(twice), "K-15")
+    missing = lot & ~hand.mask
     return Objection(NotHeld(Cards(PACK, missing)), "K-15") if missing else None
 
 

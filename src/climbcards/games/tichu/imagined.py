@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final, assert_never
 
-from climbcards import Card, Cards, CardsError, Seat
+from climbcards import Cards, CardsError, Seat
 from climbcards.authors import is_seat, one_a_seat, quoted, redeal, seats
 from climbcards.games.tichu.pack import HAND, NOTHING, PACK, PLAYERS
 from climbcards.games.tichu.states import (
@@ -16,6 +16,7 @@ from climbcards.games.tichu.states import (
     State,
     Wishing,
     others_of,
+    received,
     sum_of,
 )
 from climbcards.games.tichu.views import Over, ToCall, ToGather, ToPlay, ToPush, ToWish, View
@@ -91,19 +92,29 @@ def _face_down(seen: View, hands: tuple[Cards, ...], rng: Random) -> tuple[Gifts
 
 def _invented(seen: View, hands: tuple[Cards, ...], rng: Random) -> tuple[Gifts, ...]:
     """Give what each seat may have pushed: of the fourteen cards of each other seat, any that is not one's own."""
-    if seen.tally is None or not all(seen.pushed):
+    tally = seen.tally
+    if tally is None or not all(seen.pushed):
         return ((),) * PLAYERS
-    gifts: dict[tuple[Seat, Seat], Card] = {}
-    if seen.own is not None:
-        for other, gave, got in zip(others_of(seen.own.seat), seen.gave, seen.got, strict=False):
-            gifts[seen.own.seat, other], gifts[other, seen.own.seat] = gave, got
-    for seat in seats(PLAYERS):
-        unknown = [giver for giver in others_of(seat) if (giver, seat) not in gifts]
-        sure = PACK.cards([gifts[giver, seat] for giver in others_of(seat) if giver not in unknown])
-        fourteen = (hands[seat] + seen.tally.played[seat]).lacking(sure)
-        for giver, card in zip(unknown, _some(fourteen, len(unknown), rng), strict=True):
-            gifts[giver, seat] = card
-    return tuple(tuple(gifts[giver, seat] for seat in others_of(giver)) for giver in seats(PLAYERS))
+    for gifts in () if seen.own is None else (seen.gave, seen.got):
+        if len(gifts) != PLAYERS - 1:
+            raise CardsError(f"expected a card for each of {PLAYERS - 1} seats, not {len(gifts)}")
+    fourteen = [hand + played for hand, played in zip(hands, tally.played, strict=True)]
+    got = tuple([_got(seen, seat, fourteen[seat], rng) for seat in seats(PLAYERS)])
+    # whoever got a card from the next seat is the previous one to it: so it is the same the other way round
+    return tuple([received(got, giver) for giver in seats(PLAYERS)])
+
+
+def _got(seen: View, seat: Seat, fourteen: Cards, rng: Random) -> Gifts:
+    """Give what a seat may have got from each other one."""
+    own = seen.own
+    if own is None:
+        return _some(fourteen, PLAYERS - 1, rng)
+    if seat == own.seat:
+        return seen.got
+    place = others_of(seat).index(own.seat)
+    mine = seen.gave[-1 - place]
+    rest = _some(fourteen.lacking(PACK.cards([mine])), PLAYERS - 2, rng)
+    return (*rest[:place], mine, *rest[place:])
 
 
 def _some(cards: Cards, number: int, rng: Random) -> Gifts:

@@ -16,10 +16,10 @@ from climbcards.authors import (
 )
 from climbcards.games.tichu.actions import Action, Play
 from climbcards.games.tichu.combinations import Combination, Dog
-from climbcards.games.tichu.exchange import cards_fault
+from climbcards.games.tichu.exchange import cards_fault, lot_of
 from climbcards.games.tichu.gathering import is_dragons
 from climbcards.games.tichu.options import HouseRules, TichuInExchange, Wishes
-from climbcards.games.tichu.pack import FIRST, HAND, MAH_JONG, PACK, PLAYERS, RANKS
+from climbcards.games.tichu.pack import FIRST, HAND, PACK, PLAYERS, RANKS
 from climbcards.games.tichu.recognition import playable
 from climbcards.games.tichu.states import (
     Call,
@@ -40,6 +40,7 @@ from climbcards.games.tichu.states import (
     trick_cards,
     turn_of,
 )
+from climbcards.games.tichu.tables import MAH_JONG_MASK
 from climbcards.games.tichu.views import View
 
 
@@ -48,7 +49,6 @@ class Rules(Climbing[State, Action, View, Combination], HouseRules, Protocol):
     """A game, and its house rules."""
 
 
-_MAH_JONG: Final = PACK.cards([MAH_JONG])
 _CALLS: Final = (Call, type(None))
 
 
@@ -61,7 +61,8 @@ def check(rules: Rules, state: State) -> None:
     seats_fit(PLAYERS, {"$.dealer": state.dealer})
     one_a_seat(PLAYERS, {"$.hands": state.hands})
     for where, cards in _lots_of(state):
-        require(cards.is_of(PACK), f"expected cards of this game's pack, not {cards}", where)
+        if not cards.is_of(PACK):
+            raise PositionError(f"expected cards of this game's pack, not {cards}", where)
     with as_position():
         match state:
             case Grand():
@@ -132,8 +133,9 @@ def _grand_fits(rules: HouseRules, state: Grand) -> None:
 
 def _sizes_fit(lots: Sequence[Cards], size: int, where: str) -> None:
     for seat, cards in enumerate(lots):
-        found = f"expected {size} cards, not {len(cards)}"
-        require(len(cards) == size, found, f"{where}[{seat}]")
+        if len(cards) != size:
+            found = f"expected {size} cards, not {len(cards)}"
+            raise PositionError(found, f"{where}[{seat}]")
 
 
 def _exchange_fits(rules: HouseRules, state: Exchange) -> None:
@@ -161,8 +163,9 @@ def _are_calls(calls: Sequence[Call | None]) -> None:
     """Check that there is a call or none for each seat."""
     one_a_seat(PLAYERS, {"$.calls": calls})
     for seat, call in enumerate(calls):
-        found = f"expected a call, or None, not {quoted(call)}"
-        require(type(call) in _CALLS, found, f"$.calls[{seat}]")
+        if type(call) not in _CALLS:
+            found = f"expected a call, or None, not {quoted(call)}"
+            raise PositionError(found, f"$.calls[{seat}]")
 
 
 def _calls_fit(rules: HouseRules, calls: Sequence[Call | None]) -> None:
@@ -207,13 +210,16 @@ def _trick_fits(rules: HouseRules, state: Running | Finished, trick: Trick[Play]
     for number, play in enumerate(trick.plays):
         fits = bool(play.cards) and not isinstance(play.reading, Dog)
         fits = fits and play.reading in playable(play.cards.mask, before, lower=rules.declare_lower)
-        found = f"{play.cards or 'no cards'} cannot be played there as {play.reading}"
-        require(fits, found, f"$.trick.plays[{number}]")
+        if not fits:
+            found = f"{play.cards or 'no cards'} cannot be played there as {play.reading}"
+            raise PositionError(found, f"$.trick.plays[{number}]")
         before = play.reading
-    for seat in seats(PLAYERS):
+    for seat in sorted({play.seat for play in trick.plays}):
         laid = sum_of(play.cards for play in trick.plays if play.seat == seat)
-        among = laid <= state.tally.played[seat]
-        require(among, f"expected {laid} among the cards played", f"$.tally.played[{seat}]")
+        if not laid <= state.tally.played[seat]:
+            raise PositionError(
+                f"expected {laid} among the cards played", f"$.tally.played[{seat}]"
+            )
     able = [seat for seat in seats(PLAYERS) if seat not in state.tally.out]
     order_fits(trick, able, PLAYERS)
 
@@ -227,11 +233,12 @@ def _cards_fit(state: Running | Finished) -> None:
     )
     owns = [hand + tally.played[seat] for seat, hand in enumerate(state.hands)]
     for seat, cards in enumerate(owns):
-        found = f"expected {HAND} cards at most, in hand and played, not {len(cards)}"
-        require(len(cards) <= HAND, found, f"$.hands[{seat}]")
-        has = seat == state.leader or not cards >= _MAH_JONG
-        found = f"expected the Mah Jong with seat {state.leader}, who led first"
-        require(has, found, f"$.hands[{seat}]")
+        if len(cards) > HAND:
+            found = f"expected {HAND} cards at most, in hand and played, not {len(cards)}"
+            raise PositionError(found, f"$.hands[{seat}]")
+        if seat != state.leader and cards.mask & MAH_JONG_MASK:
+            found = f"expected the Mah Jong with seat {state.leader}, who led first"
+            raise PositionError(found, f"$.hands[{seat}]")
     if not any(gifts):  # set up by hand
         return
     _sizes_fit(owns, HAND, "$.hands")
@@ -239,7 +246,9 @@ def _cards_fit(state: Running | Finished) -> None:
     for seat, pushed in enumerate(gifts):
         _gifts_fit(pushed, PACK.full, f"$.gifts[{seat}]")
     for seat, cards in enumerate(owns):
-        _gifts_fit(received(gifts, Seat(seat)), cards, "$.gifts")
+        got = received(gifts, Seat(seat))
+        if not lot_of(got) <= cards:
+            _gifts_fit(got, cards, "$.gifts")
 
 
 def _phase_fits(rules: HouseRules, state: Running) -> None:
@@ -253,8 +262,12 @@ def _phase_fits(rules: HouseRules, state: Running) -> None:
             require(runs, "expected a trick that runs", "$.trick")
         case Wishing():
             wishes = rules.wish is not Wishes.NEVER and not over and state.tally.wish is None
-            just = bool(trick.plays) and not trick.passes and trick.plays[-1].cards >= _MAH_JONG
-            require(wishes and just, "expected that the Mah Jong was just played", "$.trick")
+            just = (
+                bool(trick.plays)
+                and not trick.passes
+                and trick.plays[-1].cards.mask & MAH_JONG_MASK
+            )
+            require(wishes and bool(just), "expected that the Mah Jong was just played", "$.trick")
         case Gathering():
             ended = bool(out) and trick.plays[-1:] and trick.plays[-1].seat == out[-1]
             last = over and ended and not trick.passes and not is_double_victory(out)

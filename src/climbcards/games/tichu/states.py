@@ -232,7 +232,7 @@ def is_double_victory(out: tuple[Seat, ...]) -> bool:
 
 def sum_of(lots: Iterable[Cards]) -> Cards:
     """Join lots of cards."""
-    return sum(lots, start=NOTHING)
+    return PACK.join(lots)
 
 
 def trick_cards(trick: Trick[Play] | None) -> Cards:
@@ -272,4 +272,4 @@ def finish_order(state: State) -> tuple[Seat, ...]:
 def received(gifts: tuple[Gifts, ...], seat: Seat) -> Gifts:
     """Give what a seat got in the exchange: from the next seat, the partner, the previous one."""
     # who sits so many places on has this seat as many places before the end of its rotation
-    return tuple(gifts[giver][-place] for place, giver in enumerate(others_of(seat), 1))
+    return tuple([gifts[giver][-place] for place, giver in enumerate(others_of(seat), 1)])

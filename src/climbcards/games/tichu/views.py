@@ -12,7 +12,7 @@ import attrs
 from climbcards import BySeat, Cards, Names, Own, Seat, Trick
 from climbcards.authors import NOBODY, counted, left_of, put, rotation, seats
 from climbcards.games.tichu.actions import Play
-from climbcards.games.tichu.pack import MAH_JONG, NOTHING, PACK, PLAYERS
+from climbcards.games.tichu.pack import NOTHING, PACK, PLAYERS
 from climbcards.games.tichu.states import (
     Call,
     Exchange,
@@ -32,6 +32,7 @@ from climbcards.games.tichu.states import (
     trick_cards,
     turn_of,
 )
+from climbcards.games.tichu.tables import MAH_JONG_MASK
 
 _NOTHINGS: Final = (NOTHING,) * PLAYERS
 
@@ -168,14 +169,14 @@ class View:
     @property
     def known(self) -> tuple[Cards, ...]:
         """The cards that this reader knows to be in each hand; of its own seat, all (K-92, K-93)."""
-        known = self.open_cards
-        if self.own is None:
-            return known
-        if self.tally is not None:
-            for seat, card in zip(others_of(self.own.seat), self.gave, strict=False):
-                gift = PACK.cards([card])
-                known = put(known, seat, _both(known[seat], gift.lacking(self.tally.played[seat])))
-        return put(known, self.own.seat, self.own.hand)
+        known, own, tally = [*self.open_cards], self.own, self.tally
+        if own is not None and tally is not None:
+            for seat, card in zip(others_of(own.seat), self.gave, strict=False):
+                if card not in tally.played[seat]:
+                    known[seat] = _both(known[seat], PACK.cards([card]))
+        if own is not None:
+            known[own.seat] = own.hand
+        return tuple(known)
 
     @property
     def remarks(self) -> tuple[str, ...]:
@@ -247,9 +248,9 @@ def _with_mah_jong(
     phase: ToPlay | ToWish | ToGather | Over, known: tuple[Cards, ...]
 ) -> tuple[Cards, ...]:
     """Add that the leader has the Mah Jong, as long as it is in a hand (K-93)."""
-    mah_jong = PACK.cards([MAH_JONG])
-    if any(mah_jong <= lot for lot in (*phase.tally.played, phase.tally.aside)):
+    if any(lot.mask & MAH_JONG_MASK for lot in (*phase.tally.played, phase.tally.aside)):
         return known
+    mah_jong = Cards(PACK, MAH_JONG_MASK)
     return put(known, phase.leader, _both(known[phase.leader], mah_jong))
 
 
