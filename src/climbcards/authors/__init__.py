@@ -10,6 +10,7 @@ from climbcards._names import NOBODY
 from climbcards._notation import brief, parse_cards, parse_combination, read_out
 from climbcards._packs import french, suited
 from climbcards._phrases import Book, Wording
+from climbcards._plain import immutable
 from climbcards._policies import at_random
 from climbcards._public import published
 from climbcards._quoting import counted, joined, ordinal, quoted
@@ -115,6 +116,7 @@ __all__ = [
     "goes_on",
     "greedy",
     "highest",
+    "immutable",
     "is_seat",
     "joined",
     "left_of",

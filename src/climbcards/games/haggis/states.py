@@ -11,12 +11,13 @@ from typing import Final, TypeAlias, final, get_args
 import attrs
 
 from climbcards import BySeat, Cards, Seat, Trick
-from climbcards.authors import foreign
+from climbcards.authors import foreign, immutable
 from climbcards.games.haggis.actions import Play
 from climbcards.games.haggis.options import HouseRules
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Exit:
     """A seat went out; `opposing` is how many cards its fullest opponent held then (H-21)."""
@@ -26,6 +27,7 @@ class Exit:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Betting:
     """Everybody declares a bet before the first lead (L-2)."""
@@ -45,6 +47,7 @@ def _whose_turn(playing: "Playing") -> Seat | None:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Playing:
     """A trick runs: it is somebody's turn to lead, beat or pass."""
@@ -65,6 +68,7 @@ class Playing:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Awarding:
     """A bomb has won the trick, and its owner chooses who captures it (H-19)."""
@@ -80,6 +84,7 @@ class Awarding:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Finished:
     """The round is over. A round played with real cards is written down as one of these.

@@ -11,7 +11,7 @@ from typing import ClassVar, Final, TypeAlias, assert_never, final
 import attrs
 
 from climbcards import BySeat, Cards, Names, Own, Pack, Seat, Trick
-from climbcards.authors import NOBODY, counted, one_a_seat, redeal, rotation
+from climbcards.authors import NOBODY, counted, immutable, one_a_seat, redeal, rotation
 from climbcards.games.haggis.actions import Play
 from climbcards.games.haggis.states import (
     Awarding,
@@ -71,6 +71,7 @@ _TO_BET: Final = ToBet()
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class View:
     """What a seat sees; without anything of its `own`, a spectator.
