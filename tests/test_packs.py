@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 
 from climbcards import Card, Cards, CardsError, ClimbcardsError, NotationError, Pack, Rank, Suit
 from climbcards.authors import french, suited
-from climbcards.games import haggis
+from climbcards.games import haggis, president
 from strategies import lots, packs
 
 HAGGIS = haggis.OFFICIAL_2P.pack
 FRENCH = french()
+TWO_CLEARS = president.TWO_CLEARS.pack
 
 
 @given(packs())
@@ -81,6 +82,7 @@ def test_parse_sorts_and_pile_keeps_the_order() -> None:
         (HAGGIS, "7r pass", 3, "has no rank of this pack: expected one of 2 3 4"),
         (HAGGIS, "7\N{LATIN SMALL LETTER SHARP S}", 1, "unknown suit"),
         (FRENCH, "as kx", 4, "unknown suit 'x' in 'kx': expected one of s h d c"),
+        (TWO_CLEARS, "3s", 1, "unknown suit 's' in '3s': expected c"),
         (FRENCH, "J", 0, "'J' needs a suit"),
     ],
 )

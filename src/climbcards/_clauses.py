@@ -17,10 +17,10 @@ from climbcards._game import AnyGame
 
 _CLAUSE: Final = re.compile(r"\*\*([A-Z]-\d+)(?: \(note\))?\.\*\* ")
 
-_ENDS: Final = ("#", "```", "<!--")
+ENDS: Final = ("#", "```", "<!--")
 """What a clause ends before: a heading, an example, a remark on one."""
 
-_LAID_OUT: Final = re.compile(r"[-*|>] ?|\d+\. ")
+_LAID_OUT: Final = re.compile(r"[-*] |[|>]|\d+\. ")
 """What the first line of a list, a table or a quotation begins with: its lines stay as they are."""
 
 
@@ -70,14 +70,14 @@ def _split(page: str) -> Iterator[tuple[str, str]]:
     number, parts = "", list[str]()
     for block in (*page.split("\n\n"), "# The end"):
         begins = _CLAUSE.match(block)
-        if begins or block.startswith(_ENDS):
+        if begins or block.startswith(ENDS):
             if number:
                 yield number, "\n\n".join(parts)
             number, parts = begins[1] if begins else "", []
-        parts.append(_unfolded(block[begins.end() :] if begins else block))
+        parts.append(unfolded(block[begins.end() :] if begins else block))
 
 
-def _unfolded(block: str) -> str:
-    """Let a paragraph be one line."""
+def unfolded(block: str) -> str:
+    """Let a paragraph be one line; a list, a table or a quotation stays as it is."""
     block = block.strip("\n")
     return block if _LAID_OUT.match(block) else " ".join(block.split("\n"))

@@ -107,5 +107,6 @@ def _misread(
     elif not rest:
         problem = f"{quoted(word)} needs a suit: one of {row}, as in {rank}{suits[rank][0]}"
     else:
-        problem = f"unknown suit {quoted(word[written:])} in {quoted(word)}: expected one of {row}"
+        known = f"one of {row}" if len(suits[rank]) > 1 else row
+        problem = f"unknown suit {quoted(word[written:])} in {quoted(word)}: expected {known}"
     return NotationError(problem, text, position + written if rest else position)

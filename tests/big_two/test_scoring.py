@@ -111,13 +111,13 @@ def test_settling_is_a_line_where_it_makes_a_difference() -> None:
     assert sheet is not None
     settled = [(line.seat, line.points) for line in sheet.lines if line.entry == Settled()]
     assert settled == [(0, 3), (1, 1), (2, -1)]
-    assert str(Settled()) == "settled with all others"
+    assert str(Settled()) == "what else is settled with all others"
     two, other = laid_out("3d 2s / 4c 5c", scoring="pairs")
     end = two.sheet(played(two, other, "A 3d", "B 4c", "A 2s"))
     assert end is not None
     assert [(line.seat, line.points, str(line.entry)) for line in end.lines] == [
         (1, -1, "1 card left"),
-        (0, 1, "settled with all others"),
+        (0, 1, "what else is settled with all others"),
     ]
 
 

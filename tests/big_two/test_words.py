@@ -76,7 +76,11 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (TwosLeft(1), "doubled by 1 two left", "verdoppelt durch 1 Zwei auf der Hand"),
     (TwosLeft(3), "doubled by 3 twos left", "verdoppelt durch 3 Zweien auf der Hand"),
     (big_two.WonFromAll(), "the points of all others", "die Punkte aller anderen"),
-    (big_two.Settled(), "settled with all others", "verrechnet mit jedem anderen"),
+    (
+        big_two.Settled(),
+        "what else is settled with all others",
+        "was sonst mit jedem anderen verrechnet wird",
+    ),
     (CardsLeft(2), "2 cards left", "2 Karten übrig"),
     (
         Taken(C, KING, LOWEST),

@@ -10,7 +10,7 @@ from cli.typed import Typed, sit
 from climbcards import AnyGame, Card, Deal, Seat
 from climbcards._cli.helping import help_on
 from climbcards._cli.listing import PAGE
-from climbcards.games import dou_dizhu, haggis, threes
+from climbcards.games import big_two, dou_dizhu, haggis, president, threes
 from climbcards.games.haggis import OFFICIAL_2P
 from rulebook import rule
 
@@ -170,6 +170,14 @@ def test_every_command_is_in_the_help() -> None:
         assert re.search(rf"^  (\S+, )?{word}\b", told, re.MULTILINE)
     assert "A rank alone" in told
     assert "A rank alone" not in help_on(dou_dizhu.DOU_DIZHU.pack, 78)
+
+
+def test_the_help_says_how_a_suit_that_is_a_symbol_is_typed() -> None:
+    """With the letters of the suits that the pack has; elsewhere the letter is what is shown."""
+    assert "Suits are typed as letters: d c h s. A rank" in help_on(big_two.BIG_TWO.pack, 1000)
+    assert "Suits are typed as letters: c. A rank" in help_on(president.TWO_CLEARS.pack, 1000)
+    for pack in (PACK, dou_dizhu.DOU_DIZHU.pack):
+        assert "letters" not in help_on(pack, 1000)
 
 
 @pytest.mark.parametrize("width", [40, 60, 78, 120])

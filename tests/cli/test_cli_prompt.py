@@ -346,7 +346,7 @@ def test_a_word_that_is_typed_alone(typed: str, word: str, rest: str) -> None:
     sitting = sit(TWO, typed)
     assert not sitting.acts()
     (refusal,) = sitting.screen.refusals
-    assert refusal.startswith(f"{word} is typed alone: leave out '{rest}")
+    assert refusal.startswith(f"type {word} alone: leave out '{rest}")
     assert len(refusal) < 150
 
 
@@ -356,7 +356,7 @@ def test_a_legal_pass_is_typed_alone() -> None:
     seat = play_until(table, lambda table: bool(table.to_act) and bool(table.view(0).table))
     sitting = at(table, "PASS now", seat=seat)
     assert not sitting.acts(seat)
-    assert sitting.screen.refusals == ["pass is typed alone: leave out 'now'"]
+    assert sitting.screen.refusals == ["type pass alone: leave out 'now'"]
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ def test_a_table_in_a_clause_has_columns() -> None:
 
 @pytest.mark.parametrize("asked", ["haggis", "Haggis/", "haggis/official-2p", "haggis/rogers-3p"])
 def test_the_rules_of_a_game_are_printed(asked: str) -> None:
-    """By the name of the game, or of the whole family; as they are written, but for the tables."""
+    """By the name of the game, or of the whole family; word by word as they are written, but for the tables."""
     code, printed, said = run(asked)
     assert (code, said) == (0, "")
     written = rules_page(haggis.OFFICIAL_2P).split("\n\n")
@@ -60,8 +60,30 @@ def test_the_rules_of_a_game_are_printed(asked: str) -> None:
     tables = [place for place, block in enumerate(written) if block.startswith("|")]
     assert len(tables) > 2
     for place, (block, laid) in enumerate(zip(written, shown, strict=True)):
-        assert (block.strip() == laid.strip()) is (place not in tables)
+        assert (block.split() == laid.split()) is (place not in tables)
         assert "|" not in laid or place not in tables
+
+
+@pytest.mark.parametrize("asked", ["three-hags", "threes", "tichu", "president", "dou-dizhu"])
+def test_the_rules_of_a_game_fit_the_screen(asked: str) -> None:
+    """Paragraphs and lists are folded; examples stay as they are, without remarks for whoever tests them."""
+    _, printed, _ = run(asked)
+    written = {*rules_page(catalogue()[asked]).splitlines()}
+    long = {line for line in printed.splitlines() if len(line) > 78}
+    assert long <= written
+    assert "<!--" not in printed
+    assert all(
+        block.startswith("```") for block in printed.split("\n\n") if long & {*block.split("\n")}
+    )
+
+
+def test_an_entry_of_a_list_goes_on_below_itself() -> None:
+    """Further in than it begins."""
+    _, printed, _ = run("president")
+    at = printed.index("- Online games and house rules")
+    assert printed[at:].splitlines()[1].startswith("  ")
+    assert "\n  2. J-Q\n" not in run("haggis")[1]
+    assert "\n2. J-Q\n3. J-K\n" in run("haggis")[1]
 
 
 def test_the_names_of_games_may_be_typed_in_other_ways() -> None:

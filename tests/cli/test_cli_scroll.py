@@ -135,6 +135,26 @@ def test_trick_by_trick() -> None:
     assert screen.said[-1] == "Left after 0 rounds."
 
 
+@pytest.mark.parametrize(
+    ("target", "end"), [(250, "Left after 1 round."), (1, " wins the match after 1 round.")]
+)
+def test_who_leaves_behind_the_last_trick_sees_the_sheet(target: int, end: str) -> None:
+    """And who has won, if that was the match; no other round is dealt."""
+    game = TWO.variant(target=target)
+    whole = Typed([""] * 100)
+    waiting = scroll(game, whole)
+    waiting.by_trick = True
+    waiting.play(limit=1)
+    leaving = Typed([""] * (len(whole.prompts) - 1))
+    left = scroll(game, leaving)
+    left.by_trick = True
+    left.play()
+    assert leaving.prompts == whole.prompts
+    assert leaving.text.count("Score sheet of round 1") == 1
+    assert "Round 2" not in leaving.text
+    assert leaving.said[-1].endswith(end)
+
+
 def test_the_pace_is_asked_for_on_the_command_line() -> None:
     """Where nobody looks on, nothing waits, and the output is the same."""
     watch = ["threes", "--watch", "--seed", "7", "--rounds-limit", "1"]

@@ -59,7 +59,7 @@ def test_out_of_turn_the_advice_is_to_wait() -> None:
     assert "\n  wait " in sitting.screen.text
     assert sitting.screen.refusals == [
         "There is no 'wiat' here: did you mean wait?",
-        "wait is typed alone: leave out 'now'",
+        "type wait alone: leave out 'now'",
     ]
 
 

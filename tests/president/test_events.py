@@ -33,6 +33,22 @@ TOLD: list[tuple[str, Options, tuple[int, ...], str, str, list[str]]] = [
     ("7 7 9 / 4 7 K / 8 J A", {"equals": "skip"}, (), "0 7", "B 7", ["seat 2 is skipped"]),
     ("7 7 9 / 4 7 K / 8 J A", {"equals": "allowed"}, (), "0 7", "B 7", []),
     (
+        "2 2 / 7 9 / 7 K",
+        {"equals": "skip"},
+        (),
+        "0 2 2, 1 pass, 2 pass, 1 7",
+        "C 7",
+        ["seat 1 is skipped", "seat 2 wins the trick", "seat 2 leads"],
+    ),
+    (
+        "7 9 / 7 K / 8 J",
+        {"equals": "skip", "passing": "out"},
+        (),
+        "0 7",
+        "B 7",
+        ["seat 2 is skipped"],
+    ),
+    (
         "2 4 5 / 7 9 J / 8 10 Q",
         {"two_clears": True},
         (),

@@ -165,18 +165,25 @@ def test_views_with_names() -> None:
     english, german = (book.view(game.view(state, B), names) for book in books_of(game))
     assert english.splitlines() == [
         "Ann: 2 cards, scum",
-        "you: 4 cards, president, owes a gift",
+        "you: 4 cards, president, owe Ann a gift",
         "Cem: 3 cards, citizen",
         "given to you: K",
         "your hand: 5 6 K A",
     ]
     assert german.splitlines() == [
         "Ann: 2 Karten, Bettler",
-        "du: 4 Karten, Präsident, muss noch zurückgeben",
+        "du: 4 Karten, Präsident, musst Ann noch etwas zurückgeben",
         "Cem: 3 Karten, Bürger",
         "du hast bekommen: K",
         "deine Hand: 5 6 K A",
     ]
+    taker = Names(["Ann", "Bob", "Cem"], me=0)
+    english, german = (book.view(game.view(state, A), taker) for book in books_of(game))
+    assert english.splitlines()[1] == "Bob: 4 cards, president, holds K, owes you a gift"
+    assert (
+        german.splitlines()[1]
+        == "Bob: 4 Karten, Präsident, davon bekannt K, muss dir noch etwas zurückgeben"
+    )
     on = done(game, state, "1 give 6, 1 5, 2 pass, 0 6")
     english, german = (book.view(game.view(on, B), names) for book in books_of(game))
     assert english.splitlines()[2:4] == ["Cem: 3 cards, citizen", "to beat: 6 (single 6, Ann)"]
@@ -255,16 +262,16 @@ def test_views_after_a_revolution_a_foul_and_a_fall() -> None:
     fallen = done(game, state, "0 4 4 4 4")
     english, german = (book.view(game.view(fallen, None), names) for book in books_of(game))
     assert english.splitlines() == [
-        "Ann: out, vice-president",
-        "Bob: fallen, president",
+        "Ann: out",
+        "Bob: fallen",
         "Cem: 4 cards, vice-scum",
         "Dora: 4 cards, scum",
         "to beat: 4 4 4 4 (4 of 4s, Ann)",
         "the order is turned over: low is high",
     ]
     assert german.splitlines() == [
-        "Ann: fertig, Vizepräsident",
-        "Bob: gestürzt, Präsident",
+        "Ann: fertig",
+        "Bob: gestürzt",
         "Cem: 4 Karten, Vizebettler",
         "Dora: 4 Karten, Bettler",
         "zu schlagen: 4 4 4 4 (4 of 4s, Ann)",

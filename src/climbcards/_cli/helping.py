@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from climbcards._cards import Pack
 from climbcards._cli.columns import columns
+from climbcards._cli.faces import symbols_of
 from climbcards._cli.words import indented
 from climbcards._faces import Card
 
@@ -12,12 +13,14 @@ from climbcards._faces import Card
 def help_on(pack: Pack, width: int, *, may_wait: bool = False) -> str:
     """Give the help in lines of a width, with two cards of a rank as the example; `may_wait` out of turn."""
     cards = " ".join(map(str, _pair(pack)))
-    alone, any_card = "", ""
+    alone, any_card, letters = "", "", ""
+    if symbols_of(pack, "utf-8"):  # no keyboard has the symbols that a terminal may show
+        letters = f"Suits are typed as letters: {' '.join(map(str, pack.suits))}. "
     if pack.suits:
         alone = "A rank alone will do where it is clear which cards of it you mean. "
         any_card = "; a rank alone is any card of it"
     cards_are_typed = (
-        f"Type the cards that you play, with blanks between, as in {cards}. {alone}"
+        f"Type the cards that you play, with blanks between, as in {cards}. {letters}{alone}"
         "Where they can be read in several ways, you are asked which. "
         "What else you may do is typed as it stands behind `you may`. Besides, there are:"
     )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from climbcards import catalogue
-from climbcards._clauses import clauses, rules_page
+from climbcards._clauses import ENDS, clauses, rules_page, unfolded
 from climbcards._cli.columns import tabled
 from climbcards._cli.words import WIDTH, folded, indented
 from climbcards._errors import ClimbcardsError
@@ -15,11 +15,14 @@ from climbcards._quoting import clipped
 
 _NUMBER: Final = re.compile(r"([A-Z])-?([0-9]{1,4})")
 
+_REMARK: Final = re.compile(r"<!--.*?-->\n?")
+"""What whoever tests an example is told, and no reader."""
+
 
 def rules_called(asked: str, width: int) -> str:
     """Give the clause with a number, as `H-15` or `h15`, or the rules of a game, or of a family of games.
 
-    Their tables, and the lines of a clause, are as wide as the screen.
+    Their lines and tables are as wide as the screen; headings and examples stay as they are written.
 
     Raises:
         ClimbcardsError: There is no such clause and no such game, or the game ships no rules.
@@ -35,7 +38,18 @@ def rules_called(asked: str, width: int) -> str:
     page = rules_page(meant)
     if not page:
         raise ClimbcardsError(f"{meant.name} comes without a page of rules")
-    return tabled(page.rstrip("\n"), width)
+    return "\n\n".join(_block(each, width) for each in page.rstrip("\n").split("\n\n"))
+
+
+def _block(block: str, width: int) -> str:
+    """Lay out a block of a page: a paragraph, a list, a table, or what stays as it is."""
+    if block.startswith(ENDS):
+        return _REMARK.sub("", block)
+    laid = tabled(block, width)
+    if laid != block:
+        return laid
+    entries = re.sub(r"\n +", " ", unfolded(block))  # an entry of a list is one line
+    return folded(entries, width, hang=2 if "\n" in entries or entries.startswith("- ") else 0)
 
 
 def _clause(asked: str, games: Mapping[str, AnyGame], width: int) -> str:

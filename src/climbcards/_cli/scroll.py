@@ -75,14 +75,13 @@ class Scroll(Generic[S, A, V]):
 
     def play(self, limit: int | None = None) -> None:
         """Play rounds until somebody has won, a limit of rounds is reached, or somebody leaves."""
-        table = self.table
+        table, stays = self.table, True
         self._tell()
-        while True:
+        while stays:
             if table.to_act:
-                if not self._ask() or not self._tell():
-                    self.screen.say(f"Left after {counted(len(table.match.rounds), 'round')}.")
-                    return
-                continue
+                stays = self._ask() and self._tell()
+                if stays or table.to_act:  # who leaves behind the last trick still sees the sheet
+                    continue
             self._end_round()
             rounds = len(table.match.rounds)
             if table.standing.winners:
@@ -94,8 +93,10 @@ class Scroll(Generic[S, A, V]):
                 self.screen.say()
                 self.screen.say(f"Stopped after {counted(rounds, 'round')}: nobody has won.")
                 return
-            table.next_round()
-            self._tell()
+            if stays:
+                table.next_round()
+                self._tell()
+        self.screen.say(f"Left after {counted(len(table.match.rounds), 'round')}.")
 
     def _ask(self) -> bool:
         """Ask who may play cards out of turn, and then who is awaited; False if somebody leaves.

@@ -39,7 +39,7 @@ class Unread(Generic[S, A, V]):
         if error.position >= len(word) or not self._is_about_cards(error):
             return f"{pointed(error, width)}\nhelp lists what can be typed"
         if rest.strip() and self._is_whole(word):
-            return f"{word.casefold()} is typed alone: leave out {quoted(rest.strip())}"
+            return f"type {word.casefold()} alone: leave out {quoted(rest.strip())}"
         taken = NotationError(f"taken for cards: {error.problem}", error.text, error.position)
         may = choices(legal, self.teller.offered, width)
         return f"{pointed(taken, width)}\n{may}\nhelp lists what else can be typed"

@@ -55,7 +55,7 @@ GERMAN: Final = german.book(
         ManyLeft: _many_left,
         TwosLeft: _twos_left,
         WonFromAll: "die Punkte aller anderen",
-        Settled: "verrechnet mit jedem anderen",
+        Settled: "was sonst mit jedem anderen verrechnet wird",
         Taken: _taken,
     },
     WORDS,

@@ -58,7 +58,7 @@ class Settled:
     code: ClassVar[str] = "settled"
 
     def __str__(self) -> str:
-        return "settled with all others"
+        return "what else is settled with all others"
 
 
 ENTRIES: Final = CardsLeft, ManyLeft, TwosLeft, WonFromAll, Settled

@@ -6,8 +6,9 @@ from typing import Final
 from climbcards import Cards, Seat, Trick
 from climbcards.games.president.actions import Play
 from climbcards.games.president.generator import LONE_JOKER, holds_special
-from climbcards.games.president.options import Equals, Foul, HouseRules
+from climbcards.games.president.options import Equals, Foul, HouseRules, Passing
 from climbcards.games.president.pack import EIGHT, PLACES, THREE, TWO
+from climbcards.games.president.states import next_able
 from climbcards.games.president.tables import Tables, key_of
 
 _MANY: Final = 4
@@ -33,11 +34,22 @@ def is_foul(rules: HouseRules, tables: Tables, play: Play, *, inverted: bool) ->
     )
 
 
+def laid_on(rules: HouseRules, trick: Trick[Play], play: Play) -> Trick[Play]:
+    """Give a trick with one more play; who has passed may come back, or not (N-12)."""
+    passes = trick.passes if rules.passing is Passing.OUT else ()
+    return Trick(trick.leader, (*trick.plays, play), passes)
+
+
 def skips(rules: HouseRules, trick: Trick[Play]) -> bool:
     """Tell whether the last play equals the one before, where the next seat is passed over by that (N-14)."""
     if rules.equals is not Equals.SKIP or len(trick.plays) < 2:
         return False
     return trick.plays[-1].reading == trick.plays[-2].reading
+
+
+def skipped_by(rules: HouseRules, trick: Trick[Play], hands: Sequence[Cards]) -> Seat | None:
+    """Give the seat that the last play of a trick passes over; None if it passes over nobody (N-14)."""
+    return next_able(trick.plays[-1].seat, trick.passes, hands) if skips(rules, trick) else None
 
 
 def clears(rules: HouseRules, tables: Tables, trick: Trick[Play]) -> bool:

@@ -8,11 +8,11 @@ from typing import ClassVar, Final, TypeAlias, final
 
 import attrs
 
-from climbcards import Card, Cards, Names, Seat
+from climbcards import Card, Cards, Names, Seat, Trick
 from climbcards.authors import NOBODY, counted
 from climbcards.events import Closed, Event, Leads, Noted, TrickWon, WentOut
 from climbcards.games.president.actions import Action, Give, Play
-from climbcards.games.president.effects import clears
+from climbcards.games.president.effects import clears, laid_on, skipped_by
 from climbcards.games.president.exchange import pair_of
 from climbcards.games.president.options import HouseRules
 from climbcards.games.president.pack import special
@@ -184,15 +184,23 @@ def _done(play: Play, then: Tally, now: Tally) -> Told:
 def _ended(
     rules: HouseRules, tables: Tables, before: Playing, action: Action, after: Playing | Finished
 ) -> Told:
-    """Say that the trick is over, or who is skipped; nothing follows the last play of a round (N-16)."""
+    """Say who is skipped, and that the trick is over; nothing follows the last play of a round (N-16)."""
     if isinstance(after, Finished):
         return
-    if after.trick.plays:
-        if isinstance(action, Play) and after.skipped is not None:
-            yield Noted(Skipped(after.skipped))
-        return
-    trick = before.trick.played(action) if isinstance(action, Play) else before.trick
-    cards = sum((play.cards for play in trick.plays), start=Cards(tables.pack, 0))
-    ended = Closed if isinstance(action, Play) and clears(rules, tables, trick) else TrickWon
-    yield ended(trick.plays[-1].seat, cards)
-    yield Leads(after.turn)
+    trick = before.trick
+    if isinstance(action, Play):
+        trick = laid_on(rules, trick, action)
+        if clears(rules, tables, trick):
+            yield Closed(action.seat, _cards_of(tables, trick))
+            yield Leads(after.turn)
+            return
+        skipped = skipped_by(rules, trick, after.hands)
+        if skipped is not None:  # the trick may be over by that
+            yield Noted(Skipped(skipped))
+    if not after.trick.plays:
+        yield TrickWon(trick.plays[-1].seat, _cards_of(tables, trick))
+        yield Leads(after.turn)
+
+
+def _cards_of(tables: Tables, trick: Trick[Play]) -> Cards:
+    return sum((play.cards for play in trick.plays), start=Cards(tables.pack, 0))

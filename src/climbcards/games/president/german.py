@@ -58,9 +58,13 @@ def _give(action: Give, names: Names) -> str:
     return f"{does(names, action.seat, 'gibt', 'gibst')} {gift}"
 
 
+def _taker(seat: Seat, names: Names) -> str:
+    return "dir" if seat == names.me else who(names, seat)
+
+
 def _given(told: Given, names: Names) -> str:
-    taker = "dir" if told.to == names.me else who(names, told.to)
-    return f"{does(names, told.seat, 'gibt', 'gibst')} {taker} {cards(told.number)}"
+    given = cards(told.number)
+    return f"{does(names, told.seat, 'gibt', 'gibst')} {_taker(told.to, names)} {given}"
 
 
 def _announced(told: Announced, names: Names) -> str:
@@ -118,20 +122,25 @@ def _view(view: View, names: Names) -> str:
 
 
 def _seat(view: View, seat: Seat, names: Names) -> Iterator[str]:
-    """Say how many cards a seat has, or how it is out; what it was before; what it surely holds."""
-    phase, size = view.phase, cards(view.sizes[seat])
-    if not isinstance(phase, ToGive):
-        size = _out(seat, phase.tally) or size
-    yield f"{who(names, seat)}: {size}"
-    if seat in view.titles:
+    """Say how many cards a seat has, what it was before and what it surely holds; or how it is out."""
+    phase = view.phase
+    out = None if isinstance(phase, ToGive) else _out(seat, phase.tally)
+    yield f"{who(names, seat)}: {out or cards(view.sizes[seat])}"
+    if seat in view.titles and not out:
         yield _TITLES[title_of(view.titles.index(seat), len(view.sizes))]
     if view.surely[seat]:
         yield f"davon bekannt {view.surely[seat]}"
     if isinstance(phase, ToGive):
         if seat in phase.owing:
-            yield "muss noch zurückgeben"
+            yield _owed(phase.takers[seat], seat, names)
     elif seat in phase.trick.passes:
         yield "hat gepasst"
+
+
+def _owed(taker: Seat, seat: Seat, names: Names) -> str:
+    """Say to whom a seat still has to give."""
+    must, to = "musst" if seat == names.me else "muss", _taker(taker, names)
+    return f"{must} {to} noch etwas zurückgeben"
 
 
 def _out(seat: Seat, tally: Tally) -> str | None:

@@ -9,9 +9,9 @@ from climbcards import Cards, Seat, Trick
 from climbcards.authors import given, one_a_seat, require, rotation, seats, seats_fit, unnamed
 from climbcards.games.president.actions import Play
 from climbcards.games.president.dealing import sizes
-from climbcards.games.president.effects import skips
+from climbcards.games.president.effects import skipped_by
 from climbcards.games.president.positions import Rules, check, laid_by
-from climbcards.games.president.states import Playing, Tally, next_able
+from climbcards.games.president.states import Playing, Tally
 from climbcards.games.president.tables import Tables
 
 Lot: TypeAlias = Cards | str
@@ -49,7 +49,7 @@ def position(rules: Rules, tables: Tables, said: Setup) -> Playing:
     hands = tuple(given(rules.pack, lot) for lot in said.hands)
     plays = tuple(_play(rules, number, *play) for number, play in enumerate(said.trick))
     first = plays[0].seat if plays else Seat(said.turn or 0)
-    skipped = next_able(plays[-1].seat, (), hands) if skips(rules, Trick(first, plays)) else None
+    skipped = skipped_by(rules, Trick(first, plays), hands)
     trick = Trick(first, plays, _passes(said, plays, hands, skipped))
     played, stock = _played(rules, Seat(said.dealer), hands, trick)
     empty = [seat for seat in seats(players) if not hands[seat] and seat not in said.fouled]

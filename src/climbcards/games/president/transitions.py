@@ -3,9 +3,9 @@
 from climbcards import Cards, Seat, Trick
 from climbcards.authors import put
 from climbcards.games.president.actions import Give, Play
-from climbcards.games.president.effects import clears, falls, is_foul, skips
+from climbcards.games.president.effects import clears, falls, is_foul, laid_on, skipped_by
 from climbcards.games.president.exchange import leader_of, moved, pair_of
-from climbcards.games.president.options import HouseRules, Passing
+from climbcards.games.president.options import HouseRules
 from climbcards.games.president.states import (
     Finished,
     Giving,
@@ -67,8 +67,7 @@ def after_play(rules: HouseRules, tables: Tables, state: Playing, play: Play) ->
         fallen,
     )
     head = (state.dealer, state.leader, hands, state.stock, aside, known, after)
-    passes = state.trick.passes if rules.passing is Passing.OUT else ()
-    trick = Trick(state.trick.leader, (*state.trick.plays, play), passes)
+    trick = laid_on(rules, state.trick, play)
     if not left and sum(1 for hand in hands if hand.mask) < 2:  # N-16
         return Finished(*head, trick)
     return Playing(*head, *_answered(rules, tables, trick, hands))
@@ -81,8 +80,7 @@ def _answered(
     owner = trick.plays[-1].seat
     if clears(rules, tables, trick):
         return Trick(leads_after(owner, hands)), None
-    skipped = next_able(owner, trick.passes, hands) if skips(rules, trick) else None
-    return _running(trick, skipped, hands)
+    return _running(trick, skipped_by(rules, trick, hands), hands)
 
 
 def _running(

@@ -35,6 +35,12 @@ class ToGive:
     titles: tuple[Seat, ...]
     owing: tuple[Seat, ...]
 
+    @property
+    def takers(self) -> dict[Seat, Seat]:
+        """To whom each seat gives, that owes a gift: the first to the last, and so on (N-32)."""
+        ends = zip(self.titles, reversed(self.titles), strict=True)
+        return {upper: lower for upper, lower in ends if upper in self.owing}
+
 
 @final
 @attrs.frozen(order=False)
@@ -218,13 +224,20 @@ class View:
         phase = self.phase
         match phase:
             case ToGive():
-                said += ["owes a gift"] if seat in phase.owing else []
+                said += [_owed(phase, seat, names)] if seat in phase.owing else []
             case ToPlay() | Over():
-                said[:1] = _out(seat, phase.tally) or said[:1]
+                # who is out has a new place, so what it was before is left off
+                said = _out(seat, phase.tally) or said
                 said += ["passed"] if seat in phase.trick.passes else []
             case _:
                 assert_never(phase)
         return f"{names.who(seat)}: {', '.join(said)}"
+
+
+def _owed(phase: ToGive, seat: Seat, names: Names) -> str:
+    """Say to whom a seat owes a gift."""
+    owes = "owe" if seat == names.me else "owes"
+    return f"{owes} {names.who(phase.takers[seat])} a gift"
 
 
 def _out(seat: Seat, tally: Tally) -> list[str]:
