@@ -23,6 +23,7 @@ from climbcards import (
     Deal,
     Form,
     Game,
+    Group,
     LegalActions,
     Line,
     Match,
@@ -47,6 +48,7 @@ from climbcards import (
     Trick,
     V,
     catalogue,
+    grouped,
     is_climbing,
     is_symmetric,
     options_of,
@@ -54,6 +56,7 @@ from climbcards import (
     reasons,
     record,
     replay,
+    rollout,
     simulate,
     svg,
     with_options,
@@ -74,6 +77,9 @@ def the_loop_of_a_user() -> None:
         legal = game.legal_actions(state, seats[0])
         assert_type(legal, LegalActions[haggis.Action])
         assert_type(legal[0], haggis.Action)
+        assert_type(legal.groups, Sequence[Group[haggis.Action]])
+        assert_type(legal.groups[0][0], haggis.Action)
+        assert_type(legal.groups[0].masks, Sequence[int])
         assert_type(legal[:3], Sequence[haggis.Action])
         assert_type(legal.including(game.pack.parse("7r")), LegalActions[haggis.Action])
         assert_type(Random(1).choice(legal), haggis.Action)
@@ -340,7 +346,15 @@ def legal_actions_are_covariant(legal: LegalActions[haggis.Play]) -> Sequence[ha
     wider: LegalActions[haggis.Action] = legal
     listed: LegalActions[haggis.Action] = Listed((haggis.Pass(Seat(0)),))
     assert_type(wider.selectable(haggis.OFFICIAL_2P.pack.full), Cards)
+    assert_type(grouped([haggis.Pass(Seat(0))]), LegalActions[haggis.Pass])
     return (wider, listed)[0]
+
+
+def a_search_plays_to_the_end(game: Game[S, A, V], state: S, policy: Policy[V, A]) -> S:
+    """The state at the end is of the same game."""
+    end = rollout(game, state, [policy] * len(game.seats), Random(1))
+    assert_type(end, S)
+    return end
 
 
 def house_rules(text: Mapping[str, JSON]) -> None:

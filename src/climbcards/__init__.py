@@ -51,7 +51,8 @@ from climbcards._game import (
     is_climbing,
     is_symmetric,
 )
-from climbcards._legal import LegalActions
+from climbcards._groups import Group
+from climbcards._legal import LegalActions, grouped
 from climbcards._match import Match
 from climbcards._names import Names
 from climbcards._numbering import Numbered, Numbering, Numbers, Section
@@ -61,6 +62,7 @@ from climbcards._plain import JSON
 from climbcards._players import Player, Players
 from climbcards._playouts import folded, playout, simulate
 from climbcards._public import published
+from climbcards._rollouts import rollout
 from climbcards._rounds import Deal, Own, Round, StandIn, Standing
 from climbcards._seats import BySeat, Seat
 from climbcards._seen import Dealt, Seen, Shaped
@@ -98,6 +100,7 @@ __all__ = [
     "Executor",
     "Form",
     "Game",
+    "Group",
     "IllegalActionError",
     "LegalActions",
     "Line",
@@ -150,12 +153,14 @@ __all__ = [
     "clauses",
     "duel",
     "folded",
+    "grouped",
     "is_climbing",
     "is_symmetric",
     "options_of",
     "playout",
     "ranking",
     "replay",
+    "rollout",
     "simulate",
     "with_options",
 ]

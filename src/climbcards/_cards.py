@@ -16,7 +16,7 @@ import attrs
 from climbcards import _bits, _spelling
 from climbcards._errors import CardsError
 from climbcards._faces import Card, Rank, Suit, check_faces, pile
-from climbcards._plain import is_int
+from climbcards._plain import immutable, is_int
 from climbcards._quoting import quoted, said
 
 
@@ -189,6 +189,7 @@ class Pack:
 
 
 @final
+@immutable
 @attrs.frozen(order=False, eq=False, repr=False)
 class Cards(Collection[Card]):
     """Some cards of one pack: an immutable multiset, iterated low to high.

@@ -8,10 +8,12 @@ from typing import final
 import attrs
 
 from climbcards._errors import CardsError
+from climbcards._plain import immutable
 from climbcards._quoting import quoted
 
 
 @final
+@immutable
 @attrs.frozen(order=False, cache_hash=True)
 class Rank:
     """The rank of a card: the 7, the Jack. Which rank is higher is for the game to say."""
@@ -24,6 +26,7 @@ class Rank:
 
 
 @final
+@immutable
 @attrs.frozen(order=False, cache_hash=True)
 class Suit:
     """The suit of a card, by the letter of the notation."""
@@ -36,6 +39,7 @@ class Suit:
 
 
 @final
+@immutable
 @attrs.frozen(order=False, cache_hash=True)
 class Card:
     """A face. A card without suits, such as the Haggis Jack, has `suit=None`."""

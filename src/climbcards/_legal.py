@@ -1,4 +1,4 @@
-"""What an action plays or selects, and legal actions as a lazy sequence.
+"""Legal actions as a lazy sequence.
 
 A leader with a full hand has hundreds of legal plays. Asking whether one action is among them, or
 picking one at random, should not build the others: membership is decided by the game's own rule,
@@ -7,61 +7,25 @@ and plays are kept as masks until somebody looks at them.
 
 from abc import ABC, abstractmethod
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from itertools import accumulate
-from typing import Generic, Protocol, TypeAlias, TypeVar, final, overload, runtime_checkable
+from typing import Any, Generic, TypeAlias, TypeVar, final, overload
 
 import attrs
 
 from climbcards import _bits
 from climbcards._cards import Cards, Pack
-from climbcards._errors import CardsError
+from climbcards._groups import Group, together
+from climbcards._selections import addable, includes, mask_in, selection_of
 from climbcards._trick import Seated
 
+A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
 C = TypeVar("C")
 
 Plays: TypeAlias = Sequence[tuple[C, Sequence[int]]]
 """What a generator finds: a combination, and the mask of each way to play it."""
-
-
-@runtime_checkable
-class Carded(Protocol):
-    """An action that plays cards."""
-
-    @property
-    def cards(self) -> Cards:
-        """The cards played."""
-        ...
-
-
-@runtime_checkable
-class Selecting(Protocol):
-    """An action that chooses cards without playing them, such as those to turn up or to give away."""
-
-    @property
-    def selection(self) -> Cards:
-        """The cards chosen."""
-        ...
-
-
-def cards_of(action: object) -> Cards | None:
-    """Give the cards that an action plays; None if it plays none."""
-    cards: object = getattr(action, "cards", None)  # a runtime protocol takes ten times as long
-    return cards if isinstance(cards, Cards) else None
-
-
-def selection_of(action: object) -> Cards | None:
-    """Give the cards that are selected for an action, played or not; None if it needs none."""
-    cards = cards_of(action)
-    selection: object = getattr(action, "selection", None) if cards is None else cards
-    return selection if isinstance(selection, Cards) else None
-
-
-def includes(action: object, cards: Cards) -> bool:
-    """Tell whether all of these cards are selected for an action, and perhaps more."""
-    selected = selection_of(action)
-    return selected is not None and cards <= selected
 
 
 class LegalActions(Sequence[A_co], ABC):
@@ -71,6 +35,16 @@ class LegalActions(Sequence[A_co], ABC):
     # a Sequence takes any object here; a word instead of an action is a slip that a checker can see
     def __contains__(self, action: Seated, /) -> bool:  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]
         """Decide by the game's rule; nothing is enumerated."""
+
+    @property
+    def groups(self) -> Sequence[Group[A_co]]:
+        """The plays by combination, low to high: each is counted and picked without building the others."""
+        return together(self)[0]
+
+    @property
+    def rest(self) -> Sequence[A_co]:
+        """The actions that are no plays: the pass, and whatever else there is."""
+        return together(self)[1]
 
     @abstractmethod
     def including(self, cards: Cards) -> "LegalActions[A_co]":
@@ -84,6 +58,11 @@ class LegalActions(Sequence[A_co], ABC):
         """
 
 
+def _itself(combination: object) -> object:
+    """Take the combination as the generator gives it."""
+    return combination
+
+
 @final
 class LazyActions(LegalActions[A_co], Generic[A_co, C]):
     """Legal actions over masks; a copy, or what another process gets, is `Listed`.
@@ -94,9 +73,13 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         rest: The actions that are not plays.
         pack: The pack that the masks are of.
         is_legal: The rule that decides membership, for any object.
+        reading: Gives the combination that a group of plays is known by, if the generator names it otherwise; None
+            says that cards are not played but only chosen, as for a gift.
+        after: Gives the state after a play of this list, which need not be examined: whoever plays to the end
+            asks for it. None: it is examined as any other.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # the last two have a default
         self,
         find: Callable[[], Plays[C]],
         wrap: Callable[[C, int], A_co],
@@ -104,12 +87,17 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         *,
         pack: Pack,
         is_legal: Callable[[object], bool],
+        reading: Callable[[C], object] | None = _itself,
+        after: Callable[[Any], object] | None = None,  # Any: an action of this list, and no other
     ) -> None:
         self._find = find
         self._wrap = wrap
         self._rest = rest
         self._pack = pack
         self._is_legal = is_legal
+        self._reading = reading
+        self._after = after
+        self._built: object = None
         self._kept: tuple[Plays[C], list[int]] | None = None
 
     def _found(self) -> tuple[Plays[C], list[int]]:
@@ -123,6 +111,24 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
             ends = list(accumulate([len(masks) for _, masks in plays], initial=0))
             kept = self._kept = plays, ends
         return kept
+
+    @property
+    def groups(self) -> Sequence[Group[A_co]]:
+        """The plays by combination, low to high: each is counted and picked without building the others."""
+        reading = self._reading
+        if reading is None:
+            return ()
+        found, ends = self._found()
+        return [
+            Group(self, first, reading(combination), masks)
+            for (combination, masks), first in zip(found, ends, strict=False)
+            if masks
+        ]
+
+    @property
+    def rest(self) -> Sequence[A_co]:
+        """The actions that are no plays: the pass, and whatever else there is."""
+        return self if self._reading is None else self._rest
 
     def __len__(self) -> int:
         return self._found()[1][-1] + len(self._rest)
@@ -143,7 +149,13 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
             return self._rest[place - ends[-1]]
         block = bisect_right(ends, place) - 1
         combination, masks = plays[block]
-        return self._wrap(combination, masks[place - ends[block]])
+        built = self._wrap(combination, masks[place - ends[block]])
+        self._built = built
+        return built
+
+    def _after_built(self, action: object) -> object | None:
+        """Give the state after the play that was built last; None for any other action, which has to be examined."""
+        return self._after(action) if self._after and action is self._built else None
 
     def __reduce__(self) -> "tuple[type[Listed[A_co]], tuple[tuple[A_co, ...]]]":
         """Travel to another process, or into a copy, as the actions: the rule itself cannot."""
@@ -171,7 +183,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         Raises:
             CardsError: They are of another pack.
         """
-        part, guard = _mask_in(self._pack, cards), self._pack.layout.guard
+        part, guard = mask_in(self._pack, cards), self._pack.layout.guard
 
         def find() -> Plays[C]:
             kept = (
@@ -184,7 +196,15 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
             return self._is_legal(action) and includes(action, cards)
 
         rest = tuple(action for action in self._rest if includes(action, cards))
-        return LazyActions(find, self._wrap, rest, pack=self._pack, is_legal=is_legal)
+        return LazyActions(
+            find,
+            self._wrap,
+            rest,
+            pack=self._pack,
+            is_legal=is_legal,
+            reading=self._reading,
+            after=self._after,
+        )
 
     def selectable(self, selected: Cards) -> Cards:
         """Give every card that may still be added to a selection; plays stay masks.
@@ -194,7 +214,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         """
         masks = [mask for _, masks in self._found()[0] for mask in masks]
         rest = (chosen for chosen in map(selection_of, self._rest) if chosen is not None)
-        return _addable(self._pack, selected, [*masks, *(chosen.mask for chosen in rest)])
+        return addable(self._pack, selected, [*masks, *(chosen.mask for chosen in rest)])
 
 
 @final
@@ -203,6 +223,20 @@ class Listed(LegalActions[A_co]):
     """Legal actions that are few enough to be listed: plays low to high, then the pass, then the rest."""
 
     actions: tuple[A_co, ...]
+
+    @cached_property
+    def _parted(self) -> tuple[tuple[Group[A_co], ...], tuple[A_co, ...]]:
+        return together(self.actions)
+
+    @property
+    def groups(self) -> Sequence[Group[A_co]]:
+        """The plays by combination, low to high."""
+        return self._parted[0]
+
+    @property
+    def rest(self) -> Sequence[A_co]:
+        """The actions that are no plays: the pass, and whatever else there is."""
+        return self._parted[1]
 
     def __len__(self) -> int:
         return len(self.actions)
@@ -235,22 +269,18 @@ class Listed(LegalActions[A_co]):
         """
         chosen = [each for each in map(selection_of, self.actions) if each is not None]
         pack = chosen[0].pack if chosen else selected.pack
-        return _addable(pack, selected, [each.mask for each in chosen])
+        return addable(pack, selected, [each.mask for each in chosen])
 
 
-def _mask_in(pack: Pack, cards: Cards) -> int:
-    """Give the mask of some cards, which have to be of a pack."""
-    if not cards.is_of(pack):
-        raise CardsError(f"{cards} are not of this game's pack: nothing can include them")
-    return cards.mask
+def grouped(actions: Sequence[A]) -> LegalActions[A]:
+    """Give actions by group, whatever sequence they came in: a policy may be asked with a plain list."""
+    return actions if isinstance(actions, LegalActions) else Listed(tuple(actions))
 
 
-def _addable(pack: Pack, selected: Cards, masks: Iterable[int]) -> Cards:
-    """Give the cards that some masks have beside a selection: of each face, the most that one has."""
-    layout, part = pack.layout, _mask_in(pack, selected)
-    found = 0
-    for mask in dict.fromkeys(masks):
-        if _bits.includes(mask, part, layout.guard):
-            rest = mask - part
-            found += _bits.excess(rest, found, layout)
-    return Cards(pack, found)
+# Any: whose state it is the game knows that made the list
+def after_built(legal: object, action: object) -> Any | None:  # noqa: ANN401
+    """Give the state after a play that a list has just built; None if the action has to be examined."""
+    if isinstance(legal, LazyActions):
+        # it has no public name: a policy has the list, and must not see a state
+        return legal._after_built(action)  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+    return None

@@ -1,8 +1,8 @@
-"""Values as plain data: what a refusal or a line of a score sheet holds, for other programs."""
+"""Values as plain data, what a refusal or a line of a score sheet holds; and values that never change."""
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 import attrs
 from typing_extensions import TypeAliasType
@@ -18,6 +18,8 @@ else:  # whoever checks types at run time looks names up where JSON is used: her
         "JSON", Mapping[str, object] | Sequence[object] | str | int | float | bool | None
     )
 """What a JSON text can hold."""
+
+T = TypeVar("T")
 
 
 LARGEST: Final = 10**15
@@ -47,3 +49,17 @@ def fields_of(value: object) -> dict[str, JSON]:
     kind = type(value)
     fields = attrs.fields(kind) if attrs.has(kind) else ()
     return {field.name: plain(getattr(value, field.name)) for field in fields}
+
+
+def immutable(kind: type[T]) -> type[T]:
+    """Let `copy` and `deepcopy` give a value of this class as it is: a search may copy whatever holds one.
+
+    For a frozen class whose fields hold nothing that changes.
+    """
+
+    def itself(value: T, _memo: object = None) -> T:
+        return value
+
+    made: Any = kind  # Any: to a checker no class can be given a method
+    made.__copy__ = made.__deepcopy__ = itself
+    return kind

@@ -7,6 +7,7 @@ import attrs
 
 from climbcards._cards import Cards
 from climbcards._faces import Card, Rank, Suit, pile
+from climbcards._plain import immutable
 from climbcards._seats import BySeat, Seat
 
 
@@ -21,6 +22,7 @@ def _piles(hands: Iterable[Iterable[Card]]) -> tuple[tuple[Card, ...], ...]:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Deal:
     """How the cards were distributed: everything chance decides about a round.
@@ -38,6 +40,7 @@ class Deal:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Round:
     """What a match remembers of a round; `finish` is from first place to last."""

@@ -12,12 +12,12 @@ from typing_extensions import TypeVar
 from climbcards._cards import Cards
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, S, V
-from climbcards._legal import cards_of
 from climbcards._plain import JSON
 from climbcards._players import Players, played
 from climbcards._quoting import counted, quoted
 from climbcards._rounds import Deal
 from climbcards._seats import Seat
+from climbcards._selections import cards_of
 from climbcards.record import Record
 
 R_co = TypeVar("R_co", covariant=True, default=object)

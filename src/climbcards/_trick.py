@@ -10,6 +10,7 @@ from typing import Generic, Protocol, TypeVar, final, runtime_checkable
 
 import attrs
 
+from climbcards._plain import immutable
 from climbcards._seats import Seat, rotation
 
 
@@ -27,6 +28,7 @@ P = TypeVar("P", bound=Seated)
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Trick(Generic[P]):
     """The plays so far, first to last, and who has passed since the last one."""

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 import attrs
 
 from broken.casting import PACK, REAL, Bent, Case, case, listed, objecting
-from climbcards import Cards, Choice, IllegalActionError, LegalActions, Objection, Seat, Set
+from climbcards import Cards, Choice, Group, IllegalActionError, LegalActions, Objection, Seat, Set
 from climbcards.authors import cards_of
 from climbcards.games.haggis import Action, Bet, Pass, Play, State
 
@@ -258,6 +258,24 @@ CASES: Final[Sequence[Case]] = (
         1,
         "0 actions include",
         legal_actions=lambda s, n: Bent(REAL.legal_actions(s, n), including=lambda _: []),
+    ),
+    case(
+        1,
+        "by group and as the rest others",
+        legal_actions=lambda s, n: Bent(
+            REAL.legal_actions(s, n), groups=lambda: REAL.legal_actions(s, n).groups[1:]
+        ),
+    ),
+    case(
+        1,
+        "as single 10",
+        legal_actions=lambda s, n: Bent(
+            REAL.legal_actions(s, n),
+            groups=lambda: [
+                Group(group, 0, Set(HIGHEST, 1), group.masks)
+                for group in REAL.legal_actions(s, n).groups
+            ],
+        ),
     ),
     case(
         1,

@@ -15,6 +15,7 @@ from climbcards import (
     ClimbcardsError,
     Codec,
     Deal,
+    Group,
     LegalActions,
     Numbering,
     Objection,
@@ -177,6 +178,7 @@ class Bent(LegalActions[A_co], Generic[A_co]):
         has: Callable[[object], bool] | None = None,
         including: Callable[[Cards], Iterable[A_co]] | None = None,
         selectable: Callable[[Cards], Cards] | None = None,
+        groups: Callable[[], Sequence[Group[A_co]]] | None = None,
     ) -> None:
         self.true = true
         self.size = size
@@ -184,6 +186,12 @@ class Bent(LegalActions[A_co], Generic[A_co]):
         self.has = has
         self.kept = including
         self.begun = selectable
+        self.parted = groups
+
+    @property
+    def groups(self) -> Sequence[Group[A_co]]:
+        """The plays by combination."""
+        return super().groups if self.parted is None else self.parted()
 
     def __len__(self) -> int:
         return len(self.true) if self.size is None else self.size

@@ -12,7 +12,7 @@ from climbcards import AnyGame, NotationError, Seat, Table, clauses, replay
 from climbcards._cli.human import Human
 from climbcards._cli.teller import Teller
 from climbcards._cli.unread import Unread
-from climbcards._legal import cards_of
+from climbcards._selections import cards_of
 from climbcards.events import Acted, Captured, TakenBack
 from climbcards.games import big_two, dou_dizhu, haggis, three_hags, threes
 from rulebook import rule

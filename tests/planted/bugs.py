@@ -65,14 +65,14 @@ HAGGIS: Final = (
     haggis(
         "played cards stay in the hand",
         "transitions",
-        "state.hands[seat] - play.cards)",
-        "state.hands[seat])",
+        "state.hands[seat].mask - play.cards.mask",
+        "state.hands[seat].mask",
     ),
     haggis(
         "a captured trick is lost",
         "transitions",
-        "trick_cards(state.trick, state.captured[to])",
-        "state.captured[to]",
+        "state.captured[to].mask + sum([play.cards.mask for play in state.trick.plays])",
+        "state.captured[to].mask",
     ),
     haggis(
         "who has played may still bet, with nothing to say",

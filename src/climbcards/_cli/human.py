@@ -22,9 +22,10 @@ from climbcards._cli.unread import Unread
 from climbcards._cli.words import by_rank, indented, listed
 from climbcards._errors import ClimbcardsError, IllegalActionError, NotationError
 from climbcards._game import A, S, V
-from climbcards._legal import LegalActions, cards_of
+from climbcards._legal import LegalActions
 from climbcards._quoting import clipped, counted
 from climbcards._seats import Seat
+from climbcards._selections import cards_of
 from climbcards.events import (
     Acted,
     Captured,

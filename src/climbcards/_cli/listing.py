@@ -5,8 +5,8 @@ from itertools import groupby
 from typing import Final, TypeVar
 
 from climbcards._cli.words import Read, indented
-from climbcards._legal import cards_of, selection_of
 from climbcards._quoting import counted
+from climbcards._selections import cards_of, selection_of
 
 T = TypeVar("T")
 

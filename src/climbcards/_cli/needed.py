@@ -5,10 +5,10 @@ from typing import Any, Protocol, runtime_checkable
 
 from climbcards._cards import Cards
 from climbcards._game import A, Game, S, V
-from climbcards._legal import cards_of
 from climbcards._names import Names
 from climbcards._seats import is_seat
 from climbcards._seen import Seen, Shaped, trick_in
+from climbcards._selections import cards_of
 from climbcards.reasons import Answers, advice
 
 

@@ -9,11 +9,11 @@ import attrs
 from climbcards._cli.company import in_column
 from climbcards._cli.words import Read, by_rank, capital, indented, listed, stood_for
 from climbcards._game import A, Game, S, V, is_climbing
-from climbcards._legal import cards_of
 from climbcards._names import Names
 from climbcards._phrases import Phrases
 from climbcards._rounds import Deal
 from climbcards._seats import Seat
+from climbcards._selections import cards_of
 from climbcards.events import Acted, Event, Noted, RoundBegan, RoundOver
 
 _CARDS_WIDTH: Final = 24

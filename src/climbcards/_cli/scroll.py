@@ -19,9 +19,9 @@ from climbcards._cli.screen import Screen, Tone
 from climbcards._cli.teller import Teller
 from climbcards._cli.words import capital, indented
 from climbcards._game import A, S, V
-from climbcards._legal import cards_of
 from climbcards._quoting import counted
 from climbcards._seats import Seat
+from climbcards._selections import cards_of
 from climbcards._table import Table
 from climbcards._told import Told
 from climbcards.events import Leads, RoundBegan, TakenBack, TakenBackHidden

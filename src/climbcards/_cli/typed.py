@@ -11,9 +11,10 @@ from climbcards._cli.faces import lettered
 from climbcards._errors import NotationError
 from climbcards._faces import Card, Rank
 from climbcards._game import A
-from climbcards._legal import LegalActions, selection_of
+from climbcards._legal import LegalActions
 from climbcards._notation import parse_cards
 from climbcards._quoting import WIDTH, clipped
+from climbcards._selections import selection_of
 from climbcards._spelling import SPELLINGS
 
 _NEAR: Final = 0.7

@@ -11,9 +11,9 @@ from climbcards._cli.typed import meant_by
 from climbcards._cli.words import pointed
 from climbcards._errors import ClimbcardsError, IllegalActionError, NotationError
 from climbcards._game import A, S, V
-from climbcards._legal import cards_of
 from climbcards._quoting import quoted
 from climbcards._seats import Seat
+from climbcards._selections import cards_of
 
 
 @final

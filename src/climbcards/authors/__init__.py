@@ -5,23 +5,17 @@ JSON of a game is built from `climbcards.authors.codecs`, which loads cattrs.
 """
 
 from climbcards._bits import PackLayout
-from climbcards._legal import (
-    Carded,
-    LazyActions,
-    Listed,
-    Plays,
-    Selecting,
-    cards_of,
-    selection_of,
-)
+from climbcards._legal import LazyActions, Listed, Plays
 from climbcards._names import NOBODY
 from climbcards._notation import brief, parse_cards, parse_combination, read_out
 from climbcards._packs import french, suited
 from climbcards._phrases import Book, Wording
+from climbcards._plain import immutable
 from climbcards._policies import at_random
 from climbcards._public import published
 from climbcards._quoting import counted, joined, ordinal, quoted
 from climbcards._seats import checked, is_seat, left_of, put, right_of, rotation, seats, viewer
+from climbcards._selections import Carded, Selecting, cards_of, selection_of
 from climbcards._spelling import SPELLINGS
 from climbcards.authors._checks import (
     check_choice,
@@ -144,6 +138,7 @@ __all__ = [
     "goes_on",
     "greedy",
     "highest",
+    "immutable",
     "is_seat",
     "joined",
     "left_of",

@@ -25,10 +25,11 @@ from climbcards._choice import Choice
 from climbcards._codec import Codec
 from climbcards._errors import IllegalActionError, NotationError, Objection
 from climbcards._game import A, Game, Policy, S, V
-from climbcards._legal import LegalActions, Listed, cards_of
+from climbcards._legal import LegalActions, Listed
 from climbcards._policies import at_random
 from climbcards._rounds import Deal
 from climbcards._seats import Seat, checked
+from climbcards._selections import cards_of
 from climbcards._sheets import Line, Sheet
 from climbcards.authors._faults import NoPlay, NotOfferedError
 from climbcards.authors._parts import faces_in, require_parts, writes

@@ -15,6 +15,7 @@ from climbcards._errors import ClimbcardsError, IllegalActionError, Objection, O
 from climbcards._house import house_name, made_with
 from climbcards._numbering import Numbering
 from climbcards._phrases import ENGLISH, Phrases
+from climbcards._plain import immutable
 from climbcards._quoting import quoted, said
 from climbcards._seats import Seat, viewer
 from climbcards._sheets import Bounds, Result, Sheet
@@ -105,6 +106,7 @@ class Tells(Decides[S, A], Protocol[S, A]):
         ...
 
 
+@immutable
 class Stepping(Generic[S, A]):
     """What follows from the `step` of a game, from its `read`, its `sheet` and its `tell`."""
 

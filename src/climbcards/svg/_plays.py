@@ -11,10 +11,10 @@ from climbcards._drawing.ink import Drawing, Part, clipped, drawing, stacked
 from climbcards._drawing.rows import row, said
 from climbcards._errors import ClimbcardsError
 from climbcards._game import AnyGame, C, Climbing, is_climbing
-from climbcards._legal import cards_of
 from climbcards._quoting import joined, quoted
 from climbcards._rounds import StandIn
 from climbcards._seats import is_seat
+from climbcards._selections import cards_of
 from climbcards._trick import Trick
 from climbcards.svg._cards import read_as
 from climbcards.svg._doors import expect, expect_game, names_of, own_cards

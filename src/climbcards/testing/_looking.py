@@ -11,8 +11,9 @@ from typing import Any
 from climbcards._cards import Cards
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, S, V, is_climbing, is_symmetric
-from climbcards._legal import LegalActions, cards_of, selection_of
+from climbcards._legal import LegalActions
 from climbcards._seats import Seat
+from climbcards._selections import cards_of, selection_of
 from climbcards.testing._check import Check
 from climbcards.testing._laws import course, events, lists, orders, suits, turns, views, writing
 from climbcards.testing._laws.actions import altered, attempted, by_cards, legality, retold
@@ -31,7 +32,7 @@ ALL = 400
 """How many of them in a fresh deal, which is about all."""
 
 LONG = 250
-"""Longer lists of actions are not gone through for a growing selection."""
+"""Longer lists of actions are not gone through group by group, nor for a growing selection."""
 
 COUNTED = 6
 """In how many states the deals that a view allows are counted."""
@@ -99,6 +100,7 @@ def _look_at_seat(  # noqa: PLR0913, PLR0917  # what a look knows, and how close
 
     check.part(1, "attempts", attempts)
     if len(legal) <= LONG:
+        check.part(1, "actions by group", lambda: lists.by_group(legal, seat))
         chosen = [cards for cards in map(selection_of, any_members(legal, rng, 2)) if cards]
         begun = [game.pack.cards(list(cards)[: rng.randrange(len(cards) + 1)]) for cards in chosen]
         for cards in [*begun, *rng.sample(tried, min(len(tried), 2))]:

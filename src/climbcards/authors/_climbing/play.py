@@ -207,7 +207,8 @@ def legal_actions(rules: Rules[C, N], state: State[C, N], seat: Seat) -> LegalAc
         return done.seat == seat and not isinstance(step(rules, running, done), Objection)
 
     rest = (Pass(seat),) if running.trick.plays else ()
-    return LazyActions(partial(_found, rules, running), wrap, rest, pack=pack, is_legal=is_legal)
+    find, after = partial(_found, rules, running), partial(_after_play, rules, running)
+    return LazyActions(find, wrap, rest, pack=pack, is_legal=is_legal, after=after)
 
 
 def _found(rules: Rules[C, N], state: Playing[C, N]) -> Plays[C]:

@@ -8,6 +8,7 @@ from typing_extensions import TypeVar
 from climbcards._cards import Cards
 from climbcards._names import Names, spoken
 from climbcards._notation import read_out
+from climbcards._plain import immutable
 from climbcards._seats import BySeat, Seat
 from climbcards._seen import Shaped
 from climbcards._trick import Trick
@@ -33,6 +34,7 @@ def beside(reading: object) -> str | None:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Play(Generic[C]):
     """Lay cards down as a combination: a lead, or what beats the last play."""
@@ -52,6 +54,7 @@ class Play(Generic[C]):
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Pass:
     """Let the others play."""
@@ -72,6 +75,7 @@ Action: TypeAlias = Play[C] | Pass
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Opening:
     """Who leads a round because of the cards, and what everybody learns by that.
@@ -94,6 +98,7 @@ def _turn_in(state: "Playing[C, N]") -> Seat:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Playing(Generic[C, N]):
     """A round runs: somebody leads, beats the last play, or passes.
@@ -130,6 +135,7 @@ class Playing(Generic[C, N]):
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Finished(Generic[C, N]):
     """The round is over; `trick` is the last one, which its owner has captured. See `Playing`."""
@@ -147,6 +153,7 @@ class Finished(Generic[C, N]):
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Remembers(Generic[N]):
     """What the game notes has changed, and this is what it notes from now on."""

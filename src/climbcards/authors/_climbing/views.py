@@ -11,6 +11,7 @@ import attrs
 
 from climbcards._cards import Cards
 from climbcards._names import NOBODY, Names, spoken
+from climbcards._plain import immutable
 from climbcards._quoting import counted
 from climbcards._rounds import Own
 from climbcards._seats import BySeat, Seat, checked, put
@@ -48,6 +49,7 @@ Phase: TypeAlias = ToPlay[C] | Over[C]
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class View(Generic[C, N]):
     """What a seat sees; with `own` None, a spectator. See `Playing` for what is by seat."""

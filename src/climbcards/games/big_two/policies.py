@@ -1,13 +1,14 @@
 """A sensible way to play Big Two: shed many low cards at once, keep sets whole, save the 2s, stop who is nearly out."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 from typing import Final
 
-from climbcards import Cards
-from climbcards.authors import Action, Pass, Play, View, left_of
+from climbcards import Group, grouped
+from climbcards.authors import Action, Pass, View, left_of
 from climbcards.games.big_two.combinations import Combination
-from climbcards.games.big_two.pack import PLACES, RANKS
+from climbcards.games.big_two.pack import BITS, BYTE, PLACES, RANKS
 from climbcards.games.big_two.states import Notes
 
 _CLOSE: Final = 4
@@ -16,41 +17,76 @@ _CLOSE: Final = 4
 _DEAR: Final = PLACES[RANKS[-2]]
 """From the ace on a card is worth keeping."""
 
+_LOWEST: Final = sum(1 << BYTE * place for place in range(len(RANKS)))
+"""The lowest bit of each rank in a mask."""
+
 
 def greedy(
     view: View[Combination, Notes], legal: Sequence[Action[Combination]], _rng: Random, /
 ) -> Action[Combination]:
     """Go out if possible; lead many low cards, and no single to a seat with one; beat cheaply or pass."""
-    plays = [action for action in legal if isinstance(action, Play)]
-    hand = view.hand
-    if hand is None or not plays:
+    actions, hand = grouped(legal), view.hand
+    groups = actions.groups
+    if hand is None or not groups:
         return legal[0]
-    left = [size for seat, size in enumerate(view.sizes) if seat != plays[0].seat]
-    alone = view.sizes[left_of(plays[0].seat, len(view.sizes))] == 1
-    if alone and len(plays[-1].cards) == 1:  # only singles: the highest is the safest
-        return plays[-1]
-    offered = [play for play in plays if not alone or len(play.cards) > 1] or plays
-    best = min(offered, key=lambda play: _cost(play, hand))
-    may_pass = isinstance(legal[-1], Pass) and len(best.cards) < len(hand)
-    if may_pass and min(left) > _CLOSE and _is_dear(best, hand):
-        return legal[-1]
-    return best
+    seat = legal[0].seat
+    left = [size for other, size in enumerate(view.sizes) if other != seat]
+    alone = view.sizes[left_of(seat, len(view.sizes))] == 1
+    if alone and groups[-1].masks[-1].bit_count() == 1:  # only singles: the highest is the safest
+        return groups[-1][-1]
+    many = [group for group in groups if not alone or group.masks[0].bit_count() > 1]
+    best, way = _best(many or groups, hand.mask)
+    mask = best.masks[way]
+    passing = next((action for action in actions.rest if isinstance(action, Pass)), None)
+    if (
+        passing is not None
+        and mask != hand.mask
+        and min(left) > _CLOSE
+        and _is_dear(mask, hand.mask)
+    ):
+        return passing
+    return best[way]
 
 
-def _cost(play: Play[Combination], hand: Cards) -> float:
+def _best(
+    groups: Sequence[Group[Action[Combination]]], hand: int
+) -> tuple[Group[Action[Combination]], int]:
+    """Give the play that costs least, by its group and its place there."""
+    best, way, lowest = groups[0], 0, float("inf")
+    for group in groups:
+        for place, mask in enumerate(group.masks):
+            cost = _cost(mask, hand)
+            if cost < lowest:
+                best, way, lowest = group, place, cost
+    return best, way
+
+
+def _cost(mask: int, hand: int) -> float:
     """Rate a play, the lower the better: all cards, then many of them, low ones, and sets kept whole."""
-    if play.cards == hand:
+    if mask == hand:
         return -100
-    worth = sum(PLACES[card.rank] for card in play.cards) / len(play.cards)
-    return worth + 3 * _broken(play, hand) - 4 * len(play.cards)
+    return _worth(mask) + 3 * _broken(mask, hand) - 4 * mask.bit_count()
 
 
-def _broken(play: Play[Combination], hand: Cards) -> int:
+@lru_cache(maxsize=1 << 12)
+def _worth(mask: int) -> float:
+    """Give the place of the ranks of some cards, on average."""
+    rows = mask.to_bytes(len(RANKS), "little")
+    return sum(place * row.bit_count() for place, row in enumerate(rows)) / mask.bit_count()
+
+
+def _broken(mask: int, hand: int) -> int:
     """Count the ranks of which a play takes some cards and leaves others."""
-    return len({card.rank for card in play.cards} & {card.rank for card in hand - play.cards})
+    return (_held(mask) & _held(hand - mask)).bit_count()
 
 
-def _is_dear(play: Play[Combination], hand: Cards) -> bool:
+def _held(mask: int) -> int:
+    """Mark the ranks of some cards, each by the lowest bit of its byte."""
+    pairs = mask | mask >> BITS
+    return (pairs | pairs >> 2 * BITS) & _LOWEST
+
+
+def _is_dear(mask: int, hand: int) -> bool:
     """Tell whether a play breaks a set or takes an ace or a 2, while the hand is still large."""
-    high = sum(PLACES[card.rank] >= _DEAR for card in play.cards)
-    return len(hand) > 2 * _CLOSE and (_broken(play, hand) > 0 or high > 0)
+    high = mask >> BYTE * _DEAR > 0
+    return hand.bit_count() > 2 * _CLOSE and (_broken(mask, hand) > 0 or high)

@@ -5,10 +5,11 @@ from typing import TypeAlias, final
 import attrs
 
 from climbcards import Card, Names, Seat
-from climbcards.authors import NOBODY
+from climbcards.authors import NOBODY, immutable
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Taken:
     """A seat has taken the `card` that was left over, as it held the lowest card of all hands: `by` that one."""

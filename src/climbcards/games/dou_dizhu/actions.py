@@ -5,13 +5,14 @@ from typing import Final, TypeAlias, final, get_args
 import attrs
 
 from climbcards import Cards, CardsError, Names, Seat
-from climbcards.authors import brief, quoted, read_out
+from climbcards.authors import brief, immutable, quoted, read_out
 from climbcards.games.dou_dizhu.combinations import Combination
 from climbcards.games.dou_dizhu.options import FREE
 from climbcards.games.dou_dizhu.recognition import readings
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Bid:
     """Offer a stake of 1, 2 or 3 for being the landlord (D-17)."""
@@ -29,6 +30,7 @@ class Bid:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Play:
     """Lead or beat with some cards, read as one combination."""
@@ -51,6 +53,7 @@ class Play:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Pass:
     """Bid nothing, or play nothing this time; in a trick one may come back (D-24)."""

@@ -1,5 +1,7 @@
 """What a seat may do, lazily: the generator's masks, wrapped when somebody looks."""
 
+from functools import partial
+
 from climbcards import Cards, Objection, Seat
 from climbcards.authors import LazyActions, checked
 from climbcards.games.dou_dizhu.actions import Action, Bid, Pass, Play
@@ -10,6 +12,7 @@ from climbcards.games.dou_dizhu.options import Kicking
 from climbcards.games.dou_dizhu.pack import PACK, PLAYERS
 from climbcards.games.dou_dizhu.play import step
 from climbcards.games.dou_dizhu.states import Bidding, Playing, State
+from climbcards.games.dou_dizhu.transitions import after_play
 
 
 def legal_actions(kicking: Kicking, state: State, seat: Seat) -> LazyActions[Action, Combination]:
@@ -44,4 +47,5 @@ def legal_actions(kicking: Kicking, state: State, seat: Seat) -> LazyActions[Act
     elif isinstance(state, Bidding) and seat == state.turn:
         amounts = bids_above(highest_bid(state.calls))
         rest = (Pass(seat), *(Bid(seat, amount) for amount in amounts))
-    return LazyActions(find, wrap, rest, pack=PACK, is_legal=is_legal)
+    after = None if playing is None else partial(after_play, playing)
+    return LazyActions(find, wrap, rest, pack=PACK, is_legal=is_legal, after=after)

@@ -1,13 +1,14 @@
 """A sensible way to play Dou Dizhu: bid on strong cards, shed the low ones, keep bombs, spare partners."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 from typing import assert_never
 
-from climbcards import Card, Cards, Run, Set
-from climbcards.games.dou_dizhu.actions import Action, Bid, Pass, Play
+from climbcards import Card, Cards, Run, Set, grouped
+from climbcards.games.dou_dizhu.actions import Action, Bid, Pass
 from climbcards.games.dou_dizhu.combinations import Bomb, Carrying, Combination, Rocket, is_bomb
-from climbcards.games.dou_dizhu.pack import COPIES, JOKERS, PLACES, RANKS
+from climbcards.games.dou_dizhu.pack import COPIES, JOKERS, PACK, PLACES, RANKS
 from climbcards.games.dou_dizhu.views import View
 
 _TWO = Card(RANKS[12])
@@ -18,18 +19,40 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
 
     A peasant leaves the trick to the other one, and bombs are for when somebody is nearly out.
     """
-    plays = [action for action in legal if isinstance(action, Play)]
-    passing = next((action for action in legal if isinstance(action, Pass)), None)
-    if not plays:
+    actions, seat = grouped(legal), legal[0].seat
+    groups, parts = actions.groups, _parts_of_bombs(view.hand)
+    if not groups:
         return _call(view, legal)
-    seat, bombs = plays[0].seat, _bombs_in(view.hand)
-    best = min(plays, key=lambda play: _cost(play, view, bombs))
-    if passing is None or len(best.cards) == view.sizes[seat]:
-        return best
-    is_dear = is_bomb(best.reading) or _breaks(best, bombs)
-    if _is_partners(view, seat) or (is_dear and not _is_close(view, seat)):
-        return passing
-    return best
+    best, way, lowest = groups[0], 0, float("inf")
+    for group in groups:
+        value = _value(group.reading) + 100 * is_bomb(group.reading)
+        for place, mask in enumerate(group.masks):
+            size, places = _looked_at(mask)
+            if size == view.sizes[seat]:
+                return group[place]
+            cost = value + places / 4 - 5 * size + 50 * (mask & parts > 0)
+            if cost < lowest:
+                best, way, lowest = group, place, cost
+    passing = next((action for action in actions.rest if isinstance(action, Pass)), None)
+    is_dear = is_bomb(best.reading) or best.masks[way] & parts > 0
+    spares = _is_partners(view, seat) or (is_dear and not _is_close(view, seat))
+    return best[way] if passing is None or not spares else passing
+
+
+@lru_cache(maxsize=1 << 12)
+def _looked_at(mask: int) -> tuple[int, int]:
+    """Count some cards, and add up the places of their ranks."""
+    counts = tuple(PACK.layout.counts(mask))
+    return sum(copies for _, copies in counts), sum(place * copies for place, copies in counts)
+
+
+def _parts_of_bombs(hand: Cards | None) -> int:
+    """Give the bits that are set if a play has some of the cards of a bomb, but not all."""
+    return sum(
+        COPIES - 1 << PACK.layout.shifts[place]
+        for place, copies in PACK.layout.counts(0 if hand is None else hand.mask)
+        if copies == COPIES
+    )
 
 
 def _call(view: View, legal: Sequence[Action]) -> Action:
@@ -43,26 +66,8 @@ def _call(view: View, legal: Sequence[Action]) -> Action:
 def strength_of(hand: Cards) -> int:
     """Rate a hand for the auction: jokers count 3 and 2, a two 1, a bomb 3."""
     black, red = (hand.count(Card(joker)) for joker in JOKERS)
-    return 2 * black + 3 * red + hand.count(_TWO) + 3 * len(_bombs_in(hand))
-
-
-def _bombs_in(hand: Cards | None) -> set[Card]:
-    """Give the cards of which a hand has all four."""
-    return set() if hand is None else {card for card in hand if hand.count(card) == COPIES}
-
-
-def _breaks(play: Play, bombs: set[Card]) -> bool:
-    """Tell whether a play takes some of the cards of a bomb and leaves others."""
-    return any(play.cards.count(card) not in {0, COPIES} for card in bombs)
-
-
-def _cost(play: Play, view: View, bombs: set[Card]) -> float:
-    """Rate a play, the lower the better: going out, then many cards of low rank; bombs last."""
-    if len(play.cards) == view.sizes[play.seat]:
-        return -1000
-    kept = sum(PLACES[card.rank.symbol] for card in play.cards) / 4
-    dear = 100 * is_bomb(play.reading) + 50 * _breaks(play, bombs)
-    return dear + _value(play.reading) + kept - 5 * len(play.cards)
+    bombs = sum(copies == COPIES for _, copies in PACK.layout.counts(hand.mask))
+    return 2 * black + 3 * red + hand.count(_TWO) + 3 * bombs
 
 
 def _is_partners(view: View, seat: int) -> bool:

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias, assert_never, final, get_args
 import attrs
 
 from climbcards import BySeat, Cards, Seat, Trick
-from climbcards.authors import left_of, rotation, seats
+from climbcards.authors import immutable, left_of, rotation, seats
 from climbcards.games.dou_dizhu.actions import Call, Play
 from climbcards.games.dou_dizhu.combinations import is_bomb
 from climbcards.games.dou_dizhu.pack import NOTHING, PLAYERS
@@ -25,6 +25,7 @@ def player(trick: Trick[Play]) -> Seat:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Tally:
     """What everybody has seen since there is a landlord.
@@ -42,6 +43,7 @@ class Tally:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Bidding:
     """The auction: from `leader` on each seat bids higher or passes, once."""
@@ -59,6 +61,7 @@ class Bidding:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class PassedOut:
     """Nobody has bid: the round is over without a landlord."""
@@ -71,6 +74,7 @@ class PassedOut:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Playing:
     """The play: `leader` is the landlord, who led the first trick."""
@@ -89,6 +93,7 @@ class Playing:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Finished:
     """The round is over: the last play of the trick has emptied a hand."""

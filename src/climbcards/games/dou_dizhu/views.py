@@ -10,7 +10,7 @@ from typing import ClassVar, Final, TypeAlias, assert_never, final
 import attrs
 
 from climbcards import BySeat, Cards, Names, Own, Seat, Trick
-from climbcards.authors import NOBODY, checked, counted, one_a_seat, put, redeal
+from climbcards.authors import NOBODY, checked, counted, immutable, one_a_seat, put, redeal
 from climbcards.games.dou_dizhu.actions import Call, Play
 from climbcards.games.dou_dizhu.pack import NOTHING, PACK, PLAYERS
 from climbcards.games.dou_dizhu.states import (
@@ -72,6 +72,7 @@ _NOBODY_PLAYED: Final = (NOTHING,) * PLAYERS
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class View:
     """What a seat sees; a spectator has nothing of its `own`.

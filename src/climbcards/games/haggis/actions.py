@@ -5,12 +5,13 @@ from typing import Final, TypeAlias, final, get_args
 import attrs
 
 from climbcards import Cards, CardsError, Names, Seat
-from climbcards.authors import brief, quoted, read_out
+from climbcards.authors import brief, immutable, quoted, read_out
 from climbcards.games.haggis.combinations import Combination
 from climbcards.games.haggis.recognition import understood
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Bet:
     """Bet so many points on going out first; 0 is a declared no-bet (H-25)."""
@@ -30,6 +31,7 @@ class Bet:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Play:
     """Lead or beat with some cards, read as one combination (H-11)."""
@@ -52,6 +54,7 @@ class Play:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Pass:
     """Play nothing this time; one may come back as long as the trick runs (H-5)."""
@@ -68,6 +71,7 @@ class Pass:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Award:
     """Say which opponent captures the trick that one's bomb has won (H-19)."""

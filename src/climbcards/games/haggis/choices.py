@@ -1,5 +1,7 @@
 """What a seat may do, lazily: the generator's masks, wrapped when somebody looks."""
 
+from functools import partial
+
 from climbcards import Cards, Objection, Seat
 from climbcards.authors import LazyActions, checked
 from climbcards.games.haggis.actions import Action, Award, Bet, Pass, Play
@@ -11,6 +13,7 @@ from climbcards.games.haggis.play import awaited, bet_fault, step
 from climbcards.games.haggis.recognition import recognise
 from climbcards.games.haggis.states import Awarding, Finished, Playing, State
 from climbcards.games.haggis.tables import Tables, tables_of
+from climbcards.games.haggis.transitions import after_play
 
 
 def legal_actions(rules: HouseRules, state: State, seat: Seat) -> LazyActions[Action, int]:
@@ -34,7 +37,20 @@ def legal_actions(rules: HouseRules, state: State, seat: Seat) -> LazyActions[Ac
             return False
         return not isinstance(step(rules, state, action), Objection)
 
-    return LazyActions(find, wrap, _rest(rules, state, seat), pack=pack, is_legal=is_legal)
+    return LazyActions(
+        find,
+        wrap,
+        _rest(rules, state, seat),
+        pack=pack,
+        is_legal=is_legal,
+        reading=combination_of,
+        after=None if playing is None else partial(_after, rules, playing),
+    )
+
+
+def _after(rules: HouseRules, state: Playing, play: Play) -> State:
+    """Give the state after a play of the list."""
+    return after_play(state, play, rules.bomb_capture)
 
 
 def _rest(rules: HouseRules, state: State, seat: Seat) -> tuple[Action, ...]:
@@ -46,7 +62,7 @@ def _rest(rules: HouseRules, state: State, seat: Seat) -> tuple[Action, ...]:
         rest.append(Pass(seat))
     if isinstance(state, Awarding) and seat in awaited(state):
         rest += [Award(seat, Seat(to)) for to in range(rules.players) if to != seat]
-    if bet_fault(rules, state, seat) is None:
+    if state.bets[seat] is None and bet_fault(rules, state, seat) is None:
         rest += [Bet(seat, amount) for amount in rules.bets]
     return tuple(rest)
 

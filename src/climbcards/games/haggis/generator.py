@@ -46,10 +46,13 @@ def leads(tables: Tables, hand: int) -> Found:
     """Give every combination in a hand, each group of cards at its highest readings."""
     patterns, courts = tables.suit_patterns(hand), tables.held_courts(hand)
     found: dict[int, Masks] = {**_court_singles(tables, courts)}
+    few = 4 - courts.bit_count()
     for low, cards in enumerate(tables.rows):
         row = hand & cards
         if row:
             found.update(_sets(LOW + low, row, courts))
+            if (hand & (cards | cards << tables.stride)).bit_count() < few:
+                continue  # too few for two columns of two
             length = 2  # three courts fill no two columns of J Q K, so it ends
             while (stairs := _stairs(tables, patterns, courts, low, length)) is not None:
                 found.update(stairs)

@@ -1,14 +1,23 @@
-"""A sensible way to play Haggis: shed low combinations, keep courts and bombs for when they matter."""
+"""A sensible way to play Haggis: shed low combinations, keep courts and bombs for when they matter.
+
+Theory of operation. A leader has hundreds of plays, but few combinations. The plays of one combination differ
+only in their courts, and those are counted in the masks: no play is built but the one that is chosen. A hand has no
+card twice, so the bits of a mask are its cards.
+"""
 
 from collections.abc import Sequence
 from random import Random
-from typing import assert_never
+from typing import Final, assert_never
 
-from climbcards import Run, Set
-from climbcards.games.haggis.actions import Action, Award, Pass, Play
+from climbcards import Run, Set, grouped
+from climbcards.games.haggis.actions import Action, Award, Pass
 from climbcards.games.haggis.combinations import Bomb, Combination
-from climbcards.games.haggis.pack import COURTS, VALUES
+from climbcards.games.haggis.pack import VALUES
+from climbcards.games.haggis.tables import tables_of
 from climbcards.games.haggis.views import View
+
+_COURT: Final = 9
+"""What each court in a play adds to its cost."""
 
 
 def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
@@ -16,44 +25,54 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
 
     Bets nothing; gives a trick won by a bomb to the opponent who has captured least.
     """
-    plays = [action for action in legal if isinstance(action, Play)]
-    if not plays:
+    actions, seat = grouped(legal), legal[0].seat
+    groups, hand = actions.groups, view.sizes[seat]
+    if not groups:
         return _without_cards(view, legal)
-    hand = view.sizes[plays[0].seat]
-    best = min(plays, key=lambda play: _cost(play, hand))
-    passing = next((action for action in legal if isinstance(action, Pass)), None)
-    opposing = min(size for seat, size in enumerate(view.sizes) if size and seat != best.seat)
-    near_the_end = hand - len(best.cards) <= 4 or opposing <= 5
-    if passing is not None and not near_the_end and _courts(best) + _is_bomb(best.reading) > 0:
-        return passing
-    return best
+    courts = tables_of(view.captured[seat]).court_bits
+    best, way, used, lowest = groups[0], 0, 0, float("inf")
+    for group in groups:
+        size = group.masks[0].bit_count()
+        if size == hand:
+            return group[0]
+        cost = _value(group.reading) - 3 * size
+        if cost < lowest:
+            fewest, place = _fewest(courts, group.masks)
+            if cost + _COURT * fewest < lowest:
+                best, way, used, lowest = group, place, fewest, cost + _COURT * fewest
+    passing = next((action for action in actions.rest if isinstance(action, Pass)), None)
+    is_dear = used > 0 or isinstance(best.reading, Bomb)
+    if (
+        passing is None
+        or not is_dear
+        or _is_near_the_end(view, seat, hand - best.masks[0].bit_count())
+    ):
+        return best[way]
+    return passing
 
 
-def _cost(play: Play, hand: int) -> int:
-    """Rate a play, the lower the better: going out, then many cards, low ranks, few courts."""
-    if len(play.cards) == hand:
-        return -1000
-    return (
-        _value(play.reading) - 3 * len(play.cards) + 9 * _courts(play) + 40 * _is_bomb(play.reading)
-    )
+def _fewest(courts: int, masks: Sequence[int]) -> tuple[int, int]:
+    """Give the fewest courts that one of these plays has, and the first place of such a play."""
+    used = [(mask & courts).bit_count() for mask in masks]
+    fewest = min(used)
+    return fewest, used.index(fewest)
 
 
-def _courts(play: Play) -> int:
-    return sum(play.cards.count(court) for court in COURTS)
-
-
-def _is_bomb(reading: Combination) -> bool:
-    return isinstance(reading, Bomb)
+def _is_near_the_end(view: View, seat: int, left: int) -> bool:
+    """Tell whether this seat will have few cards left, or another one has."""
+    others = [size for other, size in enumerate(view.sizes) if size and other != seat]
+    return left <= 4 or min(others) <= 5
 
 
 def _value(reading: Combination) -> int:
+    """Rate a combination by its rank, a bomb above all."""
     match reading:
         case Set():
             return VALUES[reading.rank]
         case Run():
             return VALUES[reading.top]
         case Bomb():
-            return 0
+            return 40
         case _:
             assert_never(reading)
 

@@ -11,12 +11,13 @@ from typing import Final, TypeAlias, final, get_args
 import attrs
 
 from climbcards import BySeat, Cards, Seat, Trick
-from climbcards.authors import foreign
+from climbcards.authors import foreign, immutable
 from climbcards.games.haggis.actions import Play
 from climbcards.games.haggis.options import HouseRules
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Exit:
     """A seat went out; `opposing` is how many cards its fullest opponent held then (H-21)."""
@@ -26,6 +27,7 @@ class Exit:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Betting:
     """Everybody declares a bet before the first lead (L-2)."""
@@ -39,10 +41,13 @@ class Betting:
 
 def _whose_turn(playing: "Playing") -> Seat | None:
     """Find whose turn it is, once for each state: everybody asks."""
+    if not playing.trick.plays:
+        return playing.trick.leader
     return playing.trick.turn(holding(playing.hands), len(playing.hands))
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Playing:
     """A trick runs: it is somebody's turn to lead, beat or pass."""
@@ -63,6 +68,7 @@ class Playing:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Awarding:
     """A bomb has won the trick, and its owner chooses who captures it (H-19)."""
@@ -78,6 +84,7 @@ class Awarding:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Finished:
     """The round is over. A round played with real cards is written down as one of these.
@@ -115,7 +122,7 @@ def own_state(rules: HouseRules, state: State) -> State:
 
 def holding(hands: tuple[Cards, ...]) -> tuple[Seat, ...]:
     """Give the seats that hold cards."""
-    return tuple(Seat(seat) for seat, hand in enumerate(hands) if hand)
+    return tuple([Seat(seat) for seat, hand in enumerate(hands) if hand.mask])
 
 
 def last_play(plays: tuple[Play, ...], seat: Seat) -> int:

@@ -40,7 +40,7 @@ def court_choices(courts: int) -> tuple[tuple[int, ...], ...]:
 @final
 @attrs.frozen(order=False, eq=False)
 class Tables:
-    """One pack's masks: of each spot card by suit and rank, each rank, all spot cards, each court.
+    """One pack's masks: of each spot card by suit and rank, each rank, all spot cards, each court, one of each court.
 
     `columns[suit][pattern]` is the mask of a pattern in a suit; `patterns` are the mask of each suit with
     the inverse. A mask moved up by `stride` bits has the same spot cards one rank higher. `counters` are
@@ -53,6 +53,7 @@ class Tables:
     columns: tuple[tuple[int, ...], ...]
     patterns: tuple[tuple[int, dict[int, int]], ...]
     courts: tuple[int, ...]
+    court_bits: int
     counters: tuple[tuple[int, int], ...]
     stride: int
 
@@ -62,8 +63,7 @@ class Tables:
 
     def held_courts(self, hand: int) -> int:
         """Give the courts in a hand that has at most one of each rank."""
-        jack, queen, king = self.courts
-        return hand & (jack | queen | king)
+        return hand & self.court_bits
 
     def court_counts(self, mask: int) -> tuple[int, int, int]:
         """Count the Jacks, Queens and Kings."""
@@ -91,6 +91,7 @@ def _tables(pack: Pack) -> Tables:
             (suit[-1], {mask: pattern for pattern, mask in enumerate(suit)}) for suit in columns
         ),
         courts=tuple(bits[place] for place in places),
+        court_bits=sum(bits[place] for place in places),
         counters=tuple((pack.layout.shifts[place], pack.layout.fields[place]) for place in places),
         stride=pack.layout.shifts[width],
     )

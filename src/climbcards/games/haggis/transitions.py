@@ -22,7 +22,6 @@ from climbcards.games.haggis.states import (
     Playing,
     State,
     holding,
-    trick_cards,
 )
 
 
@@ -50,10 +49,11 @@ def after_bet(state: Betting | Playing | Awarding, bet: Bet) -> Betting | Playin
 def after_play(state: Playing, play: Play, bomb_capture: BombCapture) -> State:
     """Lay the cards down; the trick or the round may end with them."""
     seat = play.seat
-    hands = put(state.hands, seat, state.hands[seat] - play.cards)
+    pack, left = state.stock.pack, state.hands[seat].mask - play.cards.mask
+    hands = put(state.hands, seat, Cards(pack, left))
     bets = state.bets if state.bets[seat] is not None else put(state.bets, seat, 0)  # H-25
     exits = state.exits
-    if not hands[seat]:
+    if not left:
         exits = (*exits, Exit(seat, max(map(len, hands))))
         bets = tuple(bet or 0 for bet in bets)  # H-31
     trick = state.trick.played(play)
@@ -113,7 +113,8 @@ def _end_trick(state: Playing, bomb_capture: BombCapture) -> Playing | Awarding 
 
 def _capture(state: Playing | Awarding, to: Seat) -> Playing | Finished:
     """Put the trick's cards before the seat that captures them; the next trick begins, if any."""
-    captured = put(state.captured, to, trick_cards(state.trick, state.captured[to]))
+    mask = state.captured[to].mask + sum([play.cards.mask for play in state.trick.plays])
+    captured = put(state.captured, to, Cards(state.stock.pack, mask))
     seats = holding(state.hands)
     if len(seats) == 1:
         return Finished(

@@ -11,7 +11,7 @@ from typing import ClassVar, Final, TypeAlias, assert_never, final
 import attrs
 
 from climbcards import BySeat, Cards, Names, Own, Pack, Seat, Trick
-from climbcards.authors import NOBODY, counted, one_a_seat, redeal, rotation
+from climbcards.authors import NOBODY, counted, immutable, one_a_seat, redeal, rotation
 from climbcards.games.haggis.actions import Play
 from climbcards.games.haggis.states import (
     Awarding,
@@ -71,6 +71,7 @@ _TO_BET: Final = ToBet()
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class View:
     """What a seat sees; without anything of its `own`, a spectator.
@@ -242,6 +243,7 @@ def determinize(players: int, seen: View, rng: Random) -> State:
 
 def _distribute(seen: View, rng: Random) -> tuple[tuple[Cards, ...], Cards]:
     """Deal the unseen cards to the places where they can be."""
-    lying = sum(seen.captured, start=seen.table)
-    hands, haggis = redeal(rng, lying, seen.courts, seen.sizes, seen.own)
-    return hands, seen.pack.cards(haggis)
+    lying = seen.pack.join((seen.table, *seen.captured))
+    hands, _ = redeal(rng, lying, seen.courts, seen.sizes, seen.own)
+    haggis = seen.pack.full.mask - lying.mask - sum([hand.mask for hand in hands])
+    return hands, Cards(seen.pack, haggis)

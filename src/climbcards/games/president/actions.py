@@ -5,10 +5,11 @@ from typing import Final, TypeAlias, final, get_args
 import attrs
 
 from climbcards import Cards, Names, Seat, Set
-from climbcards.authors import counted, read_out
+from climbcards.authors import counted, immutable, read_out
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Give:
     """Give cards back to the lower seat of an exchange, before the play (N-35)."""
@@ -32,6 +33,7 @@ class Give:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Play:
     """Lead or answer with a set."""
@@ -50,6 +52,7 @@ class Play:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Pass:
     """Let the others play (N-11)."""

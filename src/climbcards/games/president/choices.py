@@ -1,5 +1,7 @@
 """What a seat may do, lazily: the generator's masks, wrapped when somebody looks."""
 
+from functools import partial
+
 from climbcards import Cards, LegalActions, Objection, Seat, Set
 from climbcards.authors import LazyActions, Listed, checked
 from climbcards.games.president.actions import Action, Pass, Play
@@ -11,6 +13,7 @@ from climbcards.games.president.options import HouseRules
 from climbcards.games.president.play import step
 from climbcards.games.president.states import Giving, Playing, State
 from climbcards.games.president.tables import Tables, key_of
+from climbcards.games.president.transitions import after_play
 
 
 def legal_actions(
@@ -38,7 +41,8 @@ def legal_actions(
         return not isinstance(step(rules, tables, state, action), Objection)
 
     rest: tuple[Action, ...] = (Pass(seat),) if playing is not None and playing.trick.plays else ()
-    return LazyActions(find, wrap, rest, pack=tables.pack, is_legal=is_legal)
+    after = None if playing is None else partial(after_play, rules, tables, playing)
+    return LazyActions(find, wrap, rest, pack=tables.pack, is_legal=is_legal, after=after)
 
 
 def _gifts(rules: HouseRules, state: Giving, seat: Seat) -> LegalActions[Action]:

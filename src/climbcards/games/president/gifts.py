@@ -53,6 +53,16 @@ class Gifts(LegalActions[Action]):
             )
         return fields, ways[self.left]
 
+    @property
+    def groups(self) -> tuple[()]:
+        """Gifts are no plays."""
+        return ()
+
+    @property
+    def rest(self) -> "Gifts":
+        """All of them."""
+        return self
+
     def __len__(self) -> int:
         return self._table[1]
 

@@ -1,12 +1,13 @@
 """A sensible way to play President: shed many low cards, keep sets whole and the highest cards back, stop who is nearly out."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import groupby
 from random import Random
 from typing import Final
 
-from climbcards import Cards
-from climbcards.games.president.actions import Action, Give, Pass, Play
+from climbcards import Cards, Pack, grouped
+from climbcards.games.president.actions import Action, Give, Pass
 from climbcards.games.president.pack import JOKER, PLACES
 from climbcards.games.president.views import View
 
@@ -22,18 +23,23 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     first, hand = legal[0], view.hand
     if isinstance(first, Give):
         return first if hand is None else Give(first.seat, _worst(hand, len(first.given)))
-    plays = [action for action in legal if isinstance(action, Play)]
-    if hand is None or not plays:
+    actions = grouped(legal)
+    groups = actions.groups
+    if hand is None or not groups:
         return first
-    inverted = view.inverted
-    best = min(
-        plays, key=lambda play: _cost(play.cards, hand, inverted=inverted) - 4 * len(play.cards)
-    )
-    if best.cards == hand or not isinstance(legal[-1], Pass):
-        return best
-    left = [size for seat, size in enumerate(view.sizes) if seat != best.seat and size]
+    best, way, lowest = groups[0], 0, float("inf")
+    for group in groups:
+        for place, mask in enumerate(group.masks):
+            cost = _cost(hand, mask, inverted=view.inverted)
+            if cost < lowest:
+                best, way, lowest = group, place, cost
+    mask = best.masks[way]
+    passing = next((action for action in actions.rest if isinstance(action, Pass)), None)
+    if passing is None or mask == hand.mask:
+        return best[way]
+    left = [size for seat, size in enumerate(view.sizes) if seat != first.seat and size]
     waits = len(hand) > 2 * _CLOSE and min(left) > _CLOSE
-    return legal[-1] if waits and _is_dear(best.cards, hand, inverted=inverted) else best
+    return passing if waits and _is_dear(hand, mask, inverted=view.inverted) else best[way]
 
 
 def _worst(hand: Cards, number: int) -> Cards:
@@ -56,12 +62,24 @@ def _worst(hand: Cards, number: int) -> Cards:
     return Cards(pack, best[number][1])
 
 
-def _cost(cards: Cards, hand: Cards, *, inverted: bool) -> float:
-    """Rate cards to part with, the lower the better: all, then low ones, and sets kept whole."""
-    if cards == hand:
-        return -100
-    worth = sum(_height(card.rank.symbol, inverted=inverted) for card in cards) / len(cards)
-    return worth + 3 * _broken(cards, hand)
+def _cost(hand: Cards, mask: int, *, inverted: bool) -> float:
+    """Rate a play, the lower the better: all cards, then many of them, low ones, and sets kept whole."""
+    ranks = _ranks(hand.pack, mask)
+    size = sum(ranks.values())
+    if mask == hand.mask:
+        return -100 - 4 * size
+    worth = sum(_height(symbol, inverted=inverted) * many for symbol, many in ranks.items()) / size
+    return worth + 3 * _broken(hand, mask) - 4 * size
+
+
+@lru_cache(maxsize=1 << 12)
+def _ranks(pack: Pack, mask: int) -> Mapping[str, int]:
+    """Count the cards of each rank, by its symbol."""
+    ranks = dict[str, int]()
+    for face, copies in pack.layout.counts(mask):
+        symbol = pack.face(face).rank.symbol
+        ranks[symbol] = ranks.get(symbol, 0) + copies
+    return ranks
 
 
 def _height(symbol: str, *, inverted: bool) -> int:
@@ -72,12 +90,14 @@ def _height(symbol: str, *, inverted: bool) -> int:
     return JOKER - 1 - place if inverted else place
 
 
-def _broken(cards: Cards, hand: Cards) -> int:
+def _broken(hand: Cards, mask: int) -> int:
     """Count the ranks of which some cards go and others stay."""
-    return len({card.rank for card in cards} & {card.rank for card in hand - cards})
+    whole = _ranks(hand.pack, hand.mask)
+    return sum(many < whole[symbol] for symbol, many in _ranks(hand.pack, mask).items())
 
 
-def _is_dear(cards: Cards, hand: Cards, *, inverted: bool) -> bool:
+def _is_dear(hand: Cards, mask: int, *, inverted: bool) -> bool:
     """Tell whether a play breaks a set, or takes one of the highest cards."""
-    high = any(_height(card.rank.symbol, inverted=inverted) >= _DEAR for card in cards)
-    return high or _broken(cards, hand) > 0
+    ranks = _ranks(hand.pack, mask)
+    high = any(_height(symbol, inverted=inverted) >= _DEAR for symbol in ranks)
+    return high or _broken(hand, mask) > 0

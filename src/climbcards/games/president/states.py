@@ -7,7 +7,7 @@ from typing import Final, TypeAlias, final, get_args
 import attrs
 
 from climbcards import BySeat, Cards, Pack, Seat, Set, Trick
-from climbcards.authors import Opening, foreign, put
+from climbcards.authors import Opening, foreign, immutable, put
 from climbcards.games.president.actions import Play
 
 
@@ -60,6 +60,7 @@ def _turn_in(state: "Playing") -> Seat:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Tally:
     """What everybody has seen since the play began.
@@ -95,6 +96,7 @@ class Tally:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Giving:
     """Cards are exchanged: the seats that still owe a gift give it in any order (N-36).
@@ -114,6 +116,7 @@ class Giving:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Playing:
     """The play: somebody leads, answers the last play, or passes.
@@ -149,6 +152,7 @@ class Playing:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Finished:
     """The round is over: at most one seat holds cards (N-16). See `Playing`."""

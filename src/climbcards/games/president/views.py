@@ -10,7 +10,7 @@ from typing import ClassVar, TypeAlias, assert_never, final
 import attrs
 
 from climbcards import BySeat, Card, Cards, Names, Own, Pack, Seat, Trick
-from climbcards.authors import NOBODY, counted, put
+from climbcards.authors import NOBODY, counted, immutable, put
 from climbcards.games.president.actions import Play
 from climbcards.games.president.exchange import partners
 from climbcards.games.president.options import HouseRules
@@ -73,6 +73,7 @@ Phase: TypeAlias = ToGive | ToPlay | Over
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class View:
     """What a seat sees; a spectator has nothing of its `own`.

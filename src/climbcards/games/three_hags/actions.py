@@ -5,12 +5,13 @@ from typing import Final, TypeAlias, final, get_args
 import attrs
 
 from climbcards import Cards, CardsError, Names, Seat
-from climbcards.authors import read_out
+from climbcards.authors import immutable, read_out
 from climbcards.games.three_hags.combinations import Combination
 from climbcards.games.three_hags.recognition import readings
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Play:
     """Lead, or play on the pile, with some cards read as one combination."""
@@ -33,6 +34,7 @@ class Play:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Pass:
     """Leave the pile to the opponent, who clears it and leads."""

@@ -1,5 +1,7 @@
 """What a seat may do, lazily."""
 
+from functools import partial
+
 from climbcards import Cards, Objection, Seat
 from climbcards.authors import LazyActions, checked
 from climbcards.games.three_hags.actions import Action, Pass, Play
@@ -9,6 +11,7 @@ from climbcards.games.three_hags.options import HouseRules
 from climbcards.games.three_hags.pack import PACK, PLAYERS
 from climbcards.games.three_hags.play import step
 from climbcards.games.three_hags.states import Playing, State
+from climbcards.games.three_hags.transitions import after_play
 
 
 def legal_actions(rules: HouseRules, state: State, seat: Seat) -> LazyActions[Action, Combination]:
@@ -32,7 +35,8 @@ def legal_actions(rules: HouseRules, state: State, seat: Seat) -> LazyActions[Ac
         return not isinstance(step(rules, state, action), Objection)
 
     rest = () if playing is None or not playing.pile.plays else (Pass(who),)
-    return LazyActions(find, wrap, rest, pack=PACK, is_legal=is_legal)
+    after = None if playing is None else partial(after_play, playing)
+    return LazyActions(find, wrap, rest, pack=PACK, is_legal=is_legal, after=after)
 
 
 def _plays(rules: HouseRules, state: Playing) -> Found:

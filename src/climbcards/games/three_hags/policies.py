@@ -3,14 +3,19 @@
 from collections.abc import Sequence
 from random import Random
 
-from climbcards.games.three_hags.actions import Action, Play
+from climbcards import Group, grouped
+from climbcards.games.three_hags.actions import Action
 from climbcards.games.three_hags.combinations import strength
 from climbcards.games.three_hags.views import View
 
 
 def greedy(_view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     """Play the most cards, which goes out if anything does, and of those plays the weakest; else pass."""
-    plays = [action for action in legal if isinstance(action, Play)]
-    if not plays:
-        return legal[0]
-    return min(plays, key=lambda play: (-len(play.cards), strength(play.reading)))
+    groups = grouped(legal).groups
+    return min(groups, key=_rating)[0] if groups else legal[0]
+
+
+def _rating(group: Group[Action]) -> tuple[int, tuple[int, ...]]:
+    """Rate plays by their cards, the more the lower, and by their strength."""
+    rated = strength(group.reading)
+    return -rated[0], rated

@@ -5,11 +5,13 @@ from typing import Final, TypeAlias, final, get_args
 import attrs
 
 from climbcards import BySeat, Card, Cards, Seat, Trick
+from climbcards.authors import immutable
 from climbcards.games.three_hags.actions import Play
 from climbcards.games.three_hags.pack import PACK
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Playing:
     """The round runs: a seat leads on the empty pile, or beats it, or passes.
@@ -31,6 +33,7 @@ class Playing:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Finished:
     """The round is over: `final` is the combination that emptied its owner's hand.

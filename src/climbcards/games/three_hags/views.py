@@ -10,7 +10,7 @@ from typing import ClassVar, TypeAlias, assert_never, final
 import attrs
 
 from climbcards import BySeat, Cards, Names, Own, Seat, Trick
-from climbcards.authors import NOBODY, counted, redeal
+from climbcards.authors import NOBODY, counted, immutable, redeal
 from climbcards.games.three_hags.actions import Play
 from climbcards.games.three_hags.pack import PACK, PLAYERS
 from climbcards.games.three_hags.states import Finished, Playing, State, pile_cards, turn_at
@@ -41,6 +41,7 @@ Phase: TypeAlias = ToPlay | Over
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class View:
     """What a seat sees; with `own` None, a spectator."""

@@ -5,10 +5,11 @@ from typing import Final, TypeAlias, final, get_args
 import attrs
 
 from climbcards import Cards, Names, Seat
-from climbcards.authors import quoted
+from climbcards.authors import immutable, quoted
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Arrange:
     """Before play: these three of one's six known cards lie face up from now on (T-15)."""
@@ -31,6 +32,7 @@ class Arrange:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Play:
     """Put cards of one rank on the stack."""
@@ -48,6 +50,7 @@ class Play:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Reveal:
     """Turn over the card of a numbered slot and play it, or take it up with the stack (T-18)."""
@@ -66,6 +69,7 @@ class Reveal:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class PickUp:
     """Take the whole stack into hand, and play at once on the empty table (T-11)."""

@@ -5,11 +5,12 @@ fro for ever (T-25).
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 from typing import Final
 
-from climbcards import Rank
-from climbcards.games.threes.actions import Action, Arrange, Play
+from climbcards import Group, Pack, Rank, grouped
+from climbcards.games.threes.actions import Action, Arrange
 from climbcards.games.threes.pack import EIGHT, JOKER, TEN, TWO, VALUES
 from climbcards.games.threes.views import View
 
@@ -18,21 +19,30 @@ _WHIM: Final = 10
 """One play in so many is a whim."""
 
 
-def greedy(_view: View, legal: Sequence[Action], rng: Random, /) -> Action:
+def greedy(view: View, legal: Sequence[Action], rng: Random, /) -> Action:
     """Turn the strongest three up; play the weakest rank that fits, mostly; else what there is."""
-    arranges = [action for action in legal if isinstance(action, Arrange)]
+    actions = grouped(legal)
+    arranges = [action for action in actions.rest if isinstance(action, Arrange)]
     if arranges:
         return max(arranges, key=lambda each: sum(_worth(card.rank) for card in each.face_up))
-    plays = [action for action in legal if isinstance(action, Play)]
+    plays = [(group, place) for group in actions.groups for place in range(len(group))]
     if not plays:
         return legal[0]
-    return min(plays, key=_cost) if rng.randrange(_WHIM) else rng.choice(plays)
+    pack = view.pack
+
+    def cost(play: tuple[Group[Action], int]) -> tuple[int, int]:
+        group, place = play
+        return _cost(pack, group.masks[place])
+
+    group, place = min(plays, key=cost) if rng.randrange(_WHIM) else rng.choice(plays)
+    return group[place]
 
 
-def _cost(play: Play) -> tuple[int, int]:
+@lru_cache(maxsize=1 << 10)
+def _cost(pack: Pack, mask: int) -> tuple[int, int]:
     """Rate a play, the lower the better; of a strong rank one card is enough."""
-    rank = next(iter(play.cards)).rank
-    size = len(play.cards)
+    ((face, size),) = pack.layout.counts(mask)
+    rank = pack.face(face).rank
     return _worth(rank), size if rank in _KEPT else -size
 
 

@@ -5,7 +5,7 @@ from typing import Final, TypeAlias, final, get_args
 import attrs
 
 from climbcards import BySeat, Card, Cards, Pack, Rank, Seat
-from climbcards.authors import foreign, left_of, rotation
+from climbcards.authors import foreign, immutable, left_of, rotation
 from climbcards.games.threes.options import HouseRules
 from climbcards.games.threes.pack import CARDS
 
@@ -14,6 +14,7 @@ Slots: TypeAlias = tuple[Card | None, ...]
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Tableau:
     """Where all cards lie. Hands, face-up rows and face-down slots are by seat.
@@ -57,6 +58,7 @@ class Tableau:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Arranging:
     """Before play: each seat arranges its six known cards once, in any order (T-15)."""
@@ -77,6 +79,7 @@ class Arranging:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Playing:
     """The round runs, and it is the turn of a seat."""
@@ -88,6 +91,7 @@ class Playing:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Finished:
     """The round is over; `finish` ranks the seats from first place to last (T-20, T-25)."""

@@ -11,7 +11,7 @@ from typing import ClassVar, TypeAlias, assert_never, final
 import attrs
 
 from climbcards import BySeat, Card, Cards, CardsError, Names, Own, Pack, Rank, Seat
-from climbcards.authors import NOBODY, counted, redeal
+from climbcards.authors import NOBODY, counted, immutable, redeal
 from climbcards.games.threes.pack import CARDS
 from climbcards.games.threes.states import (
     Arranging,
@@ -61,6 +61,7 @@ Phase: TypeAlias = ToArrange | ToPlay | Over
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class View:
     """What a seat sees; with `own` None, a spectator.

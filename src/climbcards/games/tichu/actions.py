@@ -5,13 +5,14 @@ from typing import Final, TypeAlias, cast, final, get_args
 import attrs
 
 from climbcards import Card, Cards, CardsError, Names, Rank, Seat
-from climbcards.authors import brief, quoted, read_out
+from climbcards.authors import brief, immutable, quoted, read_out
 from climbcards.games.tichu.combinations import Combination
 from climbcards.games.tichu.pack import HAND, PACK
 from climbcards.games.tichu.recognition import readings
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class CallGrandTichu:
     """Call Grand Tichu after eight cards: to be the first to go out, for 200 points (K-8)."""
@@ -28,6 +29,7 @@ class CallGrandTichu:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Decline:
     """Do not call Grand Tichu (K-8)."""
@@ -44,6 +46,7 @@ class Decline:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class CallTichu:
     """Call Tichu before one's own first card: to be the first to go out, for 100 points (K-12)."""
@@ -60,6 +63,7 @@ class CallTichu:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Push:
     """Lay a card face down for each other seat: the next one, the partner, the previous one (K-15)."""
@@ -91,6 +95,7 @@ def in_order(cards: object) -> str:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Play:
     """Lead or beat with some cards, read as one combination (K-32)."""
@@ -113,6 +118,7 @@ class Play:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Wish:
     """Wish a rank after playing the Mah Jong, or none (K-40)."""
@@ -136,6 +142,7 @@ def _rank(rank: object) -> str:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Pass:
     """Play nothing this time; one may come back as long as the trick goes on (K-51)."""
@@ -152,6 +159,7 @@ class Pass:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Take:
     """Gather in the trick that one has won (K-53)."""
@@ -168,6 +176,7 @@ class Take:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Award:
     """Give the trick that one's Dragon has won to an opponent (K-55)."""

@@ -1,5 +1,6 @@
 """What a seat may do, lazily: the generator's masks, and pushes by number, wrapped when somebody looks."""
 
+from functools import partial
 from typing import assert_never
 
 from climbcards import Cards, ClimbcardsError, LegalActions, Objection, Seat
@@ -31,6 +32,7 @@ from climbcards.games.tichu.states import (
     State,
     Wishing,
 )
+from climbcards.games.tichu.transitions import after_play
 from climbcards.games.tichu.turns import is_open_to_bombs, may_call
 
 
@@ -54,12 +56,16 @@ def legal_actions(rules: HouseRules, state: State, seat: Seat) -> LegalActions[A
         def push(order: exchange.Order, mask: int) -> Action:
             return exchange.push_of(seat, order, mask)
 
-        return LazyActions(lambda: exchange.pushes(hand), push, rest, pack=PACK, is_legal=is_legal)
+        return LazyActions(
+            lambda: exchange.pushes(hand), push, rest, pack=PACK, is_legal=is_legal, reading=None
+        )
 
     def play(reading: Combination, mask: int) -> Action:
         return Play(seat, Cards(PACK, mask), reading)
 
-    return LazyActions(lambda: _plays(rules, state, seat), play, rest, pack=PACK, is_legal=is_legal)
+    find = partial(_plays, rules, state, seat)
+    after = partial(after_play, rules, state) if isinstance(state, Playing | Gathering) else None
+    return LazyActions(find, play, rest, pack=PACK, is_legal=is_legal, after=after)
 
 
 def _plays(rules: HouseRules, state: State, seat: Seat) -> Found:

@@ -5,11 +5,12 @@ far it is from going out. A play is good if it brings that number down and costs
 nothing, aces, the Phoenix, the Dragon and bombs a lot. The policy reads its view alone.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple, assert_never
 
-from climbcards import Card, Cards, Seat
+from climbcards import Card, Cards, Group, Seat, grouped
 from climbcards.games.tichu.actions import (
     Action,
     Award,
@@ -17,16 +18,16 @@ from climbcards.games.tichu.actions import (
     CallTichu,
     Decline,
     Pass,
-    Play,
     Push,
     Take,
     Wish,
 )
-from climbcards.games.tichu.combinations import NUMBERS, Dog, Half, Single, is_bomb
+from climbcards.games.tichu.combinations import Combination, Dog, Half, Single, is_bomb
 from climbcards.games.tichu.pack import (
     DOG,
     DRAGON,
     MAH_JONG,
+    PACK,
     PHOENIX,
     PLAYERS,
     POINTS,
@@ -34,10 +35,34 @@ from climbcards.games.tichu.pack import (
     VALUES,
 )
 from climbcards.games.tichu.states import partner_of
+from climbcards.games.tichu.tables import (
+    DOG_MASK,
+    DRAGON_MASK,
+    PHOENIX_MASK,
+    PLACES,
+    RANKED,
+    counts_of,
+    highest_in,
+)
 from climbcards.games.tichu.views import Over, ToCall, ToGather, ToPlay, ToPush, ToWish, View
 
 _ACE: Final = VALUES[RANKS[-1]]
 _STRENGTH: Final = {DRAGON: 3.0, PHOENIX: 3.0, DOG: -1.0}
+_ALONE: Final = DOG_MASK | DRAGON_MASK
+"""What is played by itself."""
+
+_UNITS: Final = {card: PACK.cards([card]).mask for card in PACK.distinct}
+"""The mask of each card."""
+
+_MATES: Final = {
+    card: PACK.cards(each for each in PACK.distinct if each.rank == card.rank).mask
+    for card in PACK.distinct
+}
+"""All cards of its rank."""
+
+_PAIRS: Final = b"001" + b"0" * 253
+"""By the number of cards of a rank: whether they are a pair, as a binary digit."""
+
 _GRAND: Final = 8.0
 """From which strength of eight cards on Grand Tichu is called."""
 
@@ -86,10 +111,10 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
 
     It leaves tricks to its partner, and stops an opponent who is nearly out or has called.
     """
-    seat = legal[0].seat
-    if view.hand is None or seat not in view.awaited:
+    if view.own is None or view.own.seat not in view.awaited:
         return legal[0]  # who need not do anything is asked only for what it can do
-    sight = _Sight(view, seat, view.hand)
+    seat = view.own.seat
+    sight = _Sight(view, seat, view.own.hand)
     match view.phase:
         case ToCall():
             return CallGrandTichu(seat) if _is_grand(sight) else Decline(seat)
@@ -116,37 +141,36 @@ def strength_of(hand: Cards) -> float:
     return special + high + sum(3 for value in VALUES.values() if values.count(value) == PLAYERS)
 
 
-def plays_left(cards: Iterable[Card]) -> int:
+def plays_left(mask: int) -> int:
     """Count the combinations that some cards can be parted into; the Phoenix joins one of them."""
-    counts, alone = [0] * (_ACE + 1), 0
-    for card in cards:
-        if (number := NUMBERS.get(card.rank, 0)) > 0:
-            counts[number] += 1
-        else:
-            alone += card != PHOENIX
+    return _parts(counts_of(mask)) + (mask & _ALONE).bit_count()
+
+
+@lru_cache(maxsize=1 << 13)
+def _parts(counts: bytes) -> int:
+    """Count the combinations, by how many cards there are at each place: with a straight, or without."""
     best = _sets(counts)
-    for low in range(1, _ACE - 3):
-        for top in range(low, _ACE + 1):
+    for low in PLACES[:-4]:
+        for top in PLACES[low:]:
             if not counts[top]:
                 break
             if top >= low + 4:
                 rest = [each - (low <= at <= top) for at, each in enumerate(counts)]
                 best = min(best, 1 + _sets(rest))
-    return best + alone
+    return best
 
 
 def _sets(counts: Sequence[int]) -> int:
-    """Count sets, stairs and full houses, by how many cards there are of each rank."""
-    chains = sum(
-        each == 2 and counts[number - 1] != 2 for number, each in enumerate(counts) if number
-    )
+    """Count sets, stairs and full houses, by how many cards there are at each place."""
+    pairs = int(bytes(counts).translate(_PAIRS), base=2)
+    chains = (pairs & ~(pairs << 1)).bit_count()
     triples = counts.count(3)
     return counts.count(1) + counts.count(4) + triples + max(0, chains - triples)
 
 
 def _gifts(sight: _Sight) -> tuple[Card, Card, Card]:
     """Choose what to push: to the partner a good card, to the opponents what is least use."""
-    hand = list(sight.hand)
+    hand = sight.hand
     calls = sight.view.calls
     gives_all = calls[sight.partner] is not None
     own = calls[sight.seat] is not None or strength_of(sight.hand) >= _GRAND
@@ -163,16 +187,16 @@ def _gifts(sight: _Sight) -> tuple[Card, Card, Card]:
         return -kept.get(card, value) - 6 * _lost(hand, card)
 
     best = max(hand, key=good)
-    hand.remove(best)
+    hand -= PACK.cards([best])
     first = max(hand, key=useless)
-    hand.remove(first)
+    hand -= PACK.cards([first])
     return first, best, max(hand, key=useless)
 
 
-def _lost(hand: Sequence[Card], card: Card) -> int:
+def _lost(hand: Cards, card: Card) -> int:
     """Count the plays that a hand needs more without a card; a bomb that is broken is two."""
-    bomb = sum(each.rank == card.rank for each in hand) == PLAYERS
-    return plays_left(each for each in hand if each != card) - plays_left(hand) + 2 * bomb
+    bomb = (hand.mask & _MATES[card]).bit_count() == PLAYERS
+    return plays_left(hand.mask - _UNITS[card]) - plays_left(hand.mask) + 2 * bomb
 
 
 def _wish(sight: _Sight, legal: Sequence[Action]) -> Action:
@@ -186,17 +210,17 @@ def _wish(sight: _Sight, legal: Sequence[Action]) -> Action:
 
 def _in_play(sight: _Sight, legal: Sequence[Action]) -> Action:
     """Call, play, pass, or dispose of a trick."""
+    actions = grouped(legal)
     call = CallTichu(sight.seat)
-    if call in legal and _is_tichu(sight):
+    if call in actions.rest and _is_tichu(sight):
         return call
-    plays = [action for action in legal if isinstance(action, Play)]
-    awards = [action for action in legal if isinstance(action, Award)]
+    awards = [action for action in actions.rest if isinstance(action, Award)]
     if awards:
         return max(awards, key=lambda award: sight.view.sizes[award.to])
-    others = [action for action in legal if isinstance(action, Pass | Take)]
-    if others and (not plays or isinstance(others[0], Take)):
+    others = [action for action in actions.rest if isinstance(action, Pass | Take)]
+    if others and (not actions.groups or isinstance(others[0], Take)):
         return others[0]
-    best, score = _best(sight, plays)
+    best, score = _best(sight, actions.groups)
     return others[0] if others and not _is_worth(sight, score) else best
 
 
@@ -206,37 +230,42 @@ def _is_tichu(sight: _Sight) -> bool:
     called = view.calls[sight.partner] is not None
     late = min(view.sizes) == 0 or sight.danger < len(hand) - 4
     keep = strength_of(hand) / 2.5
-    return not called and not late and plays_left(hand) - keep <= _LOST
+    return not called and not late and plays_left(hand.mask) - keep <= _LOST
 
 
-def _best(sight: _Sight, plays: Sequence[Play]) -> tuple[Play, float]:
+def _best(sight: _Sight, groups: Sequence[Group[Action]]) -> tuple[Action, float]:
     """Choose among plays of which each set of ranks is looked at once; give its score, low if good."""
-    bombs = [play.cards for play in plays if is_bomb(play.reading)]
-    found: dict[tuple[object, ...], Play] = {}
-    for play in plays:
-        found.setdefault((play.reading, *(card.rank for card in play.cards)), play)
-    scores = [(_score(sight, play, bombs), play) for play in found.values()]
-    score, best = min(scores, key=lambda pair: pair[0])
-    return best, score
+    leads, bombs = not sight.view.table, 0
+    for group in groups:
+        if is_bomb(group.reading):
+            for mask in group.masks:
+                bombs |= mask
+    seen = set[tuple[Combination, bytes, int]]()
+    best, way, lowest = groups[0], 0, float("inf")
+    for group in groups:
+        reading: Combination = group.reading
+        for place, mask in enumerate(group.masks):
+            ranks = reading, counts_of(mask), mask & ~RANKED
+            if ranks not in seen:
+                seen.add(ranks)
+                breaks = mask & bombs > 0 and not is_bomb(reading)
+                cost = _cost(sight, reading, mask)
+                score = _score(sight.hand.mask - mask, cost, leads=leads, breaks=breaks)
+                if score < lowest:
+                    best, way, lowest = group, place, score
+    return best[way], lowest
 
 
-def _score(sight: _Sight, play: Play, bombs: Sequence[Cards]) -> float:
+def _score(left: int, cost: float, *, leads: bool, breaks: bool) -> float:
     """Rate a play: what is left then, and what it costs; of the last two plays the stronger one comes first."""
-    rest = sight.hand - play.cards
-    if not rest:
+    if not left:
         return -1000.0
-    left, cost = plays_left(rest), _cost(sight, play)
-    if left == 1 and not sight.view.table:
-        return -cost
-    broken = not is_bomb(play.reading) and any(
-        len(bomb.lacking(play.cards)) < len(bomb) for bomb in bombs
-    )
-    return _TURN * left + cost + _BROKEN * broken
+    needed = plays_left(left)
+    return -cost if needed == 1 and leads else _TURN * needed + cost + _BROKEN * breaks
 
 
-def _cost(sight: _Sight, play: Play) -> float:
+def _cost(sight: _Sight, reading: Combination, mask: int) -> float:
     """Rate what a play spends."""
-    reading = play.reading
     if isinstance(reading, Dog):
         helps, calls = sight.view.sizes[sight.partner], sight.view.calls
         if helps and calls[sight.partner] is not None:
@@ -246,9 +275,9 @@ def _cost(sight: _Sight, play: Play) -> float:
         return _BOMB
     if isinstance(reading, Half):
         return _WILD + 2
-    value = max(NUMBERS.get(card.rank, _ACE + 2) for card in play.cards if card != PHOENIX)
+    value = _ACE + 2 if mask & DRAGON_MASK else highest_in(mask)
     dear = {_ACE - 1: 3.5, _ACE: 6.0, _ACE + 2: 9.0}.get(value, value / 5)
-    wild = _WILD * (PHOENIX in play.cards)
+    wild = _WILD * (mask & PHOENIX_MASK > 0)
     exposed = 8.0 if isinstance(reading, Single) and sight.danger == 1 else 0.0
     share = 1.0 if isinstance(reading, Single) else 0.6
     return dear * share + wild + exposed * (_ACE - min(value, _ACE)) / _ACE
@@ -264,4 +293,4 @@ def _is_worth(sight: _Sight, score: float) -> bool:
         return False
     points = sum(POINTS.get(card.rank, 0) for card in view.table)
     urgent = points / 3 + 8 * (view.calls[best.seat] is not None) + 10 * (sight.danger <= _NEAR)
-    return score - urgent < _TURN * plays_left(sight.hand)
+    return score - urgent < _TURN * plays_left(sight.hand.mask)

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias, assert_never, final, get_args
 import attrs
 
 from climbcards import BySeat, Card, Cards, Rank, Seat, Trick
-from climbcards.authors import rotation
+from climbcards.authors import immutable, rotation
 from climbcards.games.tichu.actions import Play
 from climbcards.games.tichu.combinations import Combination
 from climbcards.games.tichu.pack import MAH_JONG, NOTHING, PACK, PLAYERS
@@ -41,6 +41,7 @@ class Call(Enum):
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Tally:
     """What everybody has seen since the exchange.
@@ -92,6 +93,7 @@ def _whose_turn(state: "Playing") -> Seat | None:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Grand:
     """Every seat says whether it calls Grand Tichu (K-8).
@@ -112,6 +114,7 @@ class Grand:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Exchange:
     """Every seat pushes a card to each other one (K-15).
@@ -132,6 +135,7 @@ class Exchange:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Playing:
     """A trick runs: it is somebody's turn to lead, beat or pass.
@@ -155,6 +159,7 @@ class Playing:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Wishing:
     """The owner of the last play has played the Mah Jong, and wishes a rank (K-40)."""
@@ -169,6 +174,7 @@ class Wishing:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Gathering:
     """The trick is complete: its winner takes it, or awards it if the Dragon has won it (K-53, K-55)."""
@@ -183,6 +189,7 @@ class Gathering:
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class Finished:
     """The round is over; after a double victory the last trick stays where it is, else `trick` is None."""

@@ -184,6 +184,16 @@ def rows_of(mask: int) -> bytes:
     return ((mask & RANKED) << LOWER).to_bytes(len(LADDER), "little")
 
 
+def counts_of(mask: int) -> bytes:
+    """Count the cards of each place."""
+    return rows_of(mask).translate(_COUNTS)
+
+
+def highest_in(mask: int) -> int:
+    """Give the number of the highest rank among cards that have a place."""
+    return (((mask & RANKED) << LOWER).bit_length() + BYTE - 1) // BYTE
+
+
 def most_in(rows: bytes) -> int:
     """Give the most cards that a place has."""
     return max(rows.translate(_COUNTS))

@@ -10,7 +10,7 @@ from typing import ClassVar, Final, TypeAlias, assert_never, final
 import attrs
 
 from climbcards import BySeat, Cards, Names, Own, Seat, Trick
-from climbcards.authors import NOBODY, counted, left_of, put, rotation, seats
+from climbcards.authors import NOBODY, counted, immutable, left_of, put, rotation, seats
 from climbcards.games.tichu.actions import Play
 from climbcards.games.tichu.pack import NOTHING, PACK, PLAYERS
 from climbcards.games.tichu.states import (
@@ -111,6 +111,7 @@ _TO_PUSH: Final = ToPush()
 
 
 @final
+@immutable
 @attrs.frozen(order=False)
 class View:
     """What a seat sees; a spectator has nothing of its `own`.

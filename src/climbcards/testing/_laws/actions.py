@@ -9,8 +9,8 @@ from climbcards._cards import Cards
 from climbcards._choice import Choice
 from climbcards._errors import ClimbcardsError, IllegalActionError, Objection
 from climbcards._game import A, AnyGame, Game, S, V, is_climbing
-from climbcards._legal import cards_of, selection_of
 from climbcards._seats import Seat
+from climbcards._selections import cards_of, selection_of
 from climbcards.testing._changing import changed
 from climbcards.testing._laws.lists import sequence
 from climbcards.testing._laws.objections import Codes, sound

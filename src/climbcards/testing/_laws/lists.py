@@ -5,8 +5,10 @@ from itertools import pairwise
 
 from climbcards._cards import Cards
 from climbcards._game import A, C, Climbing, S, V
-from climbcards._legal import LegalActions, cards_of, includes, selection_of
+from climbcards._groups import reading_of
+from climbcards._legal import LegalActions
 from climbcards._seats import Seat
+from climbcards._selections import cards_of, includes, selection_of
 from climbcards.testing._report import LawBroken, require
 
 
@@ -66,6 +68,20 @@ def read_as(game: Climbing[S, A, V, C], action: A, cards: Cards) -> C | None:
         return named
     readings = game.readings(cards)
     return readings[0] if len(readings) == 1 else None
+
+
+def by_group(legal: LegalActions[A], seat: Seat) -> None:
+    """Law 1: the groups have the plays of a list in order, as they are, and `rest` has what is left."""
+    actions = list(legal)
+    grouped = [play for group in legal.groups for play in group]
+    found = f"seat {seat} has {len(actions)} actions, and by group and as the rest others"
+    require(1, [*grouped, *legal.rest] == actions, found)
+    for group in legal.groups:
+        for play, mask in zip(group, group.masks, strict=True):
+            cards = cards_of(play)
+            known = reading_of(play), None if cards is None else cards.mask
+            found = f"seat {seat}: {play} is found with other cards, or as {group.reading}"
+            require(1, known == (group.reading, mask), found)
 
 
 def growing(legal: LegalActions[A], cards: Cards) -> None:

@@ -5,7 +5,7 @@ from typing import Protocol, TypeVar
 
 from climbcards._cards import Cards
 from climbcards._game import A, C, Climbing, S, V
-from climbcards._legal import cards_of
+from climbcards._selections import cards_of
 from climbcards.testing._laws.lists import read_as
 from climbcards.testing._report import LawBroken, require
 
