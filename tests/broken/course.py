@@ -56,6 +56,13 @@ def moody(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
     return COIN.choice(legal)
 
 
+def peeking(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
+    """Look at the other hand, through what decides what is legal."""
+    cells = vars(legal)["_is_legal"].__closure__
+    state = next(each.cell_contents for each in cells if hasattr(each.cell_contents, "hands"))
+    return legal[state.hands[1 - legal[0].seat].mask % len(legal)]
+
+
 def standing(**others: object) -> Callable[[Sequence[Round]], Standing]:
     """Say something else after the first round."""
 
@@ -98,6 +105,7 @@ CASES: Final[Sequence[Case]] = (
     case(5, "acts for seat ", policies=only(other_seat), rounds=1),
     case(5, "takes what is not legal: bet 1000", policies=only(unlisted), rounds=1),
     case(5, "it has chance of its own", policies=only(moody), rounds=1),
+    case(6, "where only hidden cards differ", policies=only(peeking), rounds=1),
     case(
         5,
         "before its first round",

@@ -22,19 +22,21 @@ def candidates(guide: Policy[V, A], view: V, legal: Sequence[A], most: int, rng:
     """Give what is worth a try, the best first, as the guide sees it.
 
     The guide is asked again and again, each time without the combinations that it has named. So there is
-    one way to play each combination, and what is not a play is among them: mostly the pass.
+    one way to play each combination. What is not a play is among them, mostly the pass.
     """
     actions = list(legal)
     if len(actions) == 1:
         return actions
     first = guide(view, actions, rng)
     bare = [action for action in actions if cards_of(action) is None and action != first]
-    found = [first, *bare[: most // 2]]
     left = _without([action for action in actions if cards_of(action) is not None], first)
-    while left and len(found) < most:
-        found.append(guide(view, left, rng))
-        left = _without(left, found[-1])
-    return found
+    plays = list[A]()
+    while left and len(plays) < most - 1 - min(len(bare), most // 2):
+        plays.append(guide(view, left, rng))
+        left = _without(left, plays[-1])
+    room = min(len(bare), most - 1 - len(plays))
+    spread = [bare[place * len(bare) // room] for place in range(room)]  # some from everywhere
+    return [first, *spread, *plays]
 
 
 def _without(actions: Sequence[A], named: A) -> list[A]:
