@@ -8,7 +8,7 @@ import attrs
 
 from broken.casting import PACK, REAL, Case, case
 from climbcards import Cards, Deal, Policy, PositionError, Round, Seat, Standing
-from climbcards.games.haggis import Action, Betting, Finished, State, View
+from climbcards.games.haggis import Action, Awarding, Betting, Finished, Playing, State, View
 from climbcards.testing._changing import changed
 
 COIN: Final = Random(1)
@@ -56,6 +56,17 @@ def moody(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
     return COIN.choice(legal)
 
 
+def peeking(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
+    """Look at the other hand, through what decides what is legal."""
+    kept = (each.cell_contents for each in vars(legal)["_is_legal"].__closure__)
+    hidden = next(
+        each.hands[1 - legal[0].seat]
+        for each in kept
+        if isinstance(each, Awarding | Betting | Playing)
+    )
+    return legal[hidden.mask % len(legal)]
+
+
 def standing(**others: object) -> Callable[[Sequence[Round]], Standing]:
     """Say something else after the first round."""
 
@@ -98,6 +109,7 @@ CASES: Final[Sequence[Case]] = (
     case(5, "acts for seat ", policies=only(other_seat), rounds=1),
     case(5, "takes what is not legal: bet 1000", policies=only(unlisted), rounds=1),
     case(5, "it has chance of its own", policies=only(moody), rounds=1),
+    case(6, "where only hidden cards differ", policies=only(peeking), rounds=1),
     case(
         5,
         "before its first round",

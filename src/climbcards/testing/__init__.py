@@ -1,7 +1,7 @@
 """Check any climbing game, yours too, against the laws that every game of this library keeps.
 
 >>> from climbcards.games import haggis
->>> from climbcards.testing import check_laws
+>>> from climbcards.testing import check_laws, check_policy
 >>> report = check_laws(haggis.OFFICIAL_2P, rounds=1)
 >>> report.checked[5] > 0
 True
@@ -12,7 +12,7 @@ rest needs neither Hypothesis nor pytest.
 
 from climbcards._playouts import playout
 from climbcards._public import published
-from climbcards.testing._checking import check_laws
+from climbcards.testing._checking import check_laws, check_policy
 from climbcards.testing._counting import perft
 from climbcards.testing._positions import Position, reach
 from climbcards.testing._report import LAWS, LawBroken, LeftOut, Report
@@ -24,6 +24,7 @@ __all__ = [
     "Position",
     "Report",
     "check_laws",
+    "check_policy",
     "perft",
     "playout",
     "reach",

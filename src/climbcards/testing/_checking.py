@@ -7,7 +7,7 @@ of the rounds needs for it. What is about the game and not about a round is look
 
 from random import Random
 
-from climbcards._game import A, Game, S, V, is_climbing
+from climbcards._game import A, Game, Policy, S, V, is_climbing
 from climbcards.authors._faults import NotOfferedError
 from climbcards.testing._check import Check
 from climbcards.testing._laws import course, orders, writing
@@ -36,6 +36,21 @@ def check_laws(game: Game[S, A, V], *, rounds: int = 10, seed: int = 0) -> Repor
             check.leave_out(law, "all of it", "no position for it was met")
     counts = {law: check.counts[law] for law in LAWS}
     return Report(game.name, rounds, check.actions, counts, tuple(check.left.values()))
+
+
+def check_policy(
+    game: Game[S, A, V], policy: Policy[V, A], *, rounds: int = 1, seed: int = 0
+) -> None:
+    """Check a policy on whole rounds that it plays in every seat, from the seeds `seed`, `seed + 1` and so on.
+
+    It has to take legal actions of the seat that is asked, to have no chance but its `rng`, to end its rounds,
+    and to play the same in all states with the same view. `check_laws` asks it of the policies of a game.
+
+    Raises:
+        LawBroken: The message names the law and shows a counterexample.
+    """
+    for number in range(rounds):
+        course.policy(game, "asked", policy, seed + number)
 
 
 def _before(check: Check[S, A, V]) -> None:

@@ -6,7 +6,9 @@ from random import Random
 import attrs
 
 from climbcards._game import A, Game, Policy, S, V
+from climbcards._legal import LegalActions
 from climbcards._rounds import Round, Standing
+from climbcards._seats import Seat
 from climbcards.authors._faults import NotOfferedError
 from climbcards.testing._positions import titled
 from climbcards.testing._report import LawBroken, require
@@ -71,7 +73,7 @@ def ending(
 
 
 def policy(game: Game[S, A, V], name: str, choose: Policy[V, A], seed: int) -> None:
-    """Law 5: a policy plays a round to its end, with legal actions of the seat that is asked."""
+    """Laws 5 and 6: a policy plays a round to its end, with legal actions of the seat that is asked, by its view alone."""
     rng = Random(seed)
     state = game.start(titled(game, game.deal(rng, game.seats[0]), seed | 1))
     done = 0
@@ -93,7 +95,20 @@ def policy(game: Game[S, A, V], name: str, choose: Policy[V, A], seed: int) -> N
         again = choose(view, legal, Random(chance))
         found = f"the policy {name} takes {action}, and then {again}: it has chance of its own"
         require(5, again == action, found)
+        other = _elsewhere(game, view, seats[0], rng)
+        if other is not None:
+            there = choose(view, other, Random(chance))
+            found = f"the policy {name} takes {action}, but {there} where only hidden cards differ"
+            require(6, there == action, found)
         state = game.apply(state, action)
+
+
+def _elsewhere(game: Game[S, A, V], view: V, seat: Seat, rng: Random) -> LegalActions[A] | None:
+    """Give what a seat may do in another state with the same view; None if the game cannot make one."""
+    try:
+        return game.legal_actions(game.determinize(view, rng), seat)
+    except NotOfferedError:
+        return None
 
 
 def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:

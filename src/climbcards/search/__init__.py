@@ -1,0 +1,30 @@
+"""Players that search: they try what they could do in many worlds that their view allows.
+
+>>> from random import Random
+>>> from climbcards import playout
+>>> from climbcards.games import three_hags
+>>> from climbcards.search import MonteCarlo, Rollouts
+>>> game = three_hags.THREE_HAGS
+>>> thinks = MonteCarlo(game, Rollouts(20))
+>>> state = game.start(game.deal(Random(1), game.seats[0]))
+>>> end = playout(game, state, [thinks, game.policies()["greedy"]], Random(1))
+>>> game.scores(end) is not None
+True
+
+A search is a policy like any other, for any game. It knows nothing but the view that it is given.
+"""
+
+from climbcards._public import published
+from climbcards.search._budget import Budget, Rollouts, Seconds
+from climbcards.search._flat import MonteCarlo
+from climbcards.search._tree import TreeSearch
+
+__all__ = [
+    "Budget",
+    "MonteCarlo",
+    "Rollouts",
+    "Seconds",
+    "TreeSearch",
+]
+
+published(__name__, __all__)

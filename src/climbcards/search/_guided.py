@@ -1,0 +1,84 @@
+"""What a search takes from a quick policy, its guide: whom to try first, and how a round goes on."""
+
+from collections.abc import Sequence
+from random import Random
+
+from climbcards._errors import ClimbcardsError
+from climbcards._game import A, Game, Policy, S, V
+from climbcards._groups import reading_of
+from climbcards._policies import at_random
+from climbcards._rollouts import rollout
+from climbcards._seats import Seat
+from climbcards._selections import cards_of
+
+GUIDE = "greedy"
+"""The policy of a game that guides a search, if nothing else is said."""
+
+
+def guide_of(game: Game[S, A, V]) -> Policy[V, A]:
+    """Give the greedy policy of a game, or one that plays at random."""
+    return game.policies().get(GUIDE, at_random)
+
+
+def candidates(guide: Policy[V, A], view: V, legal: Sequence[A], most: int, rng: Random) -> list[A]:
+    """Give what is worth a try, the best first, as the guide sees it.
+
+    The guide is asked again and again, each time without the combinations that it has named. So there is
+    one way to play each combination. What is not a play is among them, mostly the pass.
+    """
+    actions = list(legal)
+    if len(actions) == 1:
+        return actions
+    first = guide(view, actions, rng)
+    bare = [action for action in actions if cards_of(action) is None and action != first]
+    left = _without([action for action in actions if cards_of(action) is not None], first)
+    plays = list[A]()
+    while left and len(plays) < most - 1 - min(len(bare), most // 2):
+        plays.append(guide(view, left, rng))
+        left = _without(left, plays[-1])
+    room = min(len(bare), most - 1 - len(plays))
+    spread = [bare[place * len(bare) // room] for place in range(room)]  # some from everywhere
+    return [first, *spread, *plays]
+
+
+def _without(actions: Sequence[A], named: A) -> list[A]:
+    """Leave out every way to play the combination of an action."""
+    combination = combination_of(named)
+    return [action for action in actions if combination_of(action) != combination]
+
+
+def combination_of(action: object) -> object:
+    """Give what sets a candidate apart: the combination that it plays, else its cards, else itself."""
+    return next(each for each in (reading_of(action), cards_of(action), action) if each is not None)
+
+
+def ended(game: Game[S, A, V], state: S, guide: Policy[V, A], rng: Random) -> tuple[float, ...]:
+    """Let the guide play every seat to the end of a round, and rate it for each seat."""
+    return margins(game, rollout(game, state, [guide] * len(game.seats), rng))
+
+
+def margins(game: Game[S, A, V], state: S) -> tuple[float, ...]:
+    """Rate a finished round for each seat: by how much its side did better than the others, in points.
+
+    Raises:
+        ClimbcardsError: The round still runs.
+    """
+    scores = game.result(state).sheet.totals
+    found = dict[Seat, float]()
+    for side in game.sides(state):
+        mine = sum(scores[seat] for seat in side) / len(side)
+        rest = [scores[seat] for seat in game.seats if seat not in side]
+        for seat in side:
+            found[seat] = mine - (sum(rest) / len(rest) if rest else 0)
+    return tuple(found[seat] for seat in game.seats)
+
+
+def seat_of(legal: Sequence[A]) -> Seat:
+    """Give the seat that is to choose.
+
+    Raises:
+        ClimbcardsError: There is nothing to choose from.
+    """
+    if not len(legal):
+        raise ClimbcardsError("there is nothing to choose from: ask a seat that is to act")
+    return legal[0].seat

@@ -1,0 +1,28 @@
+"""Checks of the settings of a search."""
+
+import math
+from collections.abc import Callable
+
+import attrs
+
+from climbcards._errors import ClimbcardsError
+from climbcards._quoting import quoted
+
+
+def at_least(least: int) -> Callable[[object, "attrs.Attribute[int]", object], None]:
+    """Check that a setting is a whole number, and not below the least."""
+
+    def check(_search: object, setting: "attrs.Attribute[int]", value: object) -> None:
+        # type() is exact: True is an int to isinstance
+        if type(value) is not int or value < least:
+            expected = f"it takes a whole number of {least} or more"
+            raise ClimbcardsError(f"{setting.name}: {quoted(value)} will not do, {expected}")
+
+    return check
+
+
+def positive(_search: object, setting: "attrs.Attribute[float]", value: object) -> None:
+    """Check that a setting is a number above 0."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < math.inf:
+        expected = "it takes a number above 0"
+        raise ClimbcardsError(f"{setting.name}: {quoted(value)} will not do, {expected}")

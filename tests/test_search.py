@@ -1,0 +1,153 @@
+"""Players that search: settings, candidates, and what they choose."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from climbcards import AnyGame, ClimbcardsError, catalogue, playout
+from climbcards.games import haggis, three_hags
+from climbcards.search import MonteCarlo, Rollouts, Seconds, TreeSearch
+from climbcards.search._guided import candidates, combination_of, guide_of, margins
+from climbcards.testing import check_policy
+
+GAMES: Final = catalogue()
+SEARCHES: Final = (MonteCarlo, TreeSearch)
+HAGS: Final = three_hags.THREE_HAGS
+
+
+def position(game: AnyGame, seed: int, done: int) -> Any:  # noqa: ANN401  # Any: a state of any game
+    """Give a position after so many actions by the guide."""
+    rng, guide = Random(seed), guide_of(game)
+    state = game.start(game.deal(rng, game.seats[0]))
+    for _ in range(done):
+        seats = game.to_act(state)
+        if not seats:
+            break
+        action = guide(game.view(state, seats[0]), game.legal_actions(state, seats[0]), rng)
+        state = game.apply(state, action)
+    return state
+
+
+@pytest.mark.parametrize("number", [0, -1, 1.0, True, "9", None])
+def test_a_search_without_rollouts_is_refused(
+    number: Any,  # noqa: ANN401  # Any: what a caller without types may write
+) -> None:
+    """A budget is a plain whole number, 1 or more."""
+    with pytest.raises(ClimbcardsError, match="a whole number of rollouts, 1 or more"):
+        Rollouts(number)
+
+
+@pytest.mark.parametrize("number", [0, -0.5, float("nan"), float("inf"), True, "1", None])
+def test_a_search_without_time_is_refused(number: Any) -> None:  # noqa: ANN401  # Any: as above
+    """A budget of time is above 0, and ends."""
+    with pytest.raises(ClimbcardsError, match="a number of seconds above 0"):
+        Seconds(number)
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+@pytest.mark.parametrize("number", [1, 2.0, False])
+def test_settings_that_make_no_search_are_refused(
+    search: type[Any],
+    number: Any,  # noqa: ANN401  # Any: as above
+) -> None:
+    """With one candidate there is nothing to choose."""
+    with pytest.raises(ClimbcardsError, match=r"candidates: .* a whole number of 2 or more"):
+        search(HAGS, candidates=number)
+
+
+@pytest.mark.parametrize("number", [0, -1.0, float("nan"), float("inf"), True, "1"])
+def test_a_curiosity_is_a_number_above_0(number: Any) -> None:  # noqa: ANN401  # Any: as above
+    """Without any, one lucky rollout would decide."""
+    with pytest.raises(ClimbcardsError, match=r"curiosity: .* a number above 0"):
+        TreeSearch(HAGS, curiosity=number)
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+def test_there_has_to_be_something_to_choose(search: type[Any]) -> None:  # Any: either search
+    """A seat that is not to act has nothing to choose from."""
+    state = HAGS.start(HAGS.deal(Random(1), HAGS.seats[0]))
+    with pytest.raises(ClimbcardsError, match="nothing to choose from"):
+        search(HAGS)(HAGS.view(state, HAGS.seats[0]), [], Random(1))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_candidates_are_legal_and_the_first_is_the_guides(name: str) -> None:
+    """All that is not a play is among them, and no combination twice."""
+    game = GAMES[name]
+    guide = guide_of(game)
+    for done in (0, 1, 5, 9, 14, 22):
+        state = position(game, done, done)
+        for seat in game.to_act(state)[:1]:
+            legal, view = game.legal_actions(state, seat), game.view(state, seat)
+            found = candidates(guide, view, legal, 8, Random(3))
+            assert 1 <= len(found) <= 8
+            assert all(action in legal for action in found)
+            assert found[0] == guide(view, legal, Random(3))
+            assert len({combination_of(action) for action in found}) == len(found)
+            assert len(found) == min(8, len({*map(combination_of, legal)}))
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_can_be_searched(name: str, search: type[Any]) -> None:  # Any: either search
+    """What is chosen is legal, and the same for the same chance."""
+    game = GAMES[name]
+    thinks = search(game, Rollouts(6), candidates=3)
+    for done in (0, 3, 12):
+        state = position(game, done, done)
+        for seat in game.to_act(state)[:1]:
+            legal, view = game.legal_actions(state, seat), game.view(state, seat)
+            choice = thinks(view, legal, Random(5))
+            assert choice in legal
+            assert thinks(view, legal, Random(5)) == choice
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+def test_a_search_knows_its_view_alone(search: type[Any]) -> None:  # Any: either search
+    """It keeps the laws of a policy: the same view, the same choice."""
+    check_policy(HAGS, search(HAGS, Rollouts(6), candidates=3), seed=2)
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+def test_a_search_by_the_clock_chooses(search: type[Any]) -> None:  # Any: either search
+    """However short its time is, something was tried."""
+    state = HAGS.start(HAGS.deal(Random(1), HAGS.seats[0]))
+    seat = HAGS.to_act(state)[0]
+    legal = HAGS.legal_actions(state, seat)
+    for seconds in (1e-9, 0.01):
+        assert search(HAGS, Seconds(seconds))(HAGS.view(state, seat), legal, Random(1)) in legal
+
+
+def careless(
+    _view: three_hags.View, legal: Sequence[three_hags.Action], rng: Random, /
+) -> three_hags.Action:
+    """Choose at random."""
+    return rng.choice(legal)
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+def test_a_search_beats_its_guide(search: type[Any]) -> None:  # Any: either search
+    """Careless rollouts are enough to play better than careless."""
+    thinks, won = search(HAGS, Rollouts(40), candidates=6, guide=careless), 0.0
+    for seed in range(6):
+        deal = HAGS.deal(Random(seed), HAGS.seats[0])
+        for seat in HAGS.seats:
+            policies = [careless, careless]
+            policies[seat] = thinks
+            won += margins(HAGS, playout(HAGS, HAGS.start(deal), policies, Random(seed)))[seat]
+    assert won > 0
+
+
+def test_margins_are_by_sides() -> None:
+    """Partners share theirs; in a game for three each plays against the mean of the others."""
+    game = haggis.OFFICIAL_3P
+    state = position(game, 4, game.longest)
+    scores = game.result(state).sheet.totals
+    rest = (scores[1] + scores[2]) / 2
+    assert margins(game, state)[0] == scores[0] - rest
+    tichu = GAMES["tichu"]
+    end = position(tichu, 4, tichu.longest)
+    shown, totals = margins(tichu, end), tichu.result(end).sheet.totals
+    assert shown[0] == shown[2] == -shown[1] == totals[0] - totals[1]
