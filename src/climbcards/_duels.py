@@ -143,11 +143,12 @@ def ranking(  # noqa: PLR0913  # as above
     return tally.ranking()
 
 
-def _check_named(players: object) -> None:
+def _check_named(players: Mapping[str, object]) -> None:
     """Refuse what is no two players by name."""
-    if not isinstance(players, Mapping):
+    given: object = players  # what nobody has type-checked may be a list
+    if not isinstance(given, Mapping):
         expected = "expected players by name, as in {'greedy': greedy, 'mine': mine}"
-        raise ClimbcardsError(f"players: {quoted(players)} will not do, {expected}")
+        raise ClimbcardsError(f"players: {quoted(given)} will not do, {expected}")
     if len(players) < 2:
         raise ClimbcardsError(f"{counted(len(players), 'player')}: a duel takes two")
     for name, player in players.items():
@@ -238,7 +239,9 @@ class _Met:
     margin: Sums = attrs.field(factory=Sums)
     won: Sums = attrs.field(factory=Sums)
     points: tuple[Sums, Sums] = attrs.field(factory=lambda: (Sums(), Sums()))
-    parts: dict[tuple[int, int], tuple[Sums, Sums]] = attrs.field(factory=dict)
+    parts: dict[tuple[int, int], tuple[Sums, Sums]] = attrs.field(
+        factory=dict[tuple[int, int], tuple[Sums, Sums]]
+    )
 
     def add(self, board: Board) -> None:
         """Count a board."""
