@@ -10,7 +10,7 @@ from climbcards._policies import at_random
 
 
 def rollout(game: Game[S, A, V], state: S, policies: Sequence[Policy[V, A]], rng: Random) -> S:
-    """Play a round to its end as `playout` does, but for a search.
+    """Play a round to its end for a search: as `playout`, but by plain policies that all draw from `rng`.
 
     A play that a policy has taken from the legal actions is not examined again, and the random policy is not
     shown what it does not look at.
