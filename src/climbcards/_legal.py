@@ -31,6 +31,8 @@ Plays: TypeAlias = Sequence[tuple[C, Sequence[int]]]
 class LegalActions(Sequence[A_co], ABC):
     """What a seat may do: plays low to high, then the pass, then the rest."""
 
+    __slots__ = ()
+
     @abstractmethod
     # a Sequence takes any object here; a word instead of an action is a slip that a checker can see
     def __contains__(self, action: Seated, /) -> bool:  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]
@@ -75,9 +77,21 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         is_legal: The rule that decides membership, for any object.
         reading: Gives the combination that a group of plays is known by, if the generator names it otherwise; None
             says that cards are not played but only chosen, as for a gift.
-        after: Gives the state after a play of this list, which need not be examined: whoever plays to the end
-            asks for it. None: it is examined as any other.
+        after: Gives the state after a play of this list, unexamined, to whoever plays to the end; or None.
     """
+
+    # no `vars()`: a policy has the list, and what finds the plays knows the state
+    __slots__ = (
+        "_after",
+        "_built",
+        "_find",
+        "_is_legal",
+        "_kept",
+        "_pack",
+        "_reading",
+        "_rest",
+        "_wrap",
+    )
 
     def __init__(  # noqa: PLR0913  # the last two have a default
         self,

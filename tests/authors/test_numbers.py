@@ -66,7 +66,7 @@ def test_a_chain_is_one_row_after_the_other() -> None:
 def test_choices_are_all_ways_to_take_so_many_cards(data: Any) -> None:  # noqa: ANN401  # Any: as Hypothesis has it
     """Copies of a face are alike; what has more of the highest face comes later."""
     pack: Pack = data.draw(packs())
-    number = data.draw(st.integers(0, min(3, len(pack))))
+    number: int = data.draw(st.integers(0, min(3, len(pack))))
     choices = Choices(pack.full, number)
     expected = sorted({pack.cards(some).mask for some in combinations(pack.faces, number)})
     assert [choices[place] for place in range(len(choices))] == expected

@@ -1,6 +1,7 @@
 """Laws 4 and 5: cards, rounds, policies, matches."""
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
 from random import Random
 from typing import Final
 
@@ -58,7 +59,7 @@ def moody(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
 
 def peeking(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
     """Look at the other hand, through what decides what is legal."""
-    kept = (each.cell_contents for each in vars(legal)["_is_legal"].__closure__)
+    kept = (each.cell_contents for each in attrgetter("_is_legal")(legal).__closure__)
     hidden = next(
         each.hands[1 - legal[0].seat]
         for each in kept

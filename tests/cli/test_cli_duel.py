@@ -1,12 +1,14 @@
 """Duels and ladders on the command line: what is shown, as data, in several processes, and stopped."""
 
 import json
+from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
-from climbcards import catalogue, duel, ranking
+from climbcards import Policy, catalogue, duel, ranking
 from climbcards._cli.app import app
 from climbcards._cli.duel import Contest
 from climbcards._duels import Tally
@@ -57,10 +59,19 @@ def test_sides_of_several_sizes_have_rows() -> None:
         assert f"  {role.points.value:.2f} (" in row
 
 
+def first(_view: haggis.View, legal: Sequence[haggis.Action], _rng: Random, /) -> haggis.Action:
+    """Take what stands first."""
+    return legal[0]
+
+
 def test_several_players_are_a_ladder(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every two of them have a row, below the ranking."""
-    policies = {**GAME.policies(), "first": lambda _view, legal, _rng: legal[0]}
-    monkeypatch.setattr(haggis.Haggis, "policies", lambda _game: policies)
+    policies = {**GAME.policies(), "first": first}
+
+    def known(_game: haggis.Haggis) -> dict[str, Policy[haggis.View, haggis.Action]]:
+        return policies
+
+    monkeypatch.setattr(haggis.Haggis, "policies", known)
     code, output, _ = run("duel", "haggis/official-2p", *policies, "-n", "8", "--seed", "7")
     assert code == 0
     found = ranking(GAME, policies, 8, seed=7)
