@@ -267,7 +267,8 @@ def parts_of(value: object) -> list[object]:
         parts += whole
     elif isinstance(value, LegalActions):  # of thousands, a few are as good
         parts += whole[:9]
-    parts += vars(whole).values() if hasattr(whole, "__dict__") else []
+    own: dict[str, object] = getattr(whole, "__dict__", {})
+    parts += own.values()
     names = [name for name in dir(whole) if not name.startswith("_")]
     names += [each.name for each in getattr(whole, "__attrs_attrs__", ())]
     return parts + [getattr(whole, name, None) for name in names]

@@ -9,7 +9,9 @@ chunks of rounds, and with each the game and the policies; `climbcards._executor
 from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from random import Random
-from typing import Literal, TypeVar, overload
+from typing import Literal, overload
+
+from typing_extensions import TypeVar
 
 from climbcards._game import A, Game, S, V
 from climbcards._options import options_of
@@ -19,7 +21,7 @@ from climbcards._summaries import Summary, recorded, summarise
 from climbcards._workers import Executor, Sizes
 from climbcards.record import Record
 
-R = TypeVar("R")
+R = TypeVar("R", default=object)
 
 
 def playout(game: Game[S, A, V], state: S, policies: Players[V, A], rng: Random) -> S:

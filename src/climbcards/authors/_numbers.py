@@ -173,10 +173,11 @@ def every_play(
     Raises:
         NotOfferedError: They are more than a numbering lists.
     """
-    hand, found = 0, dict[C, list[int]]()
+    hand = 0
+    found: dict[C, list[int]] = {}
     for rank in reversed(pack.ranks):
         hand += pack.cards(face for face in pack.faces if face.rank == rank).mask
-        found = {}
+        found = dict[C, list[int]]()
         for of, masks in plays(hand):
             found.setdefault(of, []).extend(masks)
         if sum(map(len, found.values())) > MOST:

@@ -140,7 +140,7 @@ def objects(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:  
 
 def object_of(data: JSON) -> Mapping[str, JSON]:
     """Take an object, and nothing else."""
-    if type(data) is not dict and not isinstance(data, Mapping):
+    if not isinstance(data, dict | Mapping):  # a dict is known at once
         raise ValueError(f"expected an object, not {quoted(data)}")
     return data
 

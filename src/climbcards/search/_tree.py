@@ -38,7 +38,7 @@ class _Node(Generic[A]):
 
     visits: int = 0
     total: float = 0.0
-    children: "dict[A, _Node[A]]" = attrs.field(factory=dict)
+    children: "dict[A, _Node[A]]" = attrs.field(factory=dict[A, "_Node[A]"])
 
     def count(self, points: float) -> None:
         """Count a round that was played out from here."""
