@@ -143,15 +143,14 @@ def ranking(  # noqa: PLR0913  # as above
     return tally.ranking()
 
 
-def _check_named(players: object) -> None:
+def _check_named(players: Mapping[str, object]) -> None:
     """Refuse what is no two players by name; what nobody has type-checked may be a list."""
-    if not isinstance(players, Mapping):
+    if not hasattr(players, "items"):
         expected = "expected players by name, as in {'greedy': greedy, 'mine': mine}"
         raise ClimbcardsError(f"players: {quoted(players)} will not do, {expected}")
-    named: Mapping[object, object] = players
-    if len(named) < 2:
-        raise ClimbcardsError(f"{counted(len(named), 'player')}: a duel takes two")
-    for name, player in named.items():
+    if len(players) < 2:
+        raise ClimbcardsError(f"{counted(len(players), 'player')}: a duel takes two")
+    for name, player in players.items():
         check_player(f"player {quoted(name)}", player)
 
 

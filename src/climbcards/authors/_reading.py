@@ -141,7 +141,7 @@ def objects(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:  
 def object_of(data: JSON) -> Mapping[str, JSON]:
     """Take an object, and nothing else."""
     if not isinstance(data, dict | Mapping):  # a dict is known at once
-        raise ValueError(f"expected an object, not {quoted(data)}")
+        raise ValueError(f"expected an object, not {quoted(data)}")  # noqa: TRY004  # as all of a form
     return data
 
 
