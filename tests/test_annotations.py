@@ -33,6 +33,7 @@ from climbcards import (
     authors,
     events,
     record,
+    search,
 )
 from climbcards.authors.codecs import JsonForm
 from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes, tichu
@@ -56,6 +57,8 @@ UNDRAWN: Final = {
     *(events.Acted, events.TakenBack, Told, record.Did, record.MatchRecord),  # of any actions
     *(record.Moment, record.SeenRecord, record.Shown),  # of any actions, states and views
     authors.Remembers,  # of what any game notes
+    *(search.MonteCarlo, search.TreeSearch),  # of a game, which cannot be made up
+    *(search.Rollouts, search.Seconds),  # most numbers are none, or would take too long
     *(authors.MatchEnd, big_two.Flush),  # most numbers end no match, and most ranks make no flush
     Bounds,  # of two numbers as they come the first is often the larger one
     *(tichu.Stairs, tichu.Straight, tichu.StraightBomb),  # most numbers are no length of them

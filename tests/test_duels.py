@@ -259,7 +259,8 @@ def test_a_ranking_names_its_players() -> None:
     ],
 )
 def test_what_cannot_be_played_gets_a_sentence(wrong: dict[str, Any], sentence: str) -> None:
-    """Numbers, seeds, players and executors that make no sense. Any: each is wrong in its own way."""
+    """Numbers, seeds, players and executors that make no sense."""
+    # Any: each is wrong in its own way
     asked: dict[str, Any] = {"one": GREEDY, "other": RANDOM, "rounds": 4, "seed": 1, **wrong}
     with pytest.raises(ClimbcardsError, match=f"^{sentence}"):
         duel(GAME, **asked)

@@ -225,7 +225,9 @@ def test_a_round_of_threes_is_arranged_once_and_ranked_once() -> None:
     last = written(form, over)
     for wrong in ([0, 0], [0], last["finish"][::-1]):
         said = refusal(form, last, ("finish", wrong))
-        assert said == "at $.finish: expected (0, 1): those out, then by cards held"
+        assert (
+            said == f"at $.finish: expected {tuple(last['finish'])}: those out, then by cards held"
+        )
 
 
 def test_a_state_of_other_players_is_refused() -> None:

@@ -245,7 +245,8 @@ def test_a_player_has_to_begin_with_a_policy() -> None:
 
 
 def halfway(game: AnyGame) -> Iterator[tuple[Any, Any, LegalActions[Any]]]:
-    """Give some states of a round, with what the policy that is asked there gets. Any: of any game."""
+    """Give some states of a round, with what the policy that is asked there gets."""
+    # Any: states and views of any game
     rng = Random(1)
     state = game.start(game.deal(rng, game.seats[0]))
     for _ in range(6):

@@ -115,19 +115,24 @@ def simulate(  # noqa: PLR0913  # all but three have a default
         ordered: Whether they come in order; otherwise a chunk comes as soon as it is there.
 
     Raises:
-        ClimbcardsError: Not one policy a seat, a number that makes no sense, or something that cannot
-            be sent to another process; or a policy that gave what is not its own to do, or not legal. Errors
-            that the game or a policy raises come as they are. All of them name the round.
+        ClimbcardsError: Not one policy a seat, a number that makes no sense, what cannot be sent to another
+            process, or a policy that gave what it may not do. Other errors come as they are. All name the round.
     """
     check_players(game, policies)
     check_numbers(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))
     check_seed(seed)
-    play: Callable[[int], Summary[Record[A] | None]]
-    play = partial(summarise, game, tuple(policies), seed)
-    if records:
-        play = partial(recorded, game, tuple(policies), seed, options=options_of(game))
+    play = _one_round(game, policies, seed, records=records)
     sizes = Sizes(chunk, ahead, ordered=ordered)
     return spread(executor, partial(_later, play, first), rounds, sizes)
+
+
+def _one_round(
+    game: Game[S, A, V], policies: Players[V, A], seed: int | str, *, records: bool
+) -> Callable[[int], Summary[Record[A] | None]]:
+    """Give what plays a round by its number."""
+    if records:
+        return partial(recorded, game, tuple(policies), seed, options=options_of(game))
+    return partial(summarise, game, tuple(policies), seed)
 
 
 def folded(  # noqa: PLR0913  # all but four have a default

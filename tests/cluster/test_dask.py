@@ -59,7 +59,7 @@ def test_an_error_of_a_policy_comes_from_a_cluster(executor: Executor) -> None:
     policies = [RANDOM[0], stumbling]
     with pytest.raises(LookupError) as error:
         list(simulate(GAME, policies, ROUNDS, seed=7, executor=executor))
-    assert error.value.__notes__[0].startswith("in round ")
+    assert error.value.__notes__[1].startswith("in round ")
 
 
 def test_who_stops_listening_leaves_the_cluster_working(executor: Executor) -> None:

@@ -123,4 +123,4 @@ def test_greedy_wins_against_random(game: DouDizhu, seat: Seat) -> None:
         points += scores[seat]
         won += scores[seat] > 0
     assert won >= 72
-    assert points >= 90
+    assert points >= 60

@@ -17,7 +17,7 @@ from climbcards.search._guided import candidates, ended, guide_of, seat_of
 from climbcards.search._settings import at_least
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, order=False)
 class _Tried(Generic[A]):
     """A candidate, and how it did."""
 

@@ -32,7 +32,7 @@ from climbcards.search._settings import at_least, positive
 
 
 @final
-@attrs.define(eq=False)
+@attrs.define(eq=False, order=False)
 class _Node(Generic[A]):
     """What was done, how it did as the seat rates it that did it, and what was tried after it."""
 
@@ -47,7 +47,7 @@ class _Node(Generic[A]):
 
 
 @final
-@attrs.define
+@attrs.define(order=False)
 class _Range:
     """The least and the most that was won so far: points are compared with it."""
 
