@@ -27,7 +27,7 @@ class Group(Sequence[A_co], Generic[A_co]):
         self._first = first
         # Any: combinations are each game's own, and a list of actions does not say whose it is
         self.reading: Any = reading
-        self.masks = masks
+        self.masks: Sequence[int] = masks
 
     def __len__(self) -> int:
         return len(self.masks)

@@ -109,9 +109,9 @@ class Numbering(Generic[A]):
         self._seats = len(game.seats)
         self._sections = tuple(sections)
         self._starts = tuple(accumulate(map(len, sections), initial=0))
-        self.version = version
+        self.version: int = version
         """Which edition of the numbers of this game it is."""
-        self.suits = suits
+        self.suits: bool = suits
         """Whether suits tell actions apart: if not, a number can stand for several."""
 
     def __len__(self) -> int:

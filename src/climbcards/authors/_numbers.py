@@ -35,7 +35,7 @@ class Few(Generic[A_co]):
     __slots__ = ("_kinds", "_of", "_size", "name")
 
     def __init__(self, name: str, of: Callable[[Seat], Sequence[A_co]]) -> None:
-        self.name = name
+        self.name: str = name
         """What they are."""
         self._of = of
         self._size = len(of(Seat(0)))
@@ -135,7 +135,7 @@ class Taking(Generic[A_co, C]):
         taken: Callable[[object], tuple[object, object] | None],
         exact: Ranked[C] | None = None,
     ) -> None:
-        self.name = name
+        self.name: str = name
         """What they are."""
         self._ranked = ranked
         self._make = make
