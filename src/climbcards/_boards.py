@@ -9,12 +9,12 @@ player who meets an equal one comes out level, and what is left is the differenc
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from random import Random
-from statistics import fmean
 from typing import Final, TypeAlias, final
 
 import attrs
 
 from climbcards._errors import ClimbcardsError
+from climbcards._estimates import mean
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._players import Player, Players, played
 from climbcards._quoting import quoted
@@ -62,12 +62,12 @@ class Board:
     def points(self) -> tuple[float, float]:
         """The mean points of both players' seats."""
         one, other = zip(*(bout.points for bout in self.bouts), strict=True)
-        return fmean(one), fmean(other)
+        return mean(one), mean(other)
 
     @property
     def won(self) -> float:
         """The share of the rounds that the first player won."""
-        return fmean(bout.won for bout in self.bouts)
+        return mean(bout.won for bout in self.bouts)
 
 
 def seatings(sides: Sides) -> tuple[frozenset[Seat], ...]:
@@ -122,8 +122,8 @@ def marked(scores: Sequence[int], mine: frozenset[Seat], sides: Sides) -> Bout:
     """Write down what a round came to for both players; those who tie for the most points share it."""
     most = max(scores)
     top = [seat in mine for seat, points in enumerate(scores) if points == most]
-    one = fmean(points for seat, points in enumerate(scores) if seat in mine)
-    other = fmean(points for seat, points in enumerate(scores) if seat not in mine)
+    one = mean(points for seat, points in enumerate(scores) if seat in mine)
+    other = mean(points for seat, points in enumerate(scores) if seat not in mine)
     is_even = len({len(side) for side in sides}) == 1
     parts = () if is_even else tuple(_parts(scores, mine, sides))
     return Bout((one, other), sum(top) / len(top), parts)
@@ -138,4 +138,4 @@ def _parts(scores: Sequence[int], mine: frozenset[Seat], sides: Sides) -> Iterat
         for player in (ONE, OTHER):
             held = [scores[seat] for seat in side if (seat in mine) == (player == ONE)]
             if held:
-                yield Part(player, len(side), won, fmean(held))
+                yield Part(player, len(side), won, mean(held))

@@ -10,14 +10,13 @@ from collections.abc import Generator, Mapping, Sequence
 from functools import partial
 from itertools import combinations
 from random import Random
-from statistics import fmean
 from typing import Final, final
 
 import attrs
 
 from climbcards._boards import ONE, OTHER, Board, boards, seatings
 from climbcards._errors import ClimbcardsError
-from climbcards._estimates import Estimate, Sums
+from climbcards._estimates import Estimate, Sums, mean
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._players import Player, check_player
 from climbcards._quoting import counted, quoted
@@ -208,7 +207,7 @@ class Tally:
             marks[one].append((mine - theirs, board.won, mine))
             marks[other].append((theirs - mine, 1 - board.won, theirs))
         for place, each in enumerate(marks):
-            margin, won, points = map(fmean, zip(*each, strict=True))
+            margin, won, points = map(mean, zip(*each, strict=True))
             self._margins[place].add(margin)
             self._won[place].add(won)
             self._points[place].add(points)

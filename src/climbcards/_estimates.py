@@ -1,6 +1,7 @@
 """Shares and means of many rounds, and how sure they are."""
 
 import math
+from collections.abc import Iterable
 from typing import Final, final
 
 import attrs
@@ -18,6 +19,12 @@ class Estimate:
     error: float
     low: float
     high: float
+
+
+def mean(values: Iterable[float]) -> float:
+    """Give the mean of some values; `statistics` would make every import of the library a tenth slower."""
+    kept = [*values]
+    return math.fsum(kept) / len(kept)
 
 
 def share(part: float, whole: float) -> Estimate:
