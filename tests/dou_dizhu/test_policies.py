@@ -114,7 +114,7 @@ def test_greedy_keeps_a_bomb_until_somebody_is_nearly_out(
 @pytest.mark.parametrize("seat", [A, B, C])
 def test_greedy_wins_against_random(game: DouDizhu, seat: Seat) -> None:
     """One seat greedy, the others random: it wins four rounds of five, and its points are far ahead."""
-    rng, points, won = Random(4), 0, 0
+    rng, points, won = Random(5), 0, 0
     for number in range(90):
         policies = [GREEDY if each == seat else RANDOM for each in game.seats]
         state = game.start(game.deal(rng, Seat(number % 3)))
@@ -123,4 +123,4 @@ def test_greedy_wins_against_random(game: DouDizhu, seat: Seat) -> None:
         points += scores[seat]
         won += scores[seat] > 0
     assert won >= 72
-    assert points >= 60
+    assert points >= 90

@@ -60,9 +60,8 @@ class MonteCarlo(Generic[S, A, V]):
         tried = [_Tried(each) for each in candidates(self.guide, view, legal, self.candidates, rng)]
         meter, stages = Meter(self.budget), (len(tried) - 1).bit_length()
         for stage in range(stages):
-            before = True  # each stage has a world, however small the budget
-            while before or meter.has((stage + 1) / stages):
-                before = False
+            self._try(tried, view, seat, rng, meter)  # in one world, however small the budget
+            while meter.has((stage + 1) / stages):
                 self._try(tried, view, seat, rng, meter)
             tried.sort(key=lambda each: -each.mean)  # stable: the guide's order decides a tie
             del tried[(len(tried) + 1) // 2 :]
