@@ -76,6 +76,29 @@ def test_a_named_reading_is_played(typing: Callable[..., Answer]) -> None:
         assert screen.refusals == []
 
 
+@pytest.mark.parametrize(("text", "play"), [("4 5 6", "4r 5r 6r"), ("8 8o", None), ("6 8", None)])
+def test_ranks_alone_are_the_only_play_they_fit(
+    typing: Callable[..., Answer], text: str, play: str | None
+) -> None:
+    """A run has one suit, so its ranks say which cards; ranks that fit no play are refused as before."""
+    action, screen = typing(text)
+    assert action == play
+    assert bool(screen.refusals) is (play is None)
+
+
+def test_ranks_alone_that_fit_some_plays_are_offered(typing: Callable[..., Answer]) -> None:
+    """Who holds three 9s and types two of them chooses by a number; too many are not listed."""
+    action, screen = typing("9 9", "2")
+    assert "say which 9: you hold 9o 9y 9g" in screen.text
+    assert "Several plays fit: type a number, or the whole text." in screen.text
+    assert "\n  1  9o 9y\n  2  9o 9g\n  3  9y 9g" in screen.text
+    assert action == "9o 9g"
+    action, screen = typing("9 10 J Q")
+    assert "say which 9" in screen.text
+    assert "Several plays fit" not in screen.text
+    assert action is None
+
+
 @rule("H-11")
 def test_an_ambiguous_play_offers_its_ways(typing: Callable[..., Answer]) -> None:
     """Cards that can be several things are shown as each, and a number chooses."""

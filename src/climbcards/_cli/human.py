@@ -17,7 +17,7 @@ from climbcards._cli.listing import PAGE, choices, numbered, rows
 from climbcards._cli.needed import bound, lying, needed
 from climbcards._cli.screen import LEAVING, Screen, Tone
 from climbcards._cli.teller import Teller
-from climbcards._cli.typed import spelled, using
+from climbcards._cli.typed import fitting, spelled, using
 from climbcards._cli.unread import Unread
 from climbcards._cli.words import by_rank, indented, listed
 from climbcards._errors import ClimbcardsError, IllegalActionError, NotationError
@@ -41,6 +41,9 @@ _GREETING: Final = "(legal lists what you may do, hint advises, help tells the r
 
 _WAITING: Final = ("", "wait")
 """What is typed out of turn to do nothing, and let the others go on."""
+
+_WAYS: Final = 9
+"""How many plays at most a player is asked to choose among, where ranks alone fit several."""
 
 _AFRESH: Final = (RoundBegan, Leads, TrickWon, Closed, Captured, TakenBack, TakenBackHidden)
 """After these the table looks otherwise: it is shown as a whole."""
@@ -246,27 +249,37 @@ class Human(Generic[S, A, V]):
             return False
         before = self._table.steps
         try:
-            what = ways[int(text) - 1] if ways and text.isdecimal() else None
-            if not text:
-                what = only
+            what = ways[int(text) - 1] if ways and text.isdecimal() else None if text else only
             with as_typed(text, self._game.pack):
-                found = self._table.play(seat, what or spelled(text, self._hand(seat)))
+                found = self._table.play(seat, what or self._spelled(seat, text))
         except ClimbcardsError as error:
             self._refuse(seat, error)
+            self._offer("Several plays fit")
             return False
         if isinstance(found, Choice):
-            self._offer(found)
+            self._ways = found.plays
+            self._offer("These cards can be played in several ways")
             return False
         self._since = before
         return True
 
-    def _offer(self, choice: Choice[A]) -> None:
-        """Let the player choose among several ways to play the same cards."""
-        self._ways = choice.plays
-        self._screen.say(
-            "These cards can be played in several ways: type a number, or the whole text."
-        )
-        self._screen.say(numbered(self._ways))
+    def _spelled(self, seat: Seat, text: str) -> A | str:
+        """Write a text in the notation, or give the one play that ranks alone fit; keep several as ways."""
+        try:
+            return spelled(text, self._hand(seat))
+        except NotationError:
+            fits = fitting(self._legal(seat), text, self._game.pack)
+            if len(fits) == 1:
+                return fits[0]
+            if len(fits) <= _WAYS:
+                self._ways = tuple(fits)  # offered with the refusal
+            raise
+
+    def _offer(self, why: str) -> None:
+        """Let the player choose among several ways, if there are such."""
+        if self._ways:
+            self._screen.say(f"{why}: type a number, or the whole text.")
+            self._screen.say(numbered(self._ways))
 
     def _refuse(self, seat: Seat, error: ClimbcardsError) -> None:
         """Explain an error."""

@@ -14,7 +14,7 @@ from climbcards._game import A
 from climbcards._legal import LegalActions
 from climbcards._notation import parse_cards
 from climbcards._quoting import WIDTH, clipped
-from climbcards._selections import selection_of
+from climbcards._selections import cards_of, selection_of
 from climbcards._spelling import SPELLINGS
 
 _NEAR: Final = 0.7
@@ -29,18 +29,36 @@ def spelled(text: str, hand: Cards) -> str:
     Raises:
         NotationError: A rank alone that is not held so often, or in more suits.
     """
-    written = lettered(text, hand.pack)
-    part, equals, name = written.partition("=")
-    words = part.split()
-    if len(words) > len(hand.pack):
-        return written
-    faces = {str(face).casefold(): face for face in hand.pack.distinct}
-    ranks = {rank.symbol.casefold(): rank for rank in hand.pack.ranks}
-    meant = [faces.get(_usual(word)) or ranks.get(_usual(word)) for word in words]
-    if None in meant or not any(isinstance(each, Rank) for each in meant):
-        return written
-    cards = " ".join(map(str, _held(written, meant, hand)))
+    part, equals, name = lettered(text, hand.pack).partition("=")
+    meant = _meant(part, hand.pack)
+    if not any(isinstance(each, Rank) for each in meant):
+        return part + equals + name
+    cards = " ".join(map(str, _held(part + equals + name, meant, hand)))
     return f"{cards} {equals}{name}" if equals else cards
+
+
+def fitting(legal: LegalActions[A], text: str, pack: Pack) -> Sequence[A]:
+    """Give the legal plays of exactly these cards, where any card of a rank alone will do; none for other texts."""
+    meant = _meant(lettered(text, pack), pack)
+    named = pack.cards(each for each in meant if isinstance(each, Card))
+    ranks = Counter(each.rank if isinstance(each, Card) else each for each in meant)
+    return (
+        [each for each in legal.including(named) if ranks == _ranks(cards_of(each))]
+        if meant
+        else ()
+    )
+
+
+def _meant(text: str, pack: Pack) -> Sequence[Card | Rank]:
+    """Give a card or a rank for each word; nothing if a word is neither, or if there are more than cards."""
+    words = text.split()
+    if len(words) > len(pack):
+        return ()
+    faces = {str(face).casefold(): face for face in pack.distinct}
+    ranks = {rank.symbol.casefold(): rank for rank in pack.ranks}
+    found = [faces.get(_usual(word)) or ranks.get(_usual(word)) for word in words]
+    there = [each for each in found if each is not None]
+    return there if len(there) == len(found) else ()
 
 
 def using(legal: LegalActions[A], text: str, pack: Pack) -> Sequence[A]:
@@ -79,7 +97,7 @@ def _usual(word: str) -> str:
     return SPELLINGS.get(folded[0], folded[0]) + folded[1:]
 
 
-def _held(text: str, meant: Iterable[Card | Rank | None], hand: Cards) -> Iterator[Card]:
+def _held(text: str, meant: Iterable[Card | Rank], hand: Cards) -> Iterator[Card]:
     """Give cards for words: of each rank alone those that are held and not named besides."""
     named = [each for each in meant if isinstance(each, Card)]
     yield from named
