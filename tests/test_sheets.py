@@ -49,6 +49,22 @@ def test_totals_add_the_lines_up() -> None:
     assert str(SHEET).splitlines()[-2:] == ["seat 0     9  total", "seat 1    -3  total"]
 
 
+def test_what_a_team_scores_stands_in_one_row() -> None:
+    """Lines that differ in their seats alone are printed once; what one seat scores twice is printed twice."""
+    team = [Line(Seat(seat), Hooves(4), 8, "X-1") for seat in (0, 2)]
+    rows = str(Sheet((*team, *LINES[1:], *[LINES[1]] * 2), 3)).splitlines()
+    assert rows == [
+        "seat 0, seat 2     8  4 hooves (X-1)",
+        "seat 1            -3  2 hooves (X-2)",
+        "seat 0             1  1 hooves (X-1)",
+        "seat 1            -3  2 hooves (X-2)",
+        "seat 1            -3  2 hooves (X-2)",
+        "seat 0             9  total",
+        "seat 1            -9  total",
+        "seat 2             8  total",
+    ]
+
+
 @pytest.mark.parametrize("seat", [-1, 2, 7])
 def test_no_line_is_for_a_seat_that_is_not_there(seat: int) -> None:
     """Such a line would credit somebody else, or nobody."""

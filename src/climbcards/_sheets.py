@@ -1,7 +1,8 @@
 """The score sheet of a round: one line for each thing that scored, with its clause."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
+from itertools import groupby
 from typing import ClassVar, Final, Protocol, final, runtime_checkable
 
 import attrs
@@ -46,7 +47,7 @@ class Line:
 
     def __str__(self) -> str:
         """Give the line as printed on the sheet."""
-        return _row(self, f"seat {self.seat}", self.label)
+        return f"seat {self.seat}  {_scored(self, str)}"
 
     def data(self) -> dict[str, JSON]:
         """Give it as JSON data: `seat`, `points`, `code`, `clause`, `text`, `cards`, and the entry's `data`."""
@@ -61,10 +62,10 @@ class Line:
         }
 
 
-def _row(line: Line, who: str, label: str) -> str:
-    """Print a line: who, the points, what for."""
+def _scored(line: Line, label: Callable[[Entry], str]) -> str:
+    """Print what a line says but for its seat: the points, what for."""
     shown = f"  {line.cards}" if line.cards else ""
-    return f"{who}  {line.points:>4}  {label} ({line.clause}){shown}"
+    return f"{line.points:>4}  {label(line.entry)} ({line.clause}){shown}"
 
 
 def _lines(lines: Iterable[Line]) -> tuple[Line, ...]:
@@ -121,12 +122,27 @@ class Sheet:
 
 
 def printed(sheet: Sheet, called: Sequence[str], label: Callable[[Entry], str], total: str) -> str:
-    """Print a sheet: `called` is each seat, `label` says what a line is for, `total` stands behind the totals."""
-    width = max(map(len, called), default=0)
-    who = [each.ljust(width) for each in called]
-    rows = [_row(line, who[line.seat], label(line.entry)) for line in sheet.lines]
-    totals = zip(who, sheet.totals, strict=True)
-    return "\n".join([*rows, *(f"{each}  {points:>4}  {total}" for each, points in totals)])
+    """Print a sheet: `called` is each seat, `label` says what a line is for, `total` stands behind the totals.
+
+    What several seats score for the same stands in one row.
+    """
+    rows = [
+        (", ".join(called[each.seat] for each in shared), _scored(shared[0], label))
+        for shared in _shared(sheet.lines)
+    ]
+    rows += [
+        (who, f"{points:>4}  {total}") for who, points in zip(called, sheet.totals, strict=True)
+    ]
+    width = max((len(who) for who, _ in rows), default=0)
+    return "\n".join(f"{who.ljust(width)}  {row}" for who, row in rows)
+
+
+def _shared(lines: Iterable[Line]) -> Iterator[Sequence[Line]]:
+    """Put lines together that differ in nothing but their seats, as those of a team."""
+    for _, row in groupby(lines, key=lambda line: attrs.evolve(line, seat=Seat(0))):
+        shared = tuple(row)
+        one_each = len({line.seat for line in shared}) == len(shared)
+        yield from [shared] if one_each else [(line,) for line in shared]
 
 
 @final

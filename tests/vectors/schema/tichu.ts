@@ -493,12 +493,14 @@ export interface DoubleVictory {
 export interface CallMade {
   readonly code: "call-made";
   readonly call: Call;
+  readonly seat: Seat;
 }
 
 /** Somebody else than who had called went out first, perhaps the partner (K-74, K-75). */
 export interface CallFailed {
   readonly code: "call-failed";
   readonly call: Call;
+  readonly seat: Seat;
 }
 
 /** A seat has pushed three cards, as the others see it. */

@@ -159,17 +159,22 @@ def _pushed(note: Pushed, names: Names) -> str:
     return f"{does(names, note.seat, 'schupft', 'schupfst')} drei Karten"
 
 
+def _whom(names: Names, seat: Seat) -> str:
+    """Name a seat after `von`."""
+    return "dir" if seat == names.me else who(names, seat)
+
+
 def _received(note: Received, names: Names) -> str:
-    giver = "dir" if note.giver == names.me else who(names, note.giver)
+    giver = _whom(names, note.giver)
     return f"{does(names, note.seat, 'bekommt', 'bekommst')} {note.card} von {giver}"
 
 
-def _made(entry: CallMade, _names: Names) -> str:
-    return f"{_TITLES[entry.call]} gewonnen"
+def _made(entry: CallMade, names: Names) -> str:
+    return f"{_TITLES[entry.call]} von {_whom(names, entry.seat)} gewonnen"
 
 
-def _failed(entry: CallFailed, _names: Names) -> str:
-    return f"{_TITLES[entry.call]} verloren"
+def _failed(entry: CallFailed, names: Names) -> str:
+    return f"{_TITLES[entry.call]} von {_whom(names, entry.seat)} verloren"
 
 
 def _view(view: View, names: Names) -> str:

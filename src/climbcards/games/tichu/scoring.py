@@ -5,8 +5,8 @@ from typing import ClassVar, Final, TypeAlias, final
 
 import attrs
 
-from climbcards import Bounds, Cards, Entry, Line, Seat, Sheet
-from climbcards.authors import left_of
+from climbcards import Bounds, Cards, Entry, Line, Names, Seat, Sheet
+from climbcards.authors import NOBODY, left_of
 from climbcards.games.tichu.options import HouseRules
 from climbcards.games.tichu.pack import PACK, PLAYERS, POINTS
 from climbcards.games.tichu.states import (
@@ -74,9 +74,14 @@ class CallMade:
     code: ClassVar[str] = "call-made"
 
     call: Call
+    seat: Seat
 
     def __str__(self) -> str:
-        return f"{self.call.title} made"
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        return f"{self.call.title} by {names.who(self.seat)} made"
 
 
 @final
@@ -87,9 +92,14 @@ class CallFailed:
     code: ClassVar[str] = "call-failed"
 
     call: Call
+    seat: Seat
 
     def __str__(self) -> str:
-        return f"{self.call.title} failed"
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        return f"{self.call.title} by {names.who(self.seat)} failed"
 
 
 ENTRIES: Final = Tricks, TailendersTricks, TailendersHand, DoubleVictory, CallMade, CallFailed
@@ -152,6 +162,6 @@ def _called(state: Finished) -> Iterator[Scored]:
         if call is not None:
             seat, points = Seat(number), call.points
             made = seat == state.tally.out[0]
-            entry = CallMade(call) if made else CallFailed(call)
+            entry = CallMade(call, seat) if made else CallFailed(call, seat)
             clause = "K-74" if made or partner_of(seat) != state.tally.out[0] else "K-75"
             yield seat, entry, points if made else -points, clause, None
