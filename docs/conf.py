@@ -24,12 +24,14 @@ author = _ABOUT["Author"]
 project_copyright = "the climbcards maintainers"
 release = _ABOUT["Version"]
 
-sys.path.insert(0, str(Path(__file__).parent))  # where `fields` lies
-extensions = ["fields", "myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+sys.path.insert(0, str(Path(__file__).parent))  # where `clauses` and `fields` lie
+extensions = ["clauses", "fields", "myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 exclude_patterns = ["_build"]
 
 html_theme = "furo"
 html_copy_source = False
+html_static_path = ["_static"]
+html_css_files = ["site.css"]
 html_title = f"climbcards {release}"
 
 # Docstrings are plain text; a name between single backticks links where it names something.

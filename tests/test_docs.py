@@ -15,7 +15,7 @@ from types import ModuleType
 import pytest
 
 import climbcards
-from climbcards import AnyGame, catalogue
+from climbcards import AnyGame, catalogue, clauses
 
 ROOT = Path(__file__).parent.parent
 FRONT_PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
@@ -42,6 +42,39 @@ def documented(site: Path) -> list[str]:
 def folder_of(game: AnyGame) -> str:
     """Name the folder of a game, which its pages are called by."""
     return type(game).__module__.split(".")[2]
+
+
+def anchors(site: Path) -> Iterator[str]:
+    """Give the clauses that have an anchor on the site, with the page that it is on."""
+    for page in (site / "rules").glob("*.html"):
+        for found in re.findall(r'id="([a-z]-\d+)"', page.read_text(encoding="utf-8")):
+            yield f"rules/{page.name}#{found}"
+
+
+def test_each_clause_is_an_anchor_that_the_search_finds(site: Path) -> None:
+    """What the game's own text numbers can be linked, and its number is an entry of the search."""
+    known = {number.lower() for game in catalogue().values() for number in clauses(game)}
+    found = [each.partition("#")[2] for each in anchors(site)]
+    assert sorted(found) == sorted(known)
+    searched = (site / "searchindex.js").read_text(encoding="utf-8")
+    assert all(f'"{number}":[[' in searched for number in known)
+
+
+def test_each_clause_that_is_cited_is_a_link_to_it(site: Path) -> None:
+    """In prose, in docstrings, in refusals that are shown and in the changelog; none leads nowhere."""
+    there = set(anchors(site))
+    for page in site.rglob("*.html"):
+        for link in re.findall(r'<a class="clause" href="([^"]*)"', page.read_text(encoding="utf-8")):
+            path, _, number = link.partition("#")
+            leads_to = (page.parent / path).resolve() if path else page.resolve()
+            assert f"{leads_to.relative_to(site.resolve()).as_posix()}#{number}" in there, (page, link)
+    for name, cited in (
+        ("changelog", ">G-3</a>)"),
+        ("tutorial", '#h-15">H-15</a>)'),
+        ("reference/games/haggis", ">H-22</a>)"),
+        ("rules/haggis", '<a class="clause" href="#h-21">H-21</a>'),
+    ):
+        assert cited in (site / f"{name}.html").read_text(encoding="utf-8"), name
 
 
 @pytest.mark.parametrize("name", catalogue())
