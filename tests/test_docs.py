@@ -51,6 +51,15 @@ def anchors(site: Path) -> Iterator[str]:
             yield f"rules/{page.name}#{found}"
 
 
+@pytest.mark.parametrize(
+    "page", sorted({folder_of(game).replace("_", "-") for game in catalogue().values()})
+)
+def test_the_rules_show_what_they_tell(site: Path, page: str) -> None:
+    """Somebody who has never seen the game sees each combination, and a trick, as cards."""
+    text = (site / "rules" / f"{page}.html").read_text(encoding="utf-8")
+    assert text.count('<span class="cards"><svg') >= 5
+
+
 def test_each_clause_is_an_anchor_that_the_search_finds(site: Path) -> None:
     """What the game's own text numbers can be linked, and its number is an entry of the search."""
     known = {number.lower() for game in catalogue().values() for number in clauses(game)}
@@ -64,10 +73,15 @@ def test_each_clause_that_is_cited_is_a_link_to_it(site: Path) -> None:
     """In prose, in docstrings, in refusals that are shown and in the changelog; none leads nowhere."""
     there = set(anchors(site))
     for page in site.rglob("*.html"):
-        for link in re.findall(r'<a class="clause" href="([^"]*)"', page.read_text(encoding="utf-8")):
+        for link in re.findall(
+            r'<a class="clause" href="([^"]*)"', page.read_text(encoding="utf-8")
+        ):
             path, _, number = link.partition("#")
             leads_to = (page.parent / path).resolve() if path else page.resolve()
-            assert f"{leads_to.relative_to(site.resolve()).as_posix()}#{number}" in there, (page, link)
+            assert f"{leads_to.relative_to(site.resolve()).as_posix()}#{number}" in there, (
+                page,
+                link,
+            )
     for name, cited in (
         ("changelog", ">G-3</a>)"),
         ("tutorial", '#h-15">H-15</a>)'),
