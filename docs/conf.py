@@ -21,9 +21,10 @@ author = _ABOUT["Author"]
 project_copyright = "the climbcards maintainers"
 release = _ABOUT["Version"]
 
-sys.path.insert(0, str(Path(__file__).parent))  # where the first three lie
+sys.path.insert(0, str(Path(__file__).parent))  # where the first four lie
 extensions = [
     "clauses",
+    "diagrams",
     "fields",
     "pictures",
     "myst_parser",

@@ -60,6 +60,20 @@ def test_the_rules_show_what_they_tell(site: Path, page: str) -> None:
     assert text.count('<span class="cards"><svg') >= 5
 
 
+@pytest.mark.parametrize(
+    ("page", "told"),
+    [
+        ("reference/games/tichu", "Wishing to Playing by Wish"),
+        ("reference/games/haggis", "Playing to Awarding by Pass"),
+        ("explanation/theory", "An arrow may only point down"),
+    ],
+)
+def test_diagrams_are_made_from_the_code(site: Path, page: str, told: str) -> None:
+    """What follows what in a round, and what stands on what in the library."""
+    text = (site / f"{page}.html").read_text(encoding="utf-8")
+    assert re.search(rf'<svg [^>]*aria-label="[^"]*{told}[^"]*" class="diagram"', text)
+
+
 def test_each_clause_is_an_anchor_that_the_search_finds(site: Path) -> None:
     """What the game's own text numbers can be linked, and its number is an entry of the search."""
     known = {number.lower() for game in catalogue().values() for number in clauses(game)}
