@@ -118,6 +118,22 @@ def test_views_are_described_field_by_field(site: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", catalogue())
+def test_actions_are_described_field_by_field(site: Path, name: str) -> None:
+    """The page of a game names each action as JSON does, and each of its fields."""
+    page = (site / "reference" / "games" / f"{folder_of(catalogue()[name])}.html").read_text(
+        "utf-8"
+    )
+    told = page[page.index('id="actions-as-json"') :]
+    schema = catalogue()[name].codec().schema()["$defs"]
+    actions = [schema[each["$ref"].rpartition("/")[2]] for each in schema["Action"]["anyOf"]]
+    assert len(actions) >= 2
+    for action in actions:
+        for field in action["properties"]:
+            assert f'<span class="pre">{field}</span>' in told, field
+        assert f'"{action["properties"]["do"]["const"]}"'.replace('"', "&quot;") in told
+
+
+@pytest.mark.parametrize("name", catalogue())
 def test_snapshots_are_described_field_by_field(site: Path, name: str) -> None:
     """The page of messages has a table for each class that a snapshot of a game is made of, with its fields."""
     game = folder_of(catalogue()[name]).replace("_", "-")
