@@ -2,20 +2,17 @@
 
 import ast
 import inspect
-import re
 import sys
-from doctest import DocTestParser
 from importlib import import_module
 from importlib.metadata import metadata
 from pathlib import Path
 from pydoc import locate
 from typing import Final
 
-from docutils.nodes import Element, Node, raw
+from docutils.nodes import Element
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.util.docutils import SphinxDirective
 
 _ABOUT: Final = metadata("climbcards")
 
@@ -24,12 +21,22 @@ author = _ABOUT["Author"]
 project_copyright = "the climbcards maintainers"
 release = _ABOUT["Version"]
 
-sys.path.insert(0, str(Path(__file__).parent))  # where `fields` lies
-extensions = ["fields", "myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+sys.path.insert(0, str(Path(__file__).parent))  # where the first four lie
+extensions = [
+    "clauses",
+    "diagrams",
+    "fields",
+    "pictures",
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.napoleon",
+]
 exclude_patterns = ["_build"]
 
 html_theme = "furo"
 html_copy_source = False
+html_static_path = ["_static"]
+html_css_files = ["site.css"]
 html_title = f"climbcards {release}"
 
 # Docstrings are plain text; a name between single backticks links where it names something.
@@ -123,27 +130,9 @@ def _no_signature(
     return ("", None) if what == "class" and getattr(obj, "_is_protocol", False) else None
 
 
-class Picture(SphinxDirective):
-    """Show what a name holds after the sessions above it: a drawing, made when the page is."""
-
-    required_arguments = 1
-
-    def run(self) -> list[Node]:
-        """Run the sessions of the page up to here, and draw."""
-        page = Path(self.env.doc2path(self.env.docname)).read_text(encoding="utf-8")
-        above = page[: page.index(f"```{{picture}} {self.arguments[0]}\n")]
-        names: dict[str, object] = {}
-        for block in re.findall(r"^```python\n(.*?)^```$", above, re.MULTILINE | re.DOTALL):
-            for example in DocTestParser().get_examples(block):
-                exec(example.source, names)  # noqa: S102  # our own page
-        self.env.note_dependency(str(Path(inspect.getfile(import_module("climbcards.svg")))))
-        return [raw("", f"<p>{names[self.arguments[0]]}</p>", format="html")]
-
-
 def setup(app: Sphinx) -> None:
     """Connect the hooks, those for docstrings before napoleon's own."""
     app.connect("autodoc-process-docstring", _cached_property, priority=300)
     app.connect("autodoc-process-docstring", _as_text, priority=400)
     app.connect("autodoc-process-signature", _no_signature)
     app.connect("missing-reference", _at_its_address)
-    app.add_directive("picture", Picture)

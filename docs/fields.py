@@ -68,6 +68,8 @@ def tables(game: str, form: str = "View") -> Iterator[str]:
         names += [each for each in dict.fromkeys(referred(definitions[name])) if each not in names]
     for name in names:
         schema = definitions[name]
+        if "anyOf" in schema and not schema.get("description"):
+            continue  # which is only one of several, told on their own
         values = ", ".join(f'`"{each}"`' for each in schema.get("enum", ()))
         yield f"`{name}`: {schema.get('description', '')}{f' One of {values}.' if values else ''}"
         yield ""

@@ -15,7 +15,7 @@ from types import ModuleType
 import pytest
 
 import climbcards
-from climbcards import AnyGame, catalogue
+from climbcards import AnyGame, catalogue, clauses
 
 ROOT = Path(__file__).parent.parent
 FRONT_PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
@@ -44,6 +44,67 @@ def folder_of(game: AnyGame) -> str:
     return type(game).__module__.split(".")[2]
 
 
+def anchors(site: Path) -> Iterator[str]:
+    """Give the clauses that have an anchor on the site, with the page that it is on."""
+    for page in (site / "rules").glob("*.html"):
+        for found in re.findall(r'id="([a-z]-\d+)"', page.read_text(encoding="utf-8")):
+            yield f"rules/{page.name}#{found}"
+
+
+@pytest.mark.parametrize(
+    "page", sorted({folder_of(game).replace("_", "-") for game in catalogue().values()})
+)
+def test_the_rules_show_what_they_tell(site: Path, page: str) -> None:
+    """Somebody who has never seen the game sees each combination, and a trick, as cards."""
+    text = (site / "rules" / f"{page}.html").read_text(encoding="utf-8")
+    assert text.count('<span class="cards"><svg') >= 4
+
+
+@pytest.mark.parametrize(
+    ("page", "told"),
+    [
+        ("reference/games/tichu", "Wishing to Playing by Wish"),
+        ("reference/games/haggis", "Playing to Awarding by Pass"),
+        ("explanation/theory", "An arrow may only point down"),
+    ],
+)
+def test_diagrams_are_made_from_the_code(site: Path, page: str, told: str) -> None:
+    """What follows what in a round, and what stands on what in the library."""
+    text = (site / f"{page}.html").read_text(encoding="utf-8")
+    assert re.search(rf'<svg [^>]*aria-label="[^"]*{told}[^"]*" class="diagram"', text)
+
+
+def test_each_clause_is_an_anchor_that_the_search_finds(site: Path) -> None:
+    """What the game's own text numbers can be linked, and its number is an entry of the search."""
+    known = {number.lower() for game in catalogue().values() for number in clauses(game)}
+    found = [each.partition("#")[2] for each in anchors(site)]
+    assert sorted(found) == sorted(known)
+    searched = (site / "searchindex.js").read_text(encoding="utf-8")
+    assert all(f'"{number}":[[' in searched for number in known)
+
+
+def test_each_clause_that_is_cited_is_a_link_to_it(site: Path) -> None:
+    """In prose, in docstrings, in refusals that are shown and in the changelog; none leads nowhere."""
+    there = set(anchors(site))
+    for page in site.rglob("*.html"):
+        for link in re.findall(
+            r'<a class="clause" href="([^"]*)"', page.read_text(encoding="utf-8")
+        ):
+            path, _, number = link.partition("#")
+            leads_to = (page.parent / path).resolve() if path else page.resolve()
+            assert f"{leads_to.relative_to(site.resolve()).as_posix()}#{number}" in there, (
+                page,
+                link,
+            )
+    for name, cited in (
+        ("changelog", ">G-3</a>)"),
+        ("tutorial", '#h-15">H-15</a>)'),
+        ("reference/games/haggis", 'href="../../rules/haggis.html#p-1">P-1</a>'),
+        ("rules/haggis", '<a class="clause" href="#h-21">H-21</a>'),
+    ):
+        assert cited in (site / f"{name}.html").read_text(encoding="utf-8"), name
+
+
 @pytest.mark.parametrize("name", catalogue())
 def test_views_are_described_field_by_field(site: Path, name: str) -> None:
     """The page of a game has a row for each field of its view in JSON."""
@@ -54,6 +115,22 @@ def test_views_are_described_field_by_field(site: Path, name: str) -> None:
     )
     schema = catalogue()[name].codec().schema()
     assert set(schema["$defs"]["View"]["properties"]) <= set(rows)
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_actions_are_described_field_by_field(site: Path, name: str) -> None:
+    """The page of a game names each action as JSON does, and each of its fields."""
+    page = (site / "reference" / "games" / f"{folder_of(catalogue()[name])}.html").read_text(
+        "utf-8"
+    )
+    told = page[page.index('id="actions-as-json"') :]
+    schema = catalogue()[name].codec().schema()["$defs"]
+    actions = [schema[each["$ref"].rpartition("/")[2]] for each in schema["Action"]["anyOf"]]
+    assert len(actions) >= 2
+    for action in actions:
+        for field in action["properties"]:
+            assert f'<span class="pre">{field}</span>' in told, field
+        assert f'"{action["properties"]["do"]["const"]}"'.replace('"', "&quot;") in told
 
 
 @pytest.mark.parametrize("name", catalogue())

@@ -73,7 +73,7 @@ class Codec(Generic[S, A, V]):
     actions: Form[A]
     """Actions."""
     views: Form[V]
-    """Views, which hold nothing hidden. What is loaded is what some state looks like."""
+    """Views, which hold nothing hidden. A loaded view is checked: some state must produce it."""
     deals: Form[Deal]
     """Deals."""
     events: Form[Event[A]]

@@ -6,9 +6,10 @@ from typer.testing import CliRunner
 from cli.toy import Toy
 from climbcards import JSON, OptionError, catalogue, options_of
 from climbcards._cli import arguments
+from climbcards._cli.about import changed, game_card
 from climbcards._cli.app import app
 from climbcards._cli.arguments import read_options, spelled
-from climbcards.games import president
+from climbcards.games import haggis, president
 
 
 def run(*arguments: str) -> tuple[int, str]:
@@ -59,6 +60,15 @@ def test_a_game_without_options_is_described_too(monkeypatch: pytest.MonkeyPatch
         0,
         "toy\n  players   2\n  cards     4\n  policies  random\n",
     )
+
+
+def test_a_preset_says_in_what_it_differs() -> None:
+    """From the game of its kind as it is without options; what can only be made with some says nothing."""
+    assert "\nhaggis/official-3p is haggis/official-2p with players=3.\noptions" in game_card(
+        haggis.OFFICIAL_3P
+    )
+    assert " is " not in game_card(haggis.OFFICIAL_2P)
+    assert not changed(Toy())
 
 
 def test_an_unknown_game_names_the_nearest() -> None:

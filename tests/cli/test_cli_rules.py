@@ -50,7 +50,7 @@ def test_a_table_in_a_clause_has_columns() -> None:
     assert printed.splitlines()[8] == f"{' ' * 32}by their top card"
 
 
-@pytest.mark.parametrize("asked", ["haggis", "Haggis/", "haggis/official-2p", "haggis/rogers-3p"])
+@pytest.mark.parametrize("asked", ["haggis", "Haggis/", "haggis/official-2p"])
 def test_the_rules_of_a_game_are_printed(asked: str) -> None:
     """By the name of the game, or of the whole family; word by word as they are written, but for the tables."""
     code, printed, said = run(asked)
@@ -75,6 +75,16 @@ def test_the_rules_of_a_game_fit_the_screen(asked: str) -> None:
     assert all(
         block.startswith("```") for block in printed.split("\n\n") if long & {*block.split("\n")}
     )
+
+
+def test_the_rules_of_a_preset_begin_with_its_options() -> None:
+    """All presets of a family share a page, so what is different is said first; of the whole family nothing is."""
+    _, printed, _ = run("tichu/plain")
+    told = "tichu/plain is tichu with tichu_in_exchange=never, declare_lower=false, wish=must."
+    title, options, first, *_ = printed.split("\n\n")
+    assert (title, options.replace("\n", " ")) == ("# Tichu", told)
+    assert first.startswith("Tichu is a game for four")
+    assert run("tichu")[1].startswith("# Tichu\n\nTichu is a game for four")
 
 
 def test_an_entry_of_a_list_goes_on_below_itself() -> None:

@@ -3,12 +3,15 @@
 import json
 from collections.abc import Mapping
 
+import attrs
+
 from climbcards._cards import Cards
 from climbcards._cli.arguments import policies_of, spelled
 from climbcards._cli.columns import columns
 from climbcards._cli.words import indented, is_lower, stood_for
 from climbcards._errors import ClimbcardsError
 from climbcards._game import AnyClimbing, AnyGame, is_climbing
+from climbcards._house import made_with
 from climbcards._options import options_of
 from climbcards._plain import JSON
 from climbcards._seen import Shaped
@@ -31,10 +34,25 @@ def game_card(game: AnyGame) -> str:
         ("policies", ", ".join(sorted(policies_of(game)))),
     ]
     options = [(name, spelled(value)) for name, value in options_of(game).items()]
-    lines = [game.name, *map(indented, columns(facts))]
+    lines = [game.name, *map(indented, columns(facts)), *filter(None, [changed(game)])]
     if options:
         lines += ["options (change them with -o name=value)", *map(indented, columns(options))]
     return "\n".join(lines)
+
+
+def changed(game: AnyGame) -> str:
+    """Say in a sentence what a preset plays differently from the game that it is made of; nothing of that game itself."""
+    made = made_with(type(game)).values()
+    if not made or any(field.default is attrs.NOTHING for field in made):
+        return ""  # it cannot be made without options
+    usual: AnyGame = type(game)()
+    options = options_of(usual)
+    other = [
+        f"{name}={spelled(value)}"
+        for name, value in options_of(game).items()
+        if value != options[name]
+    ]
+    return f"{game.name} is {usual.name} with {', '.join(other)}." if other else ""
 
 
 def readings_of(game: AnyGame, cards: Cards) -> tuple[AnyClimbing, tuple[Shaped, ...]]:

@@ -44,9 +44,9 @@ def in_column(names: Names, seats: Sequence[Seat]) -> list[str]:
     return [each.ljust(width) for each in found]
 
 
-def sheet_margin(called: Iterable[str]) -> int:
-    """Say where a long line of a score sheet goes on: below what the points are for."""
-    return max(map(len, called)) + len("  1234  ")
+def sheet_margin(sheet: str) -> int:
+    """Say where a long line of a printed score sheet goes on: below what the points are for, as in its last line."""
+    return sheet.rpartition("\n")[2].rindex("  ") + 2
 
 
 def totals_after(rounds: int, names: Names, totals: Iterable[int]) -> str:

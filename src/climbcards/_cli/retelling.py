@@ -104,7 +104,7 @@ class Retelling(Generic[S, A, V]):
             if isinstance(event, RoundOver):
                 say(f"Score sheet of round {scene.number}", Tone.HEADING)
                 sheet = phrases.sheet(event.result.sheet, self.names)
-                say(indented(sheet), hang=sheet_margin(map(self.names.who, self.game.seats)))
+                say(indented(sheet), hang=sheet_margin(sheet))
         if scene.totals:
             say(scene.totals)
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from climbcards import catalogue
 from climbcards._clauses import ENDS, clauses, rules_page, unfolded
+from climbcards._cli.about import changed
 from climbcards._cli.columns import tabled
 from climbcards._cli.words import WIDTH, folded, indented
 from climbcards._errors import ClimbcardsError
@@ -20,7 +21,7 @@ _REMARK: Final = re.compile(r"<!--.*?-->\n?")
 
 
 def rules_called(asked: str, width: int) -> str:
-    """Give the clause with a number, as `H-15` or `h15`, or the rules of a game, or of a family of games.
+    """Give the clause with a number, as `H-15` or `h15`, or the rules of a game, or of a family of games; of a preset also its options.
 
     Their lines and tables are as wide as the screen; headings and examples stay as they are written.
 
@@ -38,7 +39,9 @@ def rules_called(asked: str, width: int) -> str:
     page = rules_page(meant)
     if not page:
         raise ClimbcardsError(f"{meant.name} comes without a page of rules")
-    return "\n\n".join(_block(each, width) for each in page.rstrip("\n").split("\n\n"))
+    title, *blocks = page.rstrip("\n").split("\n\n")
+    preset = [changed(meant)] if named in games and changed(meant) else []
+    return "\n\n".join(_block(each, width) for each in (title, *preset, *blocks))
 
 
 def _block(block: str, width: int) -> str:

@@ -8,7 +8,6 @@ import attrs
 
 from climbcards._cli.company import (
     by_name,
-    called,
     in_column,
     sheet_margin,
     totals_after,
@@ -168,8 +167,7 @@ class Scroll(Generic[S, A, V]):
         table, match = self.table, self.table.match
         sheet = self.teller.sheet(table.game.result(table.state).sheet)
         self.screen.say(f"Score sheet of round {len(match.rounds)}", Tone.HEADING)
-        margin = sheet_margin(called(self.teller.names, seat) for seat in table.game.seats)
-        self.screen.say(indented(sheet), hang=margin)
+        self.screen.say(indented(sheet), hang=sheet_margin(sheet))
         then, now = table.game.standing(match.rounds[:-1]), table.standing
         legs = zip(table.game.seats, then.legs, now.legs, strict=False)
         won = [seat for seat, before, after in legs if after > before]

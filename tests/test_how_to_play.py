@@ -1,0 +1,55 @@
+"""What the rules pages tell somebody who has never seen the game is so."""
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from climbcards import AnyGame, catalogue, is_climbing
+from climbcards._clauses import rules_page
+from climbcards.games import threes
+
+GAMES = {rules_page(game): game for game in catalogue().values()}
+"""A game for each page."""
+
+
+def named(each: object) -> str:
+    """Call a case by its game."""
+    return str(getattr(each, "name", ""))
+
+
+def tables(page: str) -> list[list[list[str]]]:
+    """Give the tables of the part that says how to play: rows of cells."""
+    part = page.split("\n## How to play\n")[1].split("\n## ", maxsplit=1)[0]
+    blocks = [block.splitlines()[2:] for block in part.split("\n\n") if block.startswith("|")]
+    return [
+        [[cell.strip() for cell in row.strip("|").split("|")] for row in block] for block in blocks
+    ]
+
+
+@pytest.mark.parametrize(("page", "game"), GAMES.items(), ids=named)
+def test_each_example_is_what_the_table_calls_it(page: str, game: AnyGame) -> None:
+    """All that is marked as code there is cards of the game, and a combination where it has such."""
+    *kinds, trick = tables(page)
+    examples = [row[-1] for table in kinds for row in table] + [row[1] for row in trick]
+    shown = [text for cell in examples for text in re.findall("`(.+?)`", cell)]
+    assert len(shown) >= 3
+    for text in shown:
+        cards = game.pack.parse(text)
+        assert not is_climbing(game) or game.readings(cards), text
+
+
+@pytest.mark.parametrize(("page", "game"), GAMES.items(), ids=named)
+def test_the_trick_that_is_told_can_be_played(page: str, game: AnyGame) -> None:
+    """Each play in it may follow the one before."""
+    *_, trick = tables(page)
+    plays = [game.pack.parse(row[1].strip("`")) for row in trick if row[1].startswith("`")]
+    if isinstance(game, threes.Threes):
+        for number, cards in enumerate(plays):
+            below = [each.rank for play in plays[:number] for each in play]
+            assert game.playable(below, next(iter(cards)).rank)
+        assert game.closes([each.rank for play in plays for each in play])
+        return
+    assert is_climbing(game)
+    for old, new in pairwise(plays):
+        assert game.beats(game.readings(new)[0], game.readings(old)[0]), f"{new} on {old}"
