@@ -1,0 +1,67 @@
+"""Views that are changed by a rule of their types: all seats renamed, or one field taken from another view."""
+
+from collections.abc import Iterator
+from types import UnionType
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import attrs
+
+from climbcards import Seat, Trick
+
+# Any, in this module: values of any class that is met in a view, and types as they are written
+
+
+def renamed(value: Any, kind: Any, by: int, players: int) -> Any:  # noqa: ANN401
+    """Give a value with every seat renamed, as if the table had been turned by so many places."""
+    origin, inner = get_origin(kind), get_args(kind)
+    if origin is Annotated:  # by seat
+        row = [renamed(each, get_args(inner[0])[0], by, players) for each in value]
+        return tuple(row[(place - by) % players] for place in range(players))
+    if origin is tuple:
+        return tuple(renamed(each, inner[0], by, players) for each in value)
+    if Seat in (inner if origin in {Union, UnionType} else (kind,)):
+        return value if value is None else Seat((value + by) % players)
+    if origin in {Union, UnionType} or isinstance(kind, TypeVar):
+        kind = type(value)
+    if not attrs.has(type(value)):
+        return value
+    types = get_type_hints(type(value), include_extras=True)
+    fields = [each for each in attrs.fields(type(value)) if each.init]
+    changed = {
+        each.name: renamed(getattr(value, each.name), types[each.name], by, players)
+        for each in fields
+    }
+    return type(value)(**changed)
+
+
+def crossed(one: Any, other: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+    """Give `one` with one field after the other as `other` has it, and where that is; equal fields are left out."""
+    for field in attrs.fields(type(one)):
+        mine, theirs = getattr(one, field.name), getattr(other, field.name)
+        if not field.init or mine == theirs:
+            continue
+        where = f"{path}.{field.name}"
+        if type(mine) is type(theirs) and attrs.has(type(mine)) and field.name != "notes":
+            for deeper, value in crossed(mine, theirs, where):
+                yield deeper, attrs.evolve(one, **{field.name: value})
+        else:
+            yield where, attrs.evolve(one, **{field.name: theirs})
+
+
+def hidden(one: Any, other: Any) -> bool:
+    """Tell whether two views differ in nothing that an array shows: in plays that lie deep, or who led them."""
+    return shown(one) == shown(other)
+
+
+def shown(view: Any) -> object:  # noqa: ANN401
+    """Give what of a trick, a stack or a finished round an array shows in order."""
+    trick, stack = getattr(view, "trick", None), getattr(view, "stack", None)
+    return (
+        _trick(trick) if isinstance(trick, Trick) else None,
+        None if stack is None else (stack[:-9:-1], sorted(map(str, stack))),
+    )
+
+
+def _trick(trick: Trick[Any]) -> object:
+    """Give the last plays of a trick, and who has passed; who leads if nobody has."""
+    return trick.plays[:-9:-1], {*trick.passes}, None if trick.plays else trick.leader
