@@ -34,7 +34,11 @@ def renamed(value: Any, kind: Any, by: int, players: int) -> Any:  # noqa: ANN40
     return type(value)(**changed)
 
 
-def crossed(one: Any, other: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+def crossed(
+    one: Any,  # noqa: ANN401
+    other: Any,  # noqa: ANN401
+    path: str = "",
+) -> Iterator[tuple[str, Any]]:
     """Give `one` with one field after the other as `other` has it, and where that is; equal fields are left out."""
     for field in attrs.fields(type(one)):
         mine, theirs = getattr(one, field.name), getattr(other, field.name)
@@ -48,20 +52,14 @@ def crossed(one: Any, other: Any, path: str = "") -> Iterator[tuple[str, Any]]:
             yield where, attrs.evolve(one, **{field.name: theirs})
 
 
-def hidden(one: Any, other: Any) -> bool:
-    """Tell whether two views differ in nothing that an array shows: in plays that lie deep, or who led them."""
-    return shown(one) == shown(other)
-
-
 def shown(view: Any) -> object:  # noqa: ANN401
-    """Give what of a trick, a stack or a finished round an array shows in order."""
+    """Give what an array shows of a view where it does not show all: of a trick, of a stack, of courts at the end.
+
+    Who led a trick follows from its first play, or from whose turn it is.
+    """
     trick, stack = getattr(view, "trick", None), getattr(view, "stack", None)
     return (
-        _trick(trick) if isinstance(trick, Trick) else None,
+        (trick.plays[:-9:-1], {*trick.passes}) if isinstance(trick, Trick) else None,
         None if stack is None else (stack[:-9:-1], sorted(map(str, stack))),
+        None if hasattr(view.phase, "hands") else getattr(view, "courts", None),
     )
-
-
-def _trick(trick: Trick[Any]) -> object:
-    """Give the last plays of a trick, and who has passed; who leads if nobody has."""
-    return trick.plays[:-9:-1], {*trick.passes}, None if trick.plays else trick.leader

@@ -120,7 +120,12 @@ class Features(Generic[V]):
         self._check(view)
         array = np.zeros(self.shape, np.float32)
         for part, found in zip(self.parts, self.view_parts.parts, strict=True):
-            numbers = found.numbers(view)
+            try:
+                numbers = found.numbers(view)
+            except (LookupError, TypeError, AttributeError) as error:
+                raise ClimbcardsError(
+                    f"there is no {part.name!r} in this view of {self.game.name}: give a view that the game made"
+                ) from error
             if len(numbers) != len(part.span):
                 raise ClimbcardsError(
                     f"expected {len(part.span)} numbers for {part.name!r} of {self.game.name}, and the view "
