@@ -8,9 +8,8 @@ import attrs
 
 from climbcards import Seat, Trick
 
-# Any, in this module: values of any class that is met in a view, and types as they are written
 
-
+# Any: a value of any class that is met in a view, and its type as it is written
 def renamed(value: Any, kind: Any, by: int, players: int) -> Any:  # noqa: ANN401
     """Give a value with every seat renamed, as if the table had been turned by so many places."""
     origin, inner = get_origin(kind), get_args(kind)
@@ -34,6 +33,7 @@ def renamed(value: Any, kind: Any, by: int, players: int) -> Any:  # noqa: ANN40
     return type(value)(**changed)
 
 
+# Any: as above
 def crossed(
     one: Any,  # noqa: ANN401
     other: Any,  # noqa: ANN401
@@ -52,6 +52,7 @@ def crossed(
             yield where, attrs.evolve(one, **{field.name: theirs})
 
 
+# Any: a view of any game
 def shown(view: Any) -> object:  # noqa: ANN401
     """Give what an array shows of a view where it does not show all: of a trick, of a stack, of courts at the end.
 

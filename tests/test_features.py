@@ -87,6 +87,7 @@ named = pytest.mark.parametrize("name", GAMES)
 A, B = Seat(0), Seat(1)
 
 
+# Any: of any game
 @cache
 def features(name: str) -> Features[Any]:
     """Give the features of a game."""
