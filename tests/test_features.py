@@ -389,7 +389,7 @@ NOTED: Final = Noted(Luck.GOOD, B, (1, 0), (Rank("2"), Rank("9")), HAGS.cards(()
         ("done", False),
     ],
 )
-def test_notes_are_shown_field_by_field(field: str, value: Any) -> None:
+def test_notes_are_shown_field_by_field(field: str, value: Any) -> None:  # noqa: ANN401  # Any: of each field
     """A part of any value: another value of a field, another row."""
     shown = PartsOf[View](HAGS, 2).value("notes", "what is noted", Noted | None, lambda _: NOTED)
     other = PartsOf[View](HAGS, 2).value(
