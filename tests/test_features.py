@@ -305,7 +305,7 @@ FOREIGN: Final[list[tuple[AnyGame, object, str]]] = [
     (THREE_HAGS, attrs.evolve(hags(), own=Own(Seat(2), hags().own.hand)), "no view of"),  # type: ignore[union-attr]  # pyright: ignore[reportOptionalMemberAccess]  # a seat has a hand
     (THREE_HAGS, attrs.evolve(hags(), own=Own(A, OFFICIAL_2P.pack.full)), "no view of"),
     # None is no number, on purpose
-    (THREE_HAGS, attrs.evolve(hags(), sizes=(1, None)), "there is no 'sizes' in this view"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    (THREE_HAGS, attrs.evolve(hags(), sizes=(1, None)), "there is no 'sizes' in this view"),  # type: ignore[arg-type]
     (THREE_HAGS, attrs.evolve(hags(), cleared=THREE_HAGS.pack.full), "more than the pack has"),
     (OFFICIAL_2P, attrs.evolve(views("haggis/official-2p", 2)[0], bets=(0,)), "expected 6 numbers"),
 ]
