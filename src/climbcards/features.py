@@ -1,0 +1,164 @@
+"""A view as an array, for programs that learn: the extra `climbcards[numpy]`.
+
+>>> from random import Random
+>>> from climbcards.features import Features
+>>> from climbcards.games import three_hags
+>>> game = three_hags.THREE_HAGS
+>>> features = Features(game)
+>>> state = game.start(game.deal(Random(1), game.seats[0]))
+>>> seat = game.to_act(state)[0]
+>>> features.array(game.view(state, seat)).shape == features.shape
+True
+"""
+
+from collections.abc import Sequence
+from itertools import accumulate, pairwise
+from typing import Any, Generic, TypeAlias, TypeVar, final
+
+import attrs
+
+from climbcards._errors import ClimbcardsError, MissingExtraError
+from climbcards._plain import immutable
+from climbcards._public import published
+from climbcards._seats import is_seat
+from climbcards._seen import Seen
+from climbcards._view_parts import Viewed, ViewPart, ViewParts
+from climbcards.authors import foreign
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError as error:
+    raise MissingExtraError(
+        'climbcards.features needs numpy: pip install "climbcards[numpy]"'
+    ) from error
+
+__all__ = ["Features", "Part"]
+
+V = TypeVar("V", bound=Seen)
+
+Numbers: TypeAlias = NDArray[np.float32]
+
+
+@final
+@attrs.frozen(order=False)
+class Part:
+    """Some neighbouring numbers of an array, and what they mean: `array[part.span]`."""
+
+    name: str
+    span: range
+    meaning: str
+
+
+# Any: of whatever views the game has
+def _view_parts(features: "Features[Any]") -> ViewParts[Any]:
+    """Ask the game what its views hold."""
+    return features.game.view_parts()
+
+
+# Any: as above
+def _parts(features: "Features[Any]") -> tuple[Part, ...]:
+    """Lay the parts end to end."""
+    found = features.view_parts.parts
+    ends = accumulate((each.length for each in found), initial=0)
+    return tuple(
+        Part(each.name, range(first, end), each.meaning)
+        for each, (first, end) in zip(found, pairwise(ends), strict=True)
+    )
+
+
+@final
+@immutable
+@attrs.frozen(order=False, repr=False)
+class Features(Generic[V]):
+    """What a seat sees, as an array that has always the same length.
+
+    Every number is from 0 to 1. Seats stand in rotation from the one that looks, so all seats can share what
+    was learned.
+
+    Args:
+        game: The game.
+
+    Raises:
+        NotOfferedError: The game does not say what its views hold.
+    """
+
+    game: Viewed[V]
+    """The game."""
+    view_parts: ViewParts[V] = attrs.field(
+        default=attrs.Factory(_view_parts, takes_self=True), init=False, eq=False
+    )
+    """What the game says of its views."""
+    parts: tuple[Part, ...] = attrs.field(
+        default=attrs.Factory(_parts, takes_self=True), init=False, eq=False
+    )
+    """What the numbers mean, in order."""
+
+    def __repr__(self) -> str:
+        parts = f"{len(self.parts)} parts, version {self.version}"
+        return f"<{self.shape[0]} features of {self.game.name}, {parts}>"
+
+    def __reduce__(self) -> "tuple[type[Features[V]], tuple[Viewed[V]]]":
+        """Travel to another process as the game."""
+        return type(self), (self.game,)
+
+    @property
+    def shape(self) -> tuple[int]:
+        """How many numbers an array has."""
+        return (self.parts[-1].span.stop if self.parts else 0,)
+
+    @property
+    def version(self) -> int:
+        """Which edition of the parts of this game it is: another one has other numbers."""
+        return self.view_parts.version
+
+    def array(self, view: V) -> Numbers:
+        """Give what a seat sees as numbers.
+
+        Raises:
+            ClimbcardsError: It is no view of this game, or that of a spectator.
+        """
+        self._check(view)
+        marks, shares = list[bytes](), list[tuple[range, Sequence[float]]]()
+        for part, found in zip(self.parts, self.view_parts.parts, strict=True):
+            numbers = self._numbers(part, found, view)
+            if isinstance(numbers, bytes):
+                marks.append(numbers)
+            else:
+                marks.append(bytes(len(numbers)))
+                shares.append((part.span, numbers))
+        array = np.frombuffer(b"".join(marks), np.uint8).astype(np.float32)
+        for span, numbers in shares:
+            array[span.start : span.stop] = numbers
+        return array
+
+    def _numbers(self, part: Part, found: ViewPart[V], view: V) -> Sequence[float]:
+        """Give the numbers of one part."""
+        try:
+            numbers = found.numbers(view)
+        except (LookupError, TypeError, AttributeError) as error:
+            raise ClimbcardsError(
+                f"there is no {part.name!r} in this view of {self.game.name}: give a view that the game made"
+            ) from error
+        if len(numbers) != found.length:
+            raise ClimbcardsError(
+                f"expected {found.length} numbers for {part.name!r} of {self.game.name}, and the view "
+                f"makes {len(numbers)}: give a view that the game made"
+            )
+        return numbers
+
+    def _check(self, view: V) -> None:
+        """Take a view of a seat of this game."""
+        game = self.game
+        if type(view) is not self.view_parts.kind or len(view.sizes) != len(game.seats):
+            raise foreign(game.name, "view", view)
+        own = view.own
+        if own is None:
+            raise ClimbcardsError(
+                f"a spectator of {game.name} has no seat to look from: give the view of a seat"
+            )
+        if not is_seat(own.seat, len(game.seats)) or not own.hand.is_of(game.pack):
+            raise foreign(game.name, "view", view)
+
+
+published(__name__, __all__)
