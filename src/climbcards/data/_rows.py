@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, BinaryIO, final
 
-from climbcards._errors import ClimbcardsError
+from climbcards._errors import ClimbcardsError, MissingExtraError
 from climbcards._quoting import WIDTH, clipped, quoted
 
 
@@ -13,13 +13,13 @@ def arrow(room: str = "pyarrow") -> Any:  # noqa: ANN401  # as above
     """Import pyarrow, or a room of it.
 
     Raises:
-        ClimbcardsError: It is not installed.
+        MissingExtraError: It is not installed.
     """
     try:
         return import_module(room)
-    except ImportError as error:
-        raise ClimbcardsError(
-            'Parquet files take pyarrow, which is not here: pip install "climbcards[parquet]"'
+    except ModuleNotFoundError as error:
+        raise MissingExtraError(
+            'Parquet files need pyarrow: pip install "climbcards[parquet]"'
         ) from error
 
 
