@@ -26,7 +26,7 @@ T = TypeVar("T")
 ROUNDS: Final = 1 << 16
 """So many summaries wait before they are written."""
 
-DECISIONS: Final = 1 << 12
+DECISIONS: Final = 1 << 11
 """So many decisions: each has hundreds of numbers."""
 
 
