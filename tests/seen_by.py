@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from types import UnionType
-from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Union, cast, get_args, get_origin, get_type_hints
 
 import attrs
 
-from climbcards import Seat, Trick
+from climbcards import Seat
+from climbcards._seen import trick_in
 
 
 # Any: a value of any class that is met in a view, and its type as it is written
@@ -20,17 +21,16 @@ def renamed(value: Any, kind: Any, by: int, players: int) -> Any:  # noqa: ANN40
         return tuple(renamed(each, inner[0], by, players) for each in value)
     if Seat in (inner if origin in {Union, UnionType} else (kind,)):
         return value if value is None else Seat((value + by) % players)
-    if origin in {Union, UnionType} or isinstance(kind, TypeVar):
-        kind = type(value)
-    if not attrs.has(type(value)):
+    of = cast("Any", type(value))  # Any: its class, whatever it is
+    if not attrs.has(of):
         return value
-    types = get_type_hints(type(value), include_extras=True)
-    fields = [each for each in attrs.fields(type(value)) if each.init]
+    types = get_type_hints(of, include_extras=True)
+    fields = [each for each in attrs.fields(of) if each.init]
     changed = {
         each.name: renamed(getattr(value, each.name), types[each.name], by, players)
         for each in fields
     }
-    return type(value)(**changed)
+    return of(**changed)
 
 
 # Any: as above
@@ -40,12 +40,14 @@ def crossed(
     path: str = "",
 ) -> Iterator[tuple[str, Any]]:
     """Give `one` with one field after the other as `other` has it, and where that is; equal fields are left out."""
-    for field in attrs.fields(type(one)):
+    of = cast("Any", type(one))  # Any: as above
+    for field in attrs.fields(of):
         mine, theirs = getattr(one, field.name), getattr(other, field.name)
         if not field.init or mine == theirs:
             continue
         where = f"{path}.{field.name}"
-        if type(mine) is type(theirs) and attrs.has(type(mine)) and field.name != "notes":
+        inner = cast("Any", type(mine))  # Any: as above
+        if inner is type(theirs) and attrs.has(inner) and field.name != "notes":
             for deeper, value in crossed(mine, theirs, where):
                 yield deeper, attrs.evolve(one, **{field.name: value})
         else:
@@ -58,9 +60,9 @@ def shown(view: Any) -> object:  # noqa: ANN401
 
     Who led a trick follows from its first play, or from whose turn it is.
     """
-    trick, stack = getattr(view, "trick", None), getattr(view, "stack", None)
+    trick, stack = trick_in(view), getattr(view, "stack", None)
     return (
-        (trick.plays[:-9:-1], {*trick.passes}) if isinstance(trick, Trick) else None,
+        None if trick is None else (trick.plays[:-9:-1], {*trick.passes}),
         None if stack is None else (stack[:-9:-1], sorted(map(str, stack))),
         None if hasattr(view.phase, "hands") else getattr(view, "courts", None),
     )

@@ -5,6 +5,7 @@ import hashlib
 import pickle
 import re
 import sys
+from enum import Enum
 from functools import cache
 from importlib import import_module
 from random import Random
@@ -18,15 +19,20 @@ from tien_len import TIEN_LEN
 from cli.toy import Toy
 from climbcards import (
     AnyGame,
+    BySeat,
+    Card,
+    Cards,
     ClimbcardsError,
     MissingExtraError,
     Own,
+    Rank,
     Seat,
+    Trick,
     ViewPart,
     ViewParts,
     catalogue,
 )
-from climbcards.authors import NotOfferedError
+from climbcards.authors import NotOfferedError, PartsOf, Play
 from climbcards.features import Features, Part
 from climbcards.games.haggis import OFFICIAL_2P, OFFICIAL_3P
 from climbcards.games.three_hags import THREE_HAGS, View
@@ -37,6 +43,7 @@ from oddities import Odd
 from seen_by import crossed, renamed, shown
 from strategies import soak
 
+HAGS: Final = THREE_HAGS.pack
 TWO_PACKS: Final = THREES.variant(name="threes+two", players=2)
 
 GAMES: Final[dict[str, AnyGame]] = {
@@ -136,7 +143,8 @@ def test_arrays_have_one_shape_and_a_range(name: str) -> None:
     assert all(part.meaning and part.span for part in made.parts)
     for view in views(name, 2):
         array = made.array(view)
-        assert (array.shape, array.dtype) == ((length,), np.float32)
+        assert array.shape == (length,)
+        assert array.dtype == np.float32
         assert array.min() >= 0
         assert array.max() <= 1
 
@@ -231,18 +239,22 @@ def test_copies_of_a_face_are_filled_up() -> None:
 
 def test_long_tricks_show_their_last_plays() -> None:
     """The last one first, and eight of them."""
-    made = Features(TIEN_LEN)
-    for state, _ in met(TIEN_LEN, 6):
-        plays = state.trick.plays
-        if len(plays) > 9:
-            break
-    view = TIEN_LEN.view(state, A)
-    marks, wide = part(made, "plays", made.array(view)), 4 + 52
+    made, pack = Features(TIEN_LEN), TIEN_LEN.pack
+    view = TIEN_LEN.view(TIEN_LEN.start(TIEN_LEN.deal(Random(7), A)), B)
+    singles = [pack.cards([face]) for face in pack.faces[:10]]
+    plays = [
+        Play(Seat(number % 4), cards, TIEN_LEN.readings(cards)[0])
+        for number, cards in enumerate(singles)
+    ]
+    phase = attrs.evolve(view.phase, trick=Trick(A, tuple(plays)))
+    marks = part(made, "plays", made.array(attrs.evolve(view, phase=phase)))
+    wide = 4 + len(pack)
     rows = [marks[place : place + wide] for place in range(0, len(marks), wide)]
     assert len(rows) == 8
     for row, play in zip(rows, reversed(plays), strict=False):
-        faces = [float(face in play.cards) for face in TIEN_LEN.pack.faces]
-        assert row == [*(float(seat == play.seat) for seat in TIEN_LEN.seats), *faces]
+        faces = [float(face in play.cards) for face in pack.faces]
+        places = [float((play.seat - B) % 4 == place) for place in range(4)]
+        assert row == [*places, *faces]
 
 
 # features as a value
@@ -264,7 +276,7 @@ def test_features_travel_as_their_game() -> None:
     assert len(text) < 1000
     assert again == made
     assert hash(again) == hash(made)
-    assert made != Features(THREE_HAGS)
+    assert made not in {features("three-hags"), "tichu"}
     assert copy.copy(made) is copy.deepcopy(made) is made
     view = views("tichu", 2)[3]
     assert (again.array(view) == made.array(view)).all()
@@ -292,7 +304,8 @@ FOREIGN: Final[list[tuple[AnyGame, object, str]]] = [
     (THREE_HAGS, hags(None), "a spectator of three-hags has no seat to look from"),
     (THREE_HAGS, attrs.evolve(hags(), own=Own(Seat(2), hags().own.hand)), "no view of"),  # type: ignore[union-attr]  # pyright: ignore[reportOptionalMemberAccess]  # a seat has a hand
     (THREE_HAGS, attrs.evolve(hags(), own=Own(A, OFFICIAL_2P.pack.full)), "no view of"),
-    (THREE_HAGS, attrs.evolve(hags(), sizes=(1, "2")), "there is no 'sizes' in this view"),
+    # None is no number, on purpose
+    (THREE_HAGS, attrs.evolve(hags(), sizes=(1, None)), "there is no 'sizes' in this view"),  # type: ignore[arg-type]
     (THREE_HAGS, attrs.evolve(hags(), cleared=THREE_HAGS.pack.full), "more than the pack has"),
     (OFFICIAL_2P, attrs.evolve(views("haggis/official-2p", 2)[0], bets=(0,)), "expected 6 numbers"),
 ]
@@ -338,3 +351,58 @@ def test_parts_of_an_own_game() -> None:
 
     made = Features(Small())
     assert (made.array(hags()).tolist(), made.version) == ([0.5], 3)
+
+
+class Luck(Enum):
+    """What a note may say."""
+
+    BAD = "bad"
+    GOOD = "good"
+
+
+@attrs.frozen(order=False)
+class Noted:
+    """A note with a field of every type that has marks, and one that has none."""
+
+    luck: Luck
+    seat: Seat
+    tricks: BySeat[int]
+    lost: tuple[Rank, ...]
+    aside: Cards
+    card: Card | None
+    done: bool
+    name: str = ""
+
+
+NOTED: Final = Noted(Luck.GOOD, B, (1, 0), (Rank("2"), Rank("9")), HAGS.cards(()), None, done=True)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("luck", Luck.BAD),
+        ("seat", A),
+        ("tricks", (0, 1)),
+        ("lost", (Rank("2"),)),
+        ("aside", HAGS.parse("5h")),
+        ("card", next(iter(HAGS.parse("5h")))),
+        ("done", False),
+    ],
+)
+def test_notes_are_shown_field_by_field(field: str, value: Any) -> None:  # noqa: ANN401  # Any: of each field
+    """A part of any value: another value of a field, another row."""
+    shown = PartsOf[View](HAGS, 2).value("notes", "what is noted", Noted | None, lambda _: NOTED)
+    other = PartsOf[View](HAGS, 2).value(
+        "notes", "what is noted", Noted | None, lambda _: attrs.evolve(NOTED, **{field: value})
+    )
+    marks = shown.numbers(hags())
+    assert len(marks) == shown.length == 2 + 2 + 2 * 39 + 13 + 39 + 39 + 1
+    assert marks != other.numbers(hags())
+    assert marks == PartsOf[View](HAGS, 2).value(
+        "notes", "", Noted, lambda _: attrs.evolve(NOTED, name="another")
+    ).numbers(hags())
+
+
+def test_notes_of_a_type_without_marks_are_left_out() -> None:
+    """A game that notes a text has no part for it."""
+    assert PartsOf[View](HAGS, 2).value("notes", "a text", str, lambda _: "text").length == 0

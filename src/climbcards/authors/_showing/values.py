@@ -6,7 +6,7 @@ other tuple all entries together. A field of any other type has no marks.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from enum import Enum
+from enum import EnumType
 from functools import cached_property
 from types import NoneType, UnionType
 from typing import (
@@ -65,10 +65,8 @@ class Showing:
             rows[_class_of(kind)] = (marked(place, head)[:head] + bytes(before), each.marks)
             before += each.length
 
-        # Any: as above
-        def marks(value: Any, own: int) -> bytes:  # noqa: ANN401
-            found: object = type(value)
-            first, rest = rows.get(found, (b"", _NOTHING.marks))
+        def marks(value: object, own: int) -> bytes:
+            first, rest = rows.get(type(value), (b"", _NOTHING.marks))
             return (first + rest(value, own)).ljust(length, b"\0")
 
         return Shown(length, marks)
@@ -122,8 +120,8 @@ def _class_of(kind: Any) -> type:  # noqa: ANN401  # Any: as above
 # Any: as above
 def _fields_or_members(showing: Showing, kind: Any) -> Shown:  # noqa: ANN401
     """Show a choice of an enum, or the fields of a class, one after the other."""
-    if isinstance(kind, type) and issubclass(kind, Enum):
-        return _among(tuple(kind))
+    if isinstance(kind, EnumType):
+        return _among(tuple[object, ...](kind))
     if not attrs.has(kind):
         return _NOTHING
     types = get_type_hints(kind, include_extras=True)
