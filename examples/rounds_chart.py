@@ -3,6 +3,8 @@
 `python rounds_chart.py ROUNDS FOLDER` plays in all cores, writes Parquet files into the folder, and draws `chart.svg` there.
 """
 
+# pyright: reportUnknownMemberType=false  # matplotlib does not say the types of all its options
+
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -11,7 +13,7 @@ from itertools import chain
 from pathlib import Path
 
 import polars as pl
-from matplotlib import rc
+from matplotlib import rcParams
 from matplotlib.figure import Figure
 
 from climbcards import Summary, folded
@@ -52,7 +54,7 @@ def margins(folder: Path) -> pl.DataFrame:
 
 def draw(counted: pl.DataFrame, file: Path) -> None:
     """Draw the counts as bars."""
-    rc("svg", fonttype="none", hashsalt="rounds")
+    rcParams.update({"svg.fonttype": "none", "svg.hashsalt": "rounds"})
     figure = Figure(figsize=(7, 3.5), layout="constrained")
     axes = figure.add_subplot(
         title="Greedy against random play, Haggis for two",

@@ -107,7 +107,7 @@ def _short_row(game: Game[S, A, V], summary: Summary[Record[A] | None]) -> dict[
 def round_row(summary: Summary[Record[A] | None], game: Game[S, A, V]) -> dict[str, object]:
     """Give the row of a round, with its record as text if it has one."""
     led = [{"shape": shape, "count": count} for shape, count in summary.led]
-    row = {**summary.row, "led": led}
+    row: dict[str, object] = {**summary.row, "led": led}
     if summary.record is None:
         return row
     return {**row, "record": dumps(summary.record, game)}
