@@ -3,7 +3,8 @@
 `python rounds_chart.py ROUNDS FOLDER` plays in all cores, writes Parquet files into the folder, and draws `chart.svg` there.
 """
 
-# pyright: reportUnknownMemberType=false  # matplotlib does not say the types of all its options
+# matplotlib does not say the types of all its options
+# pyright: reportUnknownMemberType=false
 
 import sys
 from collections.abc import Iterator
