@@ -30,12 +30,14 @@ from climbcards import (
     Seat,
     Symmetric,
     Told,
+    ViewParts,
     authors,
     events,
     record,
     search,
 )
 from climbcards.authors.codecs import JsonForm
+from climbcards.features import Features
 from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes, tichu
 from climbcards.reasons import Ambiguous
 from climbcards.testing import plugin
@@ -51,7 +53,8 @@ CLASSES: Final = {name: value for name, value in PUBLIC.items() if inspect.iscla
 UNDRAWN: Final = {
     *(big_two.BigTwo, dou_dizhu.DouDizhu, haggis.Haggis),  # presets are there
     *(president.President, three_hags.ThreeHags, threes.Threes, tichu.Tichu),  # as above
-    *(Match, JsonForm),  # of a game, which cannot be made up
+    *(Match, JsonForm, Features),  # of a game, which cannot be made up
+    ViewParts,  # of functions of views
     *(Ambiguous, Choice, Codec),  # of plays of any game
     *(authors.Play, authors.Playing, authors.Finished, authors.View),  # of any combinations
     *(events.Acted, events.TakenBack, Told, record.Did, record.MatchRecord),  # of any actions

@@ -11,6 +11,7 @@
 True
 """
 
+from collections.abc import Sequence
 from itertools import accumulate, pairwise
 from typing import Any, Generic, TypeAlias, TypeVar, final
 
@@ -21,7 +22,7 @@ from climbcards._plain import immutable
 from climbcards._public import published
 from climbcards._seats import is_seat
 from climbcards._seen import Seen
-from climbcards._view_parts import Viewed, ViewParts
+from climbcards._view_parts import Viewed, ViewPart, ViewParts
 from climbcards.authors import foreign
 
 try:
@@ -118,22 +119,33 @@ class Features(Generic[V]):
             ClimbcardsError: It is no view of this game, or that of a spectator.
         """
         self._check(view)
-        array = np.zeros(self.shape, np.float32)
+        marks, shares = list[bytes](), list[tuple[range, Sequence[float]]]()
         for part, found in zip(self.parts, self.view_parts.parts, strict=True):
-            try:
-                numbers = found.numbers(view)
-            except (LookupError, TypeError, AttributeError) as error:
-                raise ClimbcardsError(
-                    f"there is no {part.name!r} in this view of {self.game.name}: give a view that the game made"
-                ) from error
-            if len(numbers) != len(part.span):
-                raise ClimbcardsError(
-                    f"expected {len(part.span)} numbers for {part.name!r} of {self.game.name}, and the view "
-                    f"makes {len(numbers)}: give a view that the game made"
-                )
-            row = np.frombuffer(numbers, np.uint8) if isinstance(numbers, bytes) else numbers
-            array[part.span.start : part.span.stop] = row
+            numbers = self._numbers(part, found, view)
+            if isinstance(numbers, bytes):
+                marks.append(numbers)
+            else:
+                marks.append(bytes(len(numbers)))
+                shares.append((part.span, numbers))
+        array = np.frombuffer(b"".join(marks), np.uint8).astype(np.float32)
+        for span, numbers in shares:
+            array[span.start : span.stop] = numbers
         return array
+
+    def _numbers(self, part: Part, found: ViewPart[V], view: V) -> Sequence[float]:
+        """Give the numbers of one part."""
+        try:
+            numbers = found.numbers(view)
+        except (LookupError, TypeError, AttributeError) as error:
+            raise ClimbcardsError(
+                f"there is no {part.name!r} in this view of {self.game.name}: give a view that the game made"
+            ) from error
+        if len(numbers) != found.length:
+            raise ClimbcardsError(
+                f"expected {found.length} numbers for {part.name!r} of {self.game.name}, and the view "
+                f"makes {len(numbers)}: give a view that the game made"
+            )
+        return numbers
 
     def _check(self, view: V) -> None:
         """Take a view of a seat of this game."""
