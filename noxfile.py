@@ -45,7 +45,7 @@ def wheel(session: nox.Session) -> str:
 @nox.session(python=PYTHONS)
 def tests(session: nox.Session) -> None:
     """Test the built wheel, snippets of the docs included; coverage must be complete."""
-    session.install(wheel(session), *groups("tests", "peers", "cluster"))
+    session.install(wheel(session), *groups("tests", "peers", "cluster", "frames"))
     if shutil.which("npm"):  # brings the compiler of TypeScript; without it its tests are left out
         asked = ("install", "--silent", "--no-package-lock", "--prefix", "tests/typescript")
         session.run("npm", *asked, external=True, success_codes=range(256))

@@ -70,6 +70,11 @@ GROUPS: Final = (
         "`climbcards.simulate` with random policies, which are shown their view, by the clock on the wall.",
     ),
     (
+        "rounds",
+        "Rounds by policies",
+        "Rounds of `climbcards.simulate` a second of one core, the same policy in all seats. 100 million rounds take 27,778 core-hours divided by that.",
+    ),
+    (
         "growth",
         "Memory over many rounds",
         "What the system says that `simulate` and its workers hold, looked at ten times.",

@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 
 from benchmarks.clock import Job, Measure, Prepare, rates
-from climbcards import AnyGame, Deal, Form, Record, Table, catalogue, record, replay
+from climbcards import AnyGame, Deal, Form, Record, Table, catalogue, record, replay, simulate
 from climbcards.features import Features
 from climbcards.games import threes, tichu
 
@@ -86,6 +86,17 @@ def replays(game: AnyGame, *, greedily: bool = False) -> Prepare:
     def prepare(rng: Random) -> Job:
         text = record.dumps(played(game, rng, greedily=greedily), game)
         return lambda: bool(list(replay(record.loads(text, game), game)))
+
+    return prepare
+
+
+def simulated(game: AnyGame, policy: str) -> Prepare:
+    """Give rounds of `simulate` by one policy in all seats, counted by round."""
+    policies = [game.policies()[policy]] * len(game.seats)
+
+    def prepare(rng: Random) -> Job:
+        seed = rng.getrandbits(32)
+        return lambda: sum(1 for _ in simulate(game, policies, 1, seed=seed))
 
     return prepare
 
@@ -170,6 +181,9 @@ def measures() -> Iterator[Measure]:
     plain = tichu.TICHU.variant(bombs_out_of_turn=False, declare_lower=False)
     yield Measure("decisions/tichu, in turn, highest", "decisions/s", rates(decisions(plain)))
     for name, game in families():
+        for policy in ("random", "greedy"):
+            rounds = rates(simulated(game, policy))
+            yield Measure(f"rounds/{name}, by {policy}", "rounds/s", rounds)
         yield Measure(f"apply/{name}", "actions/s", rates(applies(game)))
         yield Measure(f"replay/{name}", "records/s", rates(replays(game)))
         greedy = rates(replays(game, greedily=True))

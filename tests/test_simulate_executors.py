@@ -1,5 +1,6 @@
 """The same rounds on any executor: in processes, in chunks of any size, with workers that are lost."""
 
+import os
 import pickle
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import (
@@ -398,6 +399,34 @@ def test_who_lacks_the_work_is_sent_it(ahead: int, fresh: int) -> None:
     assert again <= sum(size < 100_000 for size in executor.sent)
 
 
+class Joining(Posting):
+    """From time to time a process joins that has nothing, and takes all that was handed out to it by name."""
+
+    def __init__(self, ahead: int) -> None:
+        super().__init__()
+        self.ahead = ahead
+        self.missing = 0
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
+        """Forget what was sent for as long as the newcomer takes what there is."""
+        if len(self.sent) % 40 == 39:
+            self.missing = self.ahead - 1
+        if self.missing:
+            self.missing -= 1
+            self.fresh = 1
+        else:
+            self.fresh = 0
+        return super().submit(fn, *args, **kwargs)
+
+
+def test_processes_may_join_at_any_time() -> None:
+    """Each is sent the work, and the others go on with its name: it does not travel with each chunk for that."""
+    executor, policies = Joining(4), [Heavy(bytes(100_000)), RANDOM[1]]
+    rounds = simulate(GAME, policies, 300, seed=7, executor=executor, chunk=1, ahead=4)
+    assert len(list(rounds)) == 300
+    assert sum(size > 100_000 for size in executor.sent) < 60
+
+
 def test_a_process_keeps_a_few_works() -> None:
     """The last ones, by name; one that is not there, and was not sent, is said to be missing."""
     SENT.clear()
@@ -521,3 +550,40 @@ def test_a_fold_begins_with_any_round() -> None:
         folded(GAME, RANDOM, 5, list, seed=7, chunk=0)
     with pytest.raises(LookupError):
         list(folded(GAME, [RANDOM[0], stumbling], 50, points, seed=7))
+
+
+@final
+class Counted:
+    """A policy that notes in a file each time it arrives in a process."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def __call__(
+        self, _view: haggis.View, legal: Sequence[haggis.Action], rng: Random, /
+    ) -> haggis.Action:
+        """Play at random."""
+        return rng.choice(legal)
+
+    def __reduce__(self) -> tuple[Callable[[Path], "Counted"], tuple[Path]]:
+        """Travel as what is noted where it arrives."""
+        return arrived, (self.file,)
+
+
+def arrived(file: Path) -> Counted:
+    """Note that a policy has arrived in this process."""
+    with file.open("a", encoding="utf-8") as notes:
+        notes.write(f"{os.getpid()}\n")
+    return Counted(file)
+
+
+def test_a_policy_arrives_in_a_process_and_stays(tmp_path: Path) -> None:
+    """Of many chunks only those that were handed out before the first answer bring it, and those to a process without it."""
+    file = tmp_path / "arrivals"
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        policies = [Counted(file), RANDOM[1]]
+        rounds = simulate(GAME, policies, 60, seed=7, executor=pool, chunk=1, ahead=8)
+        assert len(list(rounds)) == 60
+    arrivals = file.read_text(encoding="utf-8").split()
+    assert 1 <= len(set(arrivals)) <= 2
+    assert len(arrivals) <= 30

@@ -26,6 +26,9 @@ R = TypeVar("R")
 ATTEMPTS: Final = 4
 """How often a chunk is handed out before the executor's error is raised."""
 
+MISSED: Final = 4
+"""A chunk that came where the work was not costs as much patience as so many that came by name bring back."""
+
 _UNSENDABLE: Final = (PicklingError, AttributeError, TypeError)
 """What executors raise for what cannot be pickled."""
 
@@ -72,11 +75,15 @@ class _Batch(Generic[R]):
 @final
 @attrs.frozen(order=False)
 class _Handed(Generic[R]):
-    """A chunk, where its batch will be, and how often it was handed out; without a future, do it here."""
+    """A chunk, where its batch will be, and how often it was handed out; without a future, do it here.
+
+    `is_named` says that the work did not travel with it.
+    """
 
     numbers: range
     future: Pending[_Batch[R] | None] | None
     attempt: int
+    is_named: bool
 
     @property
     def is_missed(self) -> bool:
@@ -98,7 +105,7 @@ class _Spread(Generic[R]):
         self.waiting: list[_Handed[R]] = []
         self._executor = executor
         self._parcel = parcel
-        self._patience = patience
+        self._patience = self._most = MISSED * patience
 
     def hand_out(self, numbers: range) -> None:
         """Hand a chunk out after the others."""
@@ -141,26 +148,29 @@ class _Spread(Generic[R]):
             return None
         if batch is None:
             self._send_missed(place)
+        elif handed.is_named:
+            self._patience = min(self._patience + 1, self._most)
         self._parcel.is_known = self._patience > 0
         return batch
 
     def _send_missed(self, place: int) -> None:
-        """Send the work to those that lack it. Where that happens too often, it goes with each chunk."""
+        """Send the work to those that lack it. Where most lack it, it goes with each chunk from then on."""
         full = self._parcel.in_full()
         for at, each in enumerate(self.waiting):
             if at == place or each.is_missed:
                 self.waiting[at] = self._handed(full, each.numbers, each.attempt)
-                self._patience -= 1
+                self._patience -= MISSED
 
     def _handed(self, parcel: Parcel[R], numbers: range, attempt: int) -> _Handed[R]:
         """Hand a chunk out, unless the executor is broken."""
+        is_named = parcel.is_known
         try:
             future = self._executor.submit(_do, parcel, numbers, attempt)
         except BrokenExecutor:
-            return _Handed(numbers, None, attempt)
+            return _Handed(numbers, None, attempt, is_named)
         except _UNSENDABLE as error:
             raise _stays_here(error) from error
-        return _Handed(numbers, future, attempt)
+        return _Handed(numbers, future, attempt, is_named)
 
     def cancel(self) -> None:
         """Cancel what waits."""

@@ -85,6 +85,12 @@ def recorded(
     )
 
 
+def shortened(summary: Summary[Record[A]]) -> Summary[None]:
+    """Leave the record out."""
+    number, dealer, scores = summary.number, summary.dealer, summary.scores
+    return Summary(number, dealer, scores, summary.finish, summary.actions, summary.led, None)
+
+
 @contextmanager
 def numbered(seed: int | str, number: int) -> Generator[Random, None, None]:
     """Give the chance of a round; an error on the way has a note of which round it was."""

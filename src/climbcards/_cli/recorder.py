@@ -5,9 +5,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
-from climbcards._cli.lines import Mode, writing, written
+from climbcards._cli.lines import Mode, written
 from climbcards._cli.scroll import Scroll
 from climbcards._errors import ClimbcardsError
+from climbcards._files import writing
 from climbcards._game import A, S, V
 
 
@@ -22,10 +23,11 @@ def recording(
     """
     if force and path is None:
         raise ClimbcardsError("--force goes with --record: say which file to write to")
-    mode = Mode.REPLACE if force else Mode.NEVER
-    with written(path, mode) as file:
-        if path is not None and file is not None:
-            scroll.record = lambda since: _write(scroll, path, file, since)
+    if path is None:
+        yield
+        return
+    with written(path, Mode.REPLACE if force else Mode.NEVER) as file:
+        scroll.record = lambda since: _write(scroll, path, file, since)
         yield
 
 

@@ -11,8 +11,8 @@ from typing import Final, cast, final
 import attrs
 
 from climbcards import record
-from climbcards._cli.lines import writing
 from climbcards._errors import ClimbcardsError, RecordError
+from climbcards._files import writing
 from climbcards._game import A, AnyGame, Game, S, V
 from climbcards._quoting import WIDTH, clipped, counted
 from climbcards.record import (

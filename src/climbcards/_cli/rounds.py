@@ -11,7 +11,7 @@ from climbcards._cli.answers import understood
 from climbcards._cli.arguments import game_called, players_for, policies_for, whole
 from climbcards._cli.duel import CHUNK as DEALS
 from climbcards._cli.duel import Contest
-from climbcards._cli.lines import mode_of
+from climbcards._cli.files import files_of
 from climbcards._cli.parameters import MANY, AsJson, Name, Options, Seed, seed_of
 from climbcards._cli.screen import Terminal, Tone
 from climbcards._cli.simulate import CHUNK, Simulation
@@ -29,12 +29,22 @@ Append = Annotated[
     bool, typer.Option("--append", help="With --out: add to a file that is there already.")
 ]
 Force = Annotated[
-    bool, typer.Option("--force", help="With --out: replace a file that is there already.")
+    bool,
+    typer.Option(
+        "--force", help="With --out or --decisions: replace a file that is there already."
+    ),
 ]
 Records = Annotated[bool, typer.Option("--records", help="With --out: write whole records.")]
 Out = Annotated[
     Path | None,
-    typer.Option(metavar="FILE", help="Write each round as a line of JSON, as it comes."),
+    typer.Option(
+        metavar="FILE",
+        help="Write each round as a line of JSON, as it comes; in FILE.parquet, as a row of Parquet.",
+    ),
+]
+Decisions = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Write each decision, to learn from, as a row of Parquet."),
 ]
 
 _PROCESSES: Final = 1000
@@ -51,6 +61,7 @@ def simulate(  # noqa: PLR0913  # the options of a command are its parameters
         list[str] | None, typer.Option(metavar="NAME", help="For all seats, or for each in turn.")
     ] = None,
     out: Out = None,
+    decisions: Decisions = None,
     append: Append = False,
     force: Force = False,
     records: Records = False,
@@ -59,13 +70,13 @@ def simulate(  # noqa: PLR0913  # the options of a command are its parameters
 ) -> None:
     """Let policies play many rounds, and show what they come to."""
     with understood():
-        mode = mode_of(out, append=append, force=force, records=records)
+        files = files_of(out, decisions, append=append, force=force, records=records)
         drawn, many = seed_of(seed), whole("--rounds", rounds, 1, MANY)
         wanted = whole("--jobs", jobs, 1, _PROCESSES)
         game = game_called(name, option or ())
         sides = policies_for(game, policy or ())
         workers = workers_for(wanted, -(-many // CHUNK), beyond=beyond_cores)
-        asked = Simulation(game, sides, drawn, many, workers, out, mode, records)
+        asked = Simulation(game, sides, drawn, many, workers, files)
         is_done = asked.run()
     _answer(asked, name, option or (), drawn, is_done=is_done, as_json=as_json)
 

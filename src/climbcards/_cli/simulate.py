@@ -1,18 +1,16 @@
 """Many rounds by policies: played here or in several processes, written down, and added up."""
 
-import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
-from pathlib import Path
 from typing import Final, Generic, final
 
 import attrs
 
-from climbcards import record
 from climbcards._cli.arguments import policies_of
 from climbcards._cli.columns import columns
 from climbcards._cli.figures import data_of, mean, percent
-from climbcards._cli.lines import Mode, writing, written
+from climbcards._cli.files import Files
+from climbcards._cli.keeping import Played, kept
 from climbcards._cli.progress import Progress
 from climbcards._cli.tally import Tally
 from climbcards._cli.words import indented
@@ -20,13 +18,16 @@ from climbcards._cli.workers import undisturbed, workers
 from climbcards._estimates import share
 from climbcards._game import A, Game, S, V
 from climbcards._plain import JSON
+from climbcards._players import Players
 from climbcards._playouts import simulate
 from climbcards._quoting import counted
-from climbcards._summaries import Summary
-from climbcards.record import Record
+from climbcards._workers import Executor, Sizes
 
 CHUNK: Final = 20
 """How many rounds a process is given at once."""
+
+AHEAD: Final = 64
+"""How many times that is handed out."""
 
 
 @final
@@ -38,10 +39,8 @@ class Simulation(Generic[S, A, V]):
     sides: Sequence[str]
     seed: int
     rounds: int
-    jobs: int = 1
-    out: Path | None = None
-    mode: Mode = Mode.REFUSE
-    records: bool = False
+    jobs: int
+    files: Files
     tally: Tally = attrs.field(init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -49,49 +48,58 @@ class Simulation(Generic[S, A, V]):
 
     def run(self) -> bool:
         """Play, write each round down as it comes, and count it; False if Ctrl-C ended it early."""
-        policies = policies_of(self.game)
         try:
             with (
-                written(self.out, self.mode) as file,
+                kept(self.files, self.game) as keep,
                 Progress(self.rounds, "rounds") as progress,
                 workers(self.jobs) as executor,
-                closing(
-                    simulate(
-                        self.game,
-                        [policies[side] for side in self.sides],
-                        self.rounds,
-                        seed=self.seed,
-                        executor=executor,
-                        records=self.records,
-                        chunk=CHUNK,
-                    )
-                ) as summaries,
+                closing(self._played(executor)) as played,
             ):
-                for summary in summaries:
+                for summary, taken in played:
                     with undisturbed():
-                        if file is not None and self.out is not None:
-                            with writing(self.out):
-                                file.write(self._line(summary) + "\n")
+                        keep(summary, taken)
                         self.tally.add(summary)
                     progress.at(self.tally.rounds)
         except KeyboardInterrupt:
             return False
         return True
 
-    def _line(self, summary: Summary[Record[A] | None]) -> str:
-        """Write a round as one line of JSON: its record if it has one, else the summary."""
-        if summary.record is not None:
-            return record.dumps(summary.record, self.game)
-        return json.dumps(
-            {
-                "round": summary.number,
-                "dealer": summary.dealer,
-                "scores": summary.scores,
-                "finish": summary.finish,
-                "actions": summary.actions,
-                "led": dict(summary.led),
-            }
+    def _played(self, executor: Executor | None) -> Generator[Played[A], None, None]:
+        """Play the rounds, and give each in short, with its decisions if they are asked for."""
+        policies = policies_of(self.game)
+        sides = [policies[side] for side in self.sides]
+        if self.files.decisions is None:
+            return self._short(sides, executor)
+        from climbcards.data._decisions import lessons, reader  # noqa: PLC0415  # numpy comes with it
+
+        return lessons(
+            reader(self.game, None),
+            sides,
+            self.rounds,
+            self.seed,
+            executor=executor,
+            sizes=Sizes(CHUNK, AHEAD),
+            records=self.files.records,
         )
+
+    def _short(
+        self, sides: Players[V, A], executor: Executor | None
+    ) -> Generator[Played[A], None, None]:
+        """Play the rounds without looking at decisions."""
+        with closing(
+            simulate(
+                self.game,
+                sides,
+                self.rounds,
+                seed=self.seed,
+                executor=executor,
+                records=self.files.records,
+                chunk=CHUNK,
+                ahead=AHEAD,
+            )
+        ) as summaries:
+            for summary in summaries:
+                yield summary, ()
 
     def table(self) -> str:
         """Show what the rounds come to: a row a seat, the length of rounds, the shapes led."""

@@ -1,0 +1,62 @@
+"""Parquet files of a simulation. This is imported only where one is asked for, as pyarrow and numpy are with it."""
+
+from collections.abc import Callable, Generator, Iterable
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import BinaryIO
+
+from climbcards._cli.lines import Mode, written_whole
+from climbcards._files import writing
+from climbcards._game import A, Game, S, V
+from climbcards._summaries import Summary
+from climbcards.data._decisions import Decision, reader
+from climbcards.data._rows import Rows, arrow
+from climbcards.data._tables import decision_row, decision_rows, round_row, round_rows
+from climbcards.record import Record
+
+
+@contextmanager
+def rounds_into(
+    path: Path, mode: Mode, game: Game[S, A, V], *, records: bool
+) -> Generator[Callable[[Summary[Record[A] | None]], None], None, None]:
+    """Begin a file with a row a round, and give who takes them."""
+    begun = partial(round_rows, game=game, records=records)
+    with _rows(path, mode, begun) as rows:
+
+        def put(summary: Summary[Record[A] | None]) -> None:
+            """Write a round down."""
+            with writing(path):
+                rows.add(round_row(summary, game))
+
+        yield put
+
+
+@contextmanager
+def decisions_into(
+    path: Path, mode: Mode, game: Game[S, A, V]
+) -> Generator[Callable[[Iterable[Decision]], None], None, None]:
+    """Begin a file with a row a decision, and give who takes those of a round."""
+    with _rows(path, mode, partial(decision_rows, read=reader(game, None))) as rows:
+
+        def put(taken: Iterable[Decision]) -> None:
+            """Write the decisions of a round down."""
+            with writing(path):
+                for decision in taken:
+                    rows.add(decision_row(decision))
+
+        yield put
+
+
+@contextmanager
+def _rows(path: Path, mode: Mode, begin: Callable[[BinaryIO], Rows]) -> Generator[Rows, None, None]:
+    """Begin a file, and end it so that it can be read, whatever happens meanwhile."""
+    arrow("pyarrow.parquet")  # before a file is begun that nobody could write
+    with written_whole(path, mode) as file:
+        with writing(path):
+            rows = begin(file)
+        try:
+            yield rows
+        finally:
+            with writing(path):
+                rows.close()

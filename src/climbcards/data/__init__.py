@@ -1,0 +1,12 @@
+"""Rounds as data: rows of summaries, and decisions to learn from, in memory and in Parquet files.
+
+It takes the extra `parquet`: `pip install "climbcards[parquet]"`.
+"""
+
+from climbcards._public import published
+from climbcards.data._decisions import Decision, decisions, decisions_of
+from climbcards.data._tables import write_decisions, write_summaries
+
+__all__ = ["Decision", "decisions", "decisions_of", "write_decisions", "write_summaries"]
+
+published(__name__, __all__)

@@ -1,0 +1,195 @@
+"""Decisions to learn from: what a seat saw, what it could do, what it did, and what that came to.
+
+Theory of operation. A round is played and recorded first; then its record is replayed, and each state on the way is looked at
+from the seat that acted there. So rounds that people have played give the same decisions, and a
+policy is never asked twice. All of it happens where the round is played, and what travels is two arrays a decision.
+"""
+
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import closing
+from typing import Generic, TypeAlias, final
+
+import attrs
+import numpy as np
+from numpy.typing import NDArray
+
+from climbcards._errors import ClimbcardsError
+from climbcards._game import A, Game, S, V
+from climbcards._numbering import Numbering
+from climbcards._options import options_of
+from climbcards._plain import JSON
+from climbcards._players import Players, check_players
+from climbcards._seats import Seat
+from climbcards._spreading import check_numbers, check_seed, spread
+from climbcards._summaries import Summary, recorded, shortened
+from climbcards._workers import Executor, Sizes
+from climbcards.features import Features
+from climbcards.record import Record, replay
+
+Floats: TypeAlias = NDArray[np.float32]
+Numbers: TypeAlias = NDArray[np.int64]
+
+
+def _content(array: Floats | Numbers) -> bytes:
+    """Give what makes arrays of one kind equal."""
+    return array.tobytes()
+
+
+@final
+@attrs.frozen(order=False)
+class Decision:
+    """One action of a round, as a program that learns sees it.
+
+    `features` is the view of the seat as `climbcards.features` has it. `legal` has the numbers of all that it could do,
+    from low to high, and `chosen` is one of them. `points` is what the round brought this seat in the end.
+    """
+
+    round: int
+    seat: Seat
+    features: Floats = attrs.field(eq=_content)
+    legal: Numbers = attrs.field(eq=_content)
+    chosen: int
+    points: int
+
+
+Lesson: TypeAlias = tuple[Summary[Record[A] | None], tuple[Decision, ...]]
+"""A round in short, and what there is to learn from it."""
+
+
+@final
+@attrs.frozen(order=False)
+class Reader(Generic[S, A, V]):
+    """Who reads decisions from records of a game: the numbers of its actions, and the features of its views."""
+
+    game: Game[S, A, V]
+    numbering: Numbering[A]
+    features: Features[V]
+
+    def read(self, record: Record[A], number: int) -> Iterator[Decision]:
+        """Give the decisions of a round in their order."""
+        states = list(replay(record, self.game))
+        scores = self.game.scores(states[-1])
+        if scores is None:
+            raise ClimbcardsError(
+                f"this round of {self.game.name} is not over, so nobody knows what its decisions came to"
+            )
+        for state, action in zip(states, record.actions, strict=False):
+            seat = action.seat
+            legal = self.numbering.legal(self.game.legal_actions(state, seat))
+            yield Decision(
+                number,
+                seat,
+                self.features.array(self.game.view(state, seat)),
+                np.array(legal, dtype=np.int64),
+                self.numbering.number(action),
+                scores[seat],
+            )
+
+
+def reader(game: Game[S, A, V], numbering: Numbering[A] | None) -> Reader[S, A, V]:
+    """Make a reader, with the game's own numbers if no others are given."""
+    return Reader(game, game.numbering() if numbering is None else numbering, Features(game))
+
+
+def decisions_of(
+    game: Game[S, A, V],
+    record: Record[A],
+    *,
+    number: int = 0,
+    numbering: Numbering[A] | None = None,
+) -> Iterator[Decision]:
+    """Give the decisions of a recorded round, whoever played it.
+
+    Args:
+        game: The rules that it was played by.
+        record: A whole round.
+        number: What its decisions have as their `round`.
+        numbering: The numbers of the actions; the game's own by default.
+
+    Raises:
+        ClimbcardsError: The game has no numbers or no features, or the round is not over.
+        RecordError: The record is of other rules, or an action is not legal.
+    """
+    return reader(game, numbering).read(record, number)
+
+
+def decisions(  # noqa: PLR0913  # all but three have a default
+    game: Game[S, A, V],
+    policies: Players[V, A],
+    rounds: int,
+    *,
+    seed: int | str,
+    numbering: Numbering[A] | None = None,
+    executor: Executor | None = None,
+    chunk: int = 20,
+    ahead: int = 64,
+    first: int = 0,
+    ordered: bool = True,
+) -> Generator[Decision, None, None]:
+    """Play the rounds of `simulate`, and give every decision in them.
+
+    Args:
+        game: The rules.
+        policies: One for each seat, as for `simulate`.
+        rounds: How many.
+        seed: Where all chance comes from.
+        numbering: The numbers of the actions; the game's own by default.
+        executor: Any executor, for features and numbers too; None plays in this process.
+        chunk: How many rounds are sent at once.
+        ahead: How many chunks are handed out at once.
+        first: The number of the first round.
+        ordered: Whether rounds come in order.
+
+    Raises:
+        ClimbcardsError: The game has no numbers or no features; or as `simulate` does.
+    """
+    check_numbers(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))
+    sizes = Sizes(chunk, ahead, ordered=ordered)
+    read = reader(game, numbering)
+    return _each(lessons(read, policies, rounds, seed, executor=executor, sizes=sizes, first=first))
+
+
+def _each(found: Generator[Lesson[A], None, None]) -> Generator[Decision, None, None]:
+    """Give the decisions one by one; whoever stops listening stops the rounds."""
+    with closing(found):
+        for _, taken in found:
+            yield from taken
+
+
+def lessons(  # noqa: PLR0913  # what is played, and where
+    read: Reader[S, A, V],
+    policies: Players[V, A],
+    rounds: int,
+    seed: int | str,
+    *,
+    executor: Executor | None,
+    sizes: Sizes,
+    first: int = 0,
+    records: bool = False,
+) -> Generator[Lesson[A], None, None]:
+    """Play rounds, and give each in short with its decisions, and with its record if that is asked for."""
+    check_players(read.game, policies)
+    check_seed(seed)
+    options = options_of(read.game)
+    plays = _Plays(read, tuple(policies), seed, first, options, records=records)
+    return spread(executor, plays, rounds, sizes)
+
+
+@final
+@attrs.frozen(order=False)
+class _Plays(Generic[S, A, V]):
+    """Who plays a round by its number, and reads its decisions: the work that travels."""
+
+    read: Reader[S, A, V]
+    policies: Players[V, A]
+    seed: int | str
+    first: int
+    options: Mapping[str, JSON]
+    records: bool = attrs.field(kw_only=True)
+
+    def __call__(self, number: int) -> Lesson[A]:
+        """Play one round, and read its decisions."""
+        game, place = self.read.game, self.first + number
+        whole = recorded(game, self.policies, self.seed, place, options=self.options)
+        taken = tuple(self.read.read(whole.record, place))
+        return whole if self.records else shortened(whole), taken

@@ -1,0 +1,191 @@
+"""The two tables that rounds become, as Parquet: a row a round, and a row a decision."""
+
+import json
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any, BinaryIO, Final, TypeVar
+
+import attrs
+
+from climbcards._errors import ClimbcardsError
+from climbcards._files import shown, writing
+from climbcards._game import A, Game, S, V
+from climbcards._numbering import Numbering
+from climbcards._options import options_of
+from climbcards._plain import JSON
+from climbcards._quoting import quoted
+from climbcards._summaries import Summary
+from climbcards.data._decisions import Decision, Reader, reader
+from climbcards.data._rows import Rows, arrow
+from climbcards.record import Record, dumps
+
+T = TypeVar("T")
+
+ROUNDS: Final = 1 << 16
+"""So many summaries wait before they are written."""
+
+DECISIONS: Final = 1 << 11
+"""So many decisions: each has hundreds of numbers."""
+
+
+def write_summaries(
+    path: Path | str,
+    game: Game[S, A, V],
+    summaries: Iterable[Summary[Record[A] | None]],
+    *,
+    replace: bool = False,
+) -> int:
+    """Write summaries as a Parquet file, in batches as they come, and give how many there were.
+
+    Its columns are those of `Summary.row`, and `led`: a list of `shape` and `count`.
+
+    Args:
+        path: The file. If the summaries end early by an error, it has those before.
+        game: The rules that they were played by.
+        summaries: Those of `simulate`, or any others.
+        replace: Whether a file that is there already is replaced.
+
+    Raises:
+        ClimbcardsError: pyarrow is not installed, or the file cannot be written to, or is there already.
+            Errors of the summaries come as they are.
+    """
+    place = Path(path)
+    with _opened(place, replace=replace) as file:
+        given, row_of = _checked(summaries, Summary), partial(_short_row, game)
+        return _fill(place, round_rows(file, game), given, row_of)
+
+
+def write_decisions(
+    path: Path | str,
+    game: Game[S, A, V],
+    decisions: Iterable[Decision],
+    *,
+    numbering: Numbering[A] | None = None,
+    replace: bool = False,
+) -> int:
+    """Write decisions as a Parquet file, in batches as they come, and give how many there were.
+
+    Its columns are the fields of `Decision`. The file says, as JSON under `climbcards` in its metadata, which
+    edition of the features and of the numbers it was written with.
+
+    Args:
+        path: The file. If the decisions end early by an error, it has those before.
+        game: The rules that they were taken under.
+        decisions: Those of `decisions` or `decisions_of`.
+        numbering: The numbers that they were taken with; the game's own by default.
+        replace: Whether a file that is there already is replaced.
+
+    Raises:
+        ClimbcardsError: As for `write_summaries`; or the game has no numbers or no features.
+    """
+    place, read = Path(path), reader(game, numbering)
+    with _opened(place, replace=replace) as file:
+        return _fill(place, decision_rows(file, read), _checked(decisions, Decision), decision_row)
+
+
+def round_rows(file: BinaryIO, game: Game[S, A, V], *, records: bool = False) -> Rows:
+    """Begin a file with a row a round; `records` adds a column for records as JSON text."""
+    pa = arrow()
+    seats = [f"{what}_{seat}" for what in ("points", "place") for seat in game.seats]
+    # Any: pyarrow has no types of its own
+    columns: list[tuple[str, Any]] = [
+        (name, pa.int64()) for name in ("round", "dealer", "actions", *seats)
+    ]
+    columns.append(("led", pa.list_(pa.struct([("shape", pa.string()), ("count", pa.int64())]))))
+    if records:
+        columns.append(("record", pa.string()))
+    return Rows(file, pa.schema(columns, metadata=_about(game)), ROUNDS)
+
+
+def _short_row(game: Game[S, A, V], summary: Summary[Record[A] | None]) -> dict[str, object]:
+    """Give the row of a round without its record."""
+    return round_row(attrs.evolve(summary, record=None), game)
+
+
+def round_row(summary: Summary[Record[A] | None], game: Game[S, A, V]) -> dict[str, object]:
+    """Give the row of a round, with its record as text if it has one."""
+    led = [{"shape": shape, "count": count} for shape, count in summary.led]
+    row: dict[str, object] = {**summary.row, "led": led}
+    if summary.record is None:
+        return row
+    return {**row, "record": dumps(summary.record, game)}
+
+
+def decision_rows(file: BinaryIO, read: Reader[S, A, V]) -> Rows:
+    """Begin a file with a row a decision."""
+    pa, numbering, features = arrow(), read.numbering, read.features
+    (width,) = features.shape
+    schema = pa.schema(
+        [
+            ("round", pa.int64()),
+            ("seat", pa.int64()),
+            ("features", pa.list_(pa.float32(), width)),
+            ("legal", pa.list_(pa.int64())),
+            ("chosen", pa.int64()),
+            ("points", pa.int64()),
+        ],
+        metadata=_about(
+            read.game,
+            numbering={
+                "version": numbering.version,
+                "suits": numbering.suits,
+                "length": len(numbering),
+            },
+            features={"version": features.version, "length": width},
+        ),
+    )
+    return Rows(file, schema, DECISIONS)
+
+
+def decision_row(decision: Decision) -> dict[str, object]:
+    """Give the row of a decision."""
+    return {field.name: getattr(decision, field.name) for field in attrs.fields(Decision)}
+
+
+def _about(game: Game[S, A, V], **more: JSON) -> dict[str, str]:
+    """Say in the metadata of a file what its rows are of."""
+    return {"climbcards": json.dumps({"game": game.name, "options": options_of(game), **more})}
+
+
+@contextmanager
+def _opened(path: Path, *, replace: bool) -> Generator[BinaryIO, None, None]:
+    """Open a file to write bytes to."""
+    arrow("pyarrow.parquet")  # before a file is begun that nobody could write
+    with writing(path):
+        try:
+            file = path.open("wb" if replace else "xb")
+        except FileExistsError:
+            found = f"{shown(path)} is there already"
+            raise ClimbcardsError(f"{found}: choose another name, or say replace=True") from None
+    try:
+        yield file
+    finally:
+        with writing(path):
+            file.close()
+
+
+def _checked(given: Iterable[T], kind: type[object]) -> Iterator[T]:
+    """Give what comes, and refuse what is of another kind."""
+    for each in given:
+        if not isinstance(each, kind):
+            expected = f"expected a {kind.__name__} for each row"
+            raise ClimbcardsError(f"{quoted(each)} cannot be written here: {expected}")
+        yield each
+
+
+def _fill(
+    path: Path, rows: Rows, given: Iterable[T], row_of: Callable[[T], Mapping[str, object]]
+) -> int:
+    """Write a row for everything that comes, and give how many there were."""
+    count = 0
+    try:
+        for each in given:
+            with writing(path):
+                rows.add(row_of(each))
+            count += 1
+    finally:
+        with writing(path):
+            rows.close()
+    return count

@@ -1,0 +1,338 @@
+"""Rounds as data: decisions to learn from, and Parquet files of them and of summaries."""
+
+import json
+import pickle
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import attrs
+import numpy as np
+import pytest
+
+from cli.toy import Toy
+from climbcards import (
+    AnyGame,
+    ClimbcardsError,
+    MissingExtraError,
+    RecordError,
+    Summary,
+    catalogue,
+    folded,
+    record,
+    simulate,
+)
+from climbcards.authors import NotOfferedError
+from climbcards.data import Decision, decisions, decisions_of, write_decisions, write_summaries
+from climbcards.data import _rows as rows
+from climbcards.data import _tables as tables
+from climbcards.features import Features
+from climbcards.games import dou_dizhu, haggis, tichu
+
+GAME = haggis.OFFICIAL_2P
+RANDOM = [GAME.policies()["random"]] * 2
+every_family = pytest.mark.parametrize(
+    "name",
+    [
+        *("big-two", "dou-dizhu", "haggis/official-2p", "president", "three-hags", "threes"),
+        "tichu",
+    ],
+)
+
+# Any: pyarrow has no types of its own
+parquet: Any = pytest.importorskip("pyarrow.parquet", reason="it is of the extra `parquet`")
+
+
+def read(path: Path) -> list[dict[str, object]]:
+    """Read the rows of a file."""
+    found: list[dict[str, object]] = parquet.read_table(path).to_pylist()
+    return found
+
+
+def about(path: Path) -> dict[str, Any]:  # Any: it is JSON
+    """Read what a file says about itself."""
+    found: dict[str, Any] = json.loads(parquet.read_schema(path).metadata[b"climbcards"])
+    return found
+
+
+# decisions
+
+
+@every_family
+def test_decisions_are_those_of_the_round(name: str) -> None:
+    """Each has what its seat saw and could do, what it did, and what it got in the end."""
+    game: AnyGame = catalogue()[name]
+    policies = [game.policies()["greedy"]] * len(game.seats)
+    (summary,) = simulate(game, policies, 1, seed=5, first=2, records=True)
+    found = list(decisions(game, policies, 1, seed=5, first=2))
+    assert len(found) == summary.actions
+    numbering, features = game.numbering(), Features(game)
+    states = list(record.replay(summary.record, game))
+    acted = zip(found, states, summary.record.actions, strict=False)
+    for decision, state, action in islice(acted, 0, None, 7):
+        assert (decision.round, decision.seat) == (2, action.seat)
+        assert decision.points == summary.scores[action.seat]
+        assert numbering.action(decision.chosen, action.seat) == action
+        assert decision.chosen in decision.legal
+        legal = game.legal_actions(state, action.seat)
+        assert tuple(decision.legal) == numbering.legal(legal)
+        seen = features.array(game.view(state, action.seat))
+        assert np.array_equal(decision.features, seen)
+
+
+def test_decisions_of_a_record_are_the_same() -> None:
+    """Whoever played it; its number is given with it."""
+    (summary,) = simulate(GAME, RANDOM, 1, seed=7, first=3, records=True)
+    assert list(decisions_of(GAME, summary.record, number=3)) == list(
+        decisions(GAME, RANDOM, 1, seed=7, first=3)
+    )
+    assert {each.round for each in decisions_of(GAME, summary.record)} == {0}
+
+
+def test_a_decision_is_a_value() -> None:
+    """Equal arrays make equal decisions, also of another process; other numbers do not."""
+    first, second, *_ = decisions(GAME, RANDOM, 1, seed=7)
+    again: object = pickle.loads(pickle.dumps(first))  # noqa: S301  # our own bytes
+    assert again == first
+    assert hash(again) == hash(first)
+    assert first != second
+    assert attrs.evolve(first, features=first.features + 1) != first
+
+
+@pytest.mark.parametrize("suits", [True, False])
+def test_other_numbers_serve_as_well(suits: bool) -> None:  # noqa: FBT001  # pytest gives it
+    """Those without suits, for one: what is chosen is still one of what is legal."""
+    numbering = GAME.numbering(suits=suits)
+    for decision in decisions(GAME, RANDOM, 2, seed=7, numbering=numbering):
+        assert decision.chosen in decision.legal
+        assert decision.legal[-1] < len(numbering)
+    theirs = dou_dizhu.FIXED_LANDLORD.rlcard_numbering()
+    game = dou_dizhu.FIXED_LANDLORD
+    for decision in decisions(game, [game.policies()["random"]] * 3, 1, seed=7, numbering=theirs):
+        assert decision.legal[-1] < 27_472
+
+
+@pytest.mark.parametrize("ordered", [True, False])
+def test_processes_change_nothing(ordered: bool) -> None:  # noqa: FBT001  # as above
+    """Features and numbers are made where the round is played; the decisions are the same."""
+    here = list(decisions(GAME, RANDOM, 6, seed=7))
+    with ProcessPoolExecutor(2) as pool:
+        there = decisions(GAME, RANDOM, 6, seed=7, executor=pool, chunk=2, ordered=ordered)
+        assert sorted(there, key=lambda each: each.round) == here
+
+
+def test_who_stops_listening_stops_the_rounds() -> None:
+    """What waits is cancelled, and the executor is free again."""
+    with ThreadPoolExecutor(1) as pool:
+        found = decisions(GAME, RANDOM, 10_000, seed=7, executor=pool, chunk=1, ahead=2)
+        assert next(found).round == 0
+        found.close()
+        assert pool.submit(int).result(timeout=60) == 0
+
+
+def test_what_makes_no_sense_is_refused_at_once() -> None:
+    """As `simulate` refuses it: before anything is played."""
+    with pytest.raises(ClimbcardsError, match="rounds: -1 will not do"):
+        decisions(GAME, RANDOM, -1, seed=7)
+    with pytest.raises(ClimbcardsError, match="seed: "):
+        decisions(GAME, RANDOM, 1, seed=10**5000)
+    with pytest.raises(ClimbcardsError, match="1 policies for 2 seats"):
+        decisions(GAME, RANDOM[:1], 1, seed=7)
+    with pytest.raises(ClimbcardsError, match="executor: 4 will not do, it takes"):
+        decisions(GAME, RANDOM, 1, seed=7, executor=4)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # as nobody has type-checked
+    assert list(decisions(GAME, RANDOM, 0, seed=7)) == []
+
+
+def test_a_game_without_numbers_says_so() -> None:
+    """A small game of another package need not number its actions."""
+    toy = Toy()
+    with pytest.raises(NotOfferedError):
+        decisions(toy, list(toy.policies().values())[:1] * 2, 1, seed=7)
+
+
+def test_a_round_that_is_not_over_has_no_outcome() -> None:
+    """It says so; so does a record of other rules."""
+    (summary,) = simulate(GAME, RANDOM, 1, seed=7, records=True)
+    cut = attrs.evolve(summary.record, actions=summary.record.actions[:3])
+    with pytest.raises(ClimbcardsError, match="this round of haggis/official-2p is not over"):
+        list(decisions_of(GAME, cut))
+    with pytest.raises(RecordError):
+        list(decisions_of(haggis.LEAFLET_2P, summary.record))
+
+
+# files
+
+
+@every_family
+def test_summaries_become_rows(name: str, tmp_path: Path) -> None:
+    """A row a round: the numbers of its row, and what was led."""
+    game: AnyGame = catalogue()[name]
+    policies = [game.policies()["greedy"]] * len(game.seats)
+    summaries = list(simulate(game, policies, 3, seed=3))
+    path = tmp_path / "rounds.parquet"
+    assert write_summaries(path, game, summaries) == 3
+    assert read(path) == [
+        {**each.row, "led": [{"shape": shape, "count": count} for shape, count in each.led]}
+        for each in summaries
+    ]
+    assert about(path)["game"] == name
+
+
+@every_family
+def test_decisions_become_rows(name: str, tmp_path: Path) -> None:
+    """A row a decision, and the file says by which features and numbers."""
+    game: AnyGame = catalogue()[name]
+    policies = [game.policies()["greedy"]] * len(game.seats)
+    found = list(islice(decisions(game, policies, 1, seed=3), 20))
+    path = tmp_path / "decisions.parquet"
+    assert write_decisions(path, game, found) == len(found)
+    for row, decision in zip(read(path), found, strict=True):
+        assert row == {
+            **{name: getattr(decision, name) for name in ("round", "seat", "chosen", "points")},
+            "features": decision.features.tolist(),
+            "legal": decision.legal.tolist(),
+        }
+    numbering, features = game.numbering(), Features(game)
+    told = about(path)
+    assert told["numbering"] == {
+        "version": numbering.version,
+        "suits": True,
+        "length": len(numbering),
+    }
+    assert told["features"] == {"version": features.version, "length": features.shape[0]}
+
+
+def test_a_file_says_by_which_numbers(tmp_path: Path) -> None:
+    """Numbers without suits are others than those with them."""
+    game, path = tichu.TICHU, str(tmp_path / "decisions.parquet")
+    short = game.numbering(suits=False)
+    assert write_decisions(path, game, [], numbering=short) == 0
+    told = about(Path(path))["numbering"]
+    assert (told["suits"], told["length"]) == (False, len(short))
+
+
+def test_records_do_not_get_into_the_rows(tmp_path: Path) -> None:
+    """Summaries with records are written as those without."""
+    path = tmp_path / "rounds.parquet"
+    assert write_summaries(path, GAME, simulate(GAME, RANDOM, 2, seed=3, records=True)) == 2
+    assert "record" not in read(path)[0]
+
+
+def test_rows_are_written_in_batches(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """As many as wait make a row group, so no more of them are ever kept."""
+    monkeypatch.setattr(tables, "ROUNDS", 4)
+    path = tmp_path / "rounds.parquet"
+    assert write_summaries(path, GAME, simulate(GAME, RANDOM, 10, seed=3)) == 10
+    file = parquet.ParquetFile(path)
+    groups = [file.metadata.row_group(number).num_rows for number in range(3)]
+    assert (file.metadata.num_row_groups, groups) == (3, [4, 4, 2])
+    assert [row["round"] for row in read(path)] == list(range(10))
+
+
+def part(folder: Path, summaries: Iterator[Summary[None]]) -> str:
+    """Write a chunk of rounds as a file of its own."""
+    first, *rest = summaries
+    path = folder / f"{first.number:06}.parquet"
+    write_summaries(path, GAME, [first, *rest])
+    return path.name
+
+
+def test_each_chunk_may_have_a_file(tmp_path: Path) -> None:
+    """A fold writes it where the rounds are played; all files are read as one."""
+    with ProcessPoolExecutor(2) as pool:
+        fold = partial(part, tmp_path)
+        names = list(folded(GAME, RANDOM, 10, fold, seed=3, chunk=4, executor=pool))
+    assert names == ["000000.parquet", "000004.parquet", "000008.parquet"]
+    assert [row["round"] for row in read(tmp_path)] == list(range(10))
+
+
+def test_what_was_played_before_an_error_is_there(tmp_path: Path) -> None:
+    """The error comes as it is, and the file can be read."""
+    path = tmp_path / "rounds.parquet"
+
+    def cut() -> Iterator[Summary[None]]:
+        """Give two rounds, and fail."""
+        yield from simulate(GAME, RANDOM, 2, seed=3)
+        raise LookupError("the third")
+
+    with pytest.raises(LookupError, match="the third"):
+        write_summaries(path, GAME, cut())
+    assert [row["round"] for row in read(path)] == [0, 1]
+
+
+def test_a_file_that_is_there_is_not_replaced_unasked(tmp_path: Path) -> None:
+    """The sentence says what to do; asked to, it is replaced, whatever it was."""
+    path = tmp_path / "rounds.parquet"
+    path.write_text("something else", encoding="utf-8")
+    with pytest.raises(
+        ClimbcardsError, match=r"is there already: choose another name, or say repl"
+    ):
+        write_summaries(path, GAME, [])
+    assert path.read_text(encoding="utf-8") == "something else"
+    assert write_summaries(path, GAME, simulate(GAME, RANDOM, 1, seed=3), replace=True) == 1
+    assert len(read(path)) == 1
+
+
+def test_a_folder_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
+    """So is any other trouble with the file."""
+    with pytest.raises(ClimbcardsError, match=r"cannot write to .*: No such file or directory"):
+        write_decisions(tmp_path / "no" / "such.parquet", GAME, [])
+
+
+def test_what_is_no_row_is_refused(tmp_path: Path) -> None:
+    """Something else than was said, rounds of another table, features of another game, a number beyond 64 bits."""
+    path = tmp_path / "x.parquet"
+    # Any: what comes may be anything
+    strange: Sequence[Any] = [7]
+    with pytest.raises(ClimbcardsError, match="7 cannot be written here: expected a Summary"):
+        write_summaries(path, GAME, strange, replace=True)
+    with pytest.raises(ClimbcardsError, match="expected a Decision"):
+        write_decisions(path, GAME, strange, replace=True)
+    three = haggis.OFFICIAL_3P
+    others = simulate(three, [three.policies()["random"]] * 3, 1, seed=3)
+    with pytest.raises(ClimbcardsError, match="is no row of this file: expected the columns round"):
+        write_summaries(path, GAME, others, replace=True)
+    taken = decisions(GAME, RANDOM, 1, seed=3)
+    with pytest.raises(ClimbcardsError, match="these rows do not go into this file"):
+        write_decisions(path, three, taken, replace=True)
+    huge = attrs.evolve(next(decisions(GAME, RANDOM, 1, seed=3)), points=2**70)
+    with pytest.raises(ClimbcardsError, match="these rows do not go into this file"):
+        write_decisions(path, GAME, [huge], replace=True)
+
+
+def test_without_pyarrow_the_extra_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """No file is begun that nobody could write."""
+
+    def missing(name: str) -> ModuleType:
+        """Find nothing."""
+        raise ModuleNotFoundError(name)
+
+    monkeypatch.setattr(rows, "import_module", missing)
+    with pytest.raises(MissingExtraError, match=r'pip install "climbcards\[parquet\]"'):
+        write_summaries(tmp_path / "x.parquet", GAME, [])
+    assert not (tmp_path / "x.parquet").exists()
+
+
+def test_luck_is_that_of_simulate() -> None:
+    """The same seed gives the same rounds, whether their decisions are looked at or not."""
+    found = list(decisions(GAME, RANDOM, 5, seed="a seed"))
+    for summary in simulate(GAME, RANDOM, 5, seed="a seed"):
+        mine = [each for each in found if each.round == summary.number]
+        assert len(mine) == summary.actions
+        for seat in GAME.seats:
+            assert {each.points for each in mine if each.seat == seat} <= {summary.scores[seat]}
+
+
+def test_a_decision_can_be_made_by_hand() -> None:
+    """For a test of one's own: it is a plain value."""
+    seen, legal = np.zeros(3, np.float32), np.array([1, 5])
+    made = Decision(0, GAME.seats[1], seen, legal, 5, 12)
+    assert (made.seat, made.chosen, made.points) == (1, 5, 12)
+    assert Random(1).choice(made.legal) in {1, 5}
