@@ -24,6 +24,7 @@ PLURALS: Final = {
 }
 """What several cards of a rank are called: `2s` would be a card."""
 
+_PLACES: Final = {face: place for place, face in enumerate(PACK.faces)}
 _SUITS: Final = {suit: place for place, suit in enumerate(PACK.suits)}
 
 
@@ -205,7 +206,7 @@ def strength(combination: Combination) -> tuple[int, int, int, int]:
     """Rate a combination: its cards, its level among those, and what decides within the level."""
     match combination:
         case Onesie():
-            return 1, 0, PACK.index(combination.card), 0
+            return 1, 0, _PLACES[combination.card], 0
         case Twosie():
             return 2, 0, VALUES[combination.rank], 0
         case Flier():
