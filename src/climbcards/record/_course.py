@@ -113,7 +113,7 @@ class Course(Generic[S, A, V]):
         now = self._stands[-1]
         after = self._game.apply(now.state, action)
         match, scores = now.match, None
-        if not self._game.to_act(after):
+        if self._game.finish(after):  # to ask who may act takes far longer in some games
             match = match.after(after)
             scores = match.rounds[-1].scores
         told, step = Acted(action), Did(action, scores)
@@ -166,7 +166,8 @@ def follow(course: Course[S, A, V], steps: Iterable[Step[A]]) -> Iterator[Moment
         RecordError: One cannot be taken; it names which.
     """
     for number, step in enumerate(steps):
-        _check(step, number)
+        if not isinstance(step, _STEPS):
+            raise RecordError(f"expected a step, not {quoted(step)}", f"$.steps[{number}]")
         try:
             moment = _again(course, step)
         except ClimbcardsError as error:
@@ -182,6 +183,8 @@ def follow(course: Course[S, A, V], steps: Iterable[Step[A]]) -> Iterator[Moment
         yield moment
 
 
+_STEPS: Final = Began, Did, Undid
+
 _PART: Final = {Began.code: ".deal", Did.code: ".action", Undid.code: ""}
 """The part of a step that is wrong if it cannot be taken."""
 
@@ -189,10 +192,10 @@ _PART: Final = {Began.code: ".deal", Did.code: ".action", Undid.code: ""}
 def _again(course: Course[S, A, V], step: Step[A]) -> Moment[S, A, V]:
     """Take a step that was written down."""
     match step:
-        case Began(deal):
-            return course.began(deal)
-        case Did(action):
-            return course.did(action)
+        case Did():
+            return course.did(step.action)
+        case Began():
+            return course.began(step.deal)
         case Undid():
             _, moment = course.undid()
             return moment
@@ -203,12 +206,6 @@ def _again(course: Course[S, A, V], step: Step[A]) -> Moment[S, A, V]:
 def _are_true(scores: tuple[int, ...], true: tuple[int, ...] | None) -> bool:
     """Tell whether scores that were written down are those that were played, and no numbers that equal them."""
     return scores == true and all(map(is_int, scores))
-
-
-def _check(step: object, number: int) -> None:
-    """Refuse what is no step."""
-    if not isinstance(step, Began | Did | Undid):
-        raise RecordError(f"expected a step, not {quoted(step)}", f"$.steps[{number}]")
 
 
 def replay_match(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[Moment[S, A, V]]:

@@ -31,10 +31,10 @@ _SUITS: Final = {suit: place for place, suit in enumerate(PACK.suits)}
 # Any: attrs.Attribute has a parameter for checkers alone
 def _one_of(known: Sequence[T]) -> Callable[[object, Any, T], None]:
     """Refuse what this pack does not know."""
-    kind = type(known[0])
+    kind, members = type(known[0]), frozenset(known)
 
     def check(_: object, field: Any, value: T) -> None:  # noqa: ANN401
-        if value not in known:
+        if type(value) is not kind or value not in members:
             if not isinstance(value, kind):
                 found = f"expected a {kind.__name__}, as in {known[-1]!r}"
                 raise CardsError(f"{field.name}: {found}, not {quoted(value)}")
