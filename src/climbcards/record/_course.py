@@ -108,15 +108,21 @@ class Course(Generic[S, A, V]):
             IllegalActionError: It is not legal.
             ClimbcardsError: It is no action of this game, or nothing is dealt.
         """
+        return self.again(Did(action))
+
+    def again(self, step: Did[A]) -> Moment[S, A, V]:
+        """Do what a step says, as `did` does its action; the scores that it says are not looked at."""
         if not self._stands:
             raise ClimbcardsError("nothing is dealt: a match begins with a deal")
-        now = self._stands[-1]
+        now, action = self._stands[-1], step.action
         after = self._game.apply(now.state, action)
         match, scores = now.match, None
         if self._game.finish(after):  # to ask who may act takes far longer in some games
             match = match.after(after)
             scores = match.rounds[-1].scores
-        told, step = Acted(action), Did(action, scores)
+        if step.scores is not scores:
+            step = Did(action, scores)
+        told = Acted(action)
         return self._stand(Moment(self._steps, step, match, now.deal, after, now.state, told))
 
     def undid(self) -> tuple[A, Moment[S, A, V]]:
@@ -193,7 +199,7 @@ def _again(course: Course[S, A, V], step: Step[A]) -> Moment[S, A, V]:
     """Take a step that was written down."""
     match step:
         case Did():
-            return course.did(step.action)
+            return course.again(step)
         case Began():
             return course.began(step.deal)
         case Undid():
