@@ -172,9 +172,7 @@ def follow(course: Course[S, A, V], steps: Iterable[Step[A]]) -> Iterator[Moment
         RecordError: One cannot be taken; it names which.
     """
     for number, step in enumerate(steps):
-        given: object = step  # whoever made the record may not have asked a type checker
-        if not isinstance(given, _STEPS):
-            raise RecordError(f"expected a step, not {quoted(step)}", f"$.steps[{number}]")
+        _check(step, number)
         try:
             moment = _again(course, step)
         except ClimbcardsError as error:
@@ -191,6 +189,7 @@ def follow(course: Course[S, A, V], steps: Iterable[Step[A]]) -> Iterator[Moment
 
 
 _STEPS: Final = Began, Did, Undid
+"""The class of each step; to write a union down takes far longer than to look at it."""
 
 _PART: Final = {Began.code: ".deal", Did.code: ".action", Undid.code: ""}
 """The part of a step that is wrong if it cannot be taken."""
@@ -213,6 +212,12 @@ def _again(course: Course[S, A, V], step: Step[A]) -> Moment[S, A, V]:
 def _are_true(scores: tuple[int, ...], true: tuple[int, ...] | None) -> bool:
     """Tell whether scores that were written down are those that were played, and no numbers that equal them."""
     return scores == true and all(map(is_int, scores))
+
+
+def _check(step: object, number: int) -> None:
+    """Refuse what is no step."""
+    if not isinstance(step, _STEPS):
+        raise RecordError(f"expected a step, not {quoted(step)}", f"$.steps[{number}]")
 
 
 def replay_match(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[Moment[S, A, V]]:
