@@ -106,22 +106,26 @@ def redeal(
         raise CardsError(f"expected the size of each of {len(known)} hands, not {len(sizes)} sizes")
     if own is not None:
         known = put(tuple(known), checked(own.seat, len(known)), own.hand)
-    pack = seen.pack
-    lay, draw = pack.layout, rng.random
-    unseen = _bits.numbers(lay.full - pack.join((seen, *known)).mask, lay)
-    unseen.sort(key=lambda _: draw())  # as even as a shuffle, and faster
-    units, hands, begin = lay.units, list[Cards](), 0
+    pack, lay, unseen = seen.pack, seen.pack.layout, _shuffled(rng, (seen, *known))
+    hands, begin = list[Cards](), 0
     for cards, size in zip(known, sizes, strict=True):
         missing = size - (_bits.size(cards.mask, lay.planes) if cards.mask else 0)
         if not 0 <= missing <= len(unseen) - begin:
             raise _cannot_be_dealt(cards, size, len(unseen) - begin)
         if missing:
-            dealt = [units[face] for face in unseen[begin : begin + missing]]
-            cards = Cards(pack, cards.mask + sum(dealt))  # noqa: PLW2901  # the hand grows
-            begin += missing
+            end = begin + missing
+            dealt = sum([lay.units[face] for face in unseen[begin:end]])
+            begin, cards = end, Cards(pack, cards.mask + dealt)  # noqa: PLW2901  # the hand grows
         hands.append(cards)
-    faces = pack.distinct
-    return tuple(hands), tuple([faces[face] for face in unseen[begin:]])
+    return tuple(hands), tuple([pack.distinct[face] for face in unseen[begin:]])
+
+
+def _shuffled(rng: Random, lots: Sequence[Cards]) -> list[int]:
+    """Give the faces of all cards that are in none of these lots, in any order, by their numbers."""
+    pack, draw = lots[0].pack, rng.random
+    unseen = _bits.numbers(pack.layout.full - pack.join(lots).mask, pack.layout)
+    unseen.sort(key=lambda _: draw())  # as even as a shuffle, and faster
+    return unseen
 
 
 def _cannot_be_dealt(known: Cards, size: int, unseen: int) -> CardsError:
