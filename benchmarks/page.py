@@ -48,6 +48,21 @@ GROUPS: Final = (
         "Records replayed",
         "From the JSON text of a record to the last state of its round. The rounds are played at random, or by greedy, whose are shorter.",
     ),
+    (
+        "beside",
+        "Replays beside applying",
+        "How many times as long it takes to replay a record, each step checked, as to apply its actions: a round, or up to three rounds of a match.",
+    ),
+    (
+        "determinize",
+        "States that a view allows",
+        "`determinize` of what the seats see in turn in random rounds.",
+    ),
+    (
+        "rollouts",
+        "Rollouts",
+        "`climbcards.rollout` with greedy in each seat, from the deal and from the middle of a random round.",
+    ),
     ("json", "States as JSON", "A state written as JSON text and read back."),
     (
         "load",

@@ -385,7 +385,6 @@ FOR_EVER: Final = {
     "climbcards.games.haggis.tables.court_choices": "a J, a Q, a K",
     "climbcards.games.haggis.tables.parts": "ranks out of nine",
     "climbcards.games.three_hags.codec._converter": "nothing: there is one",
-    "climbcards.games.three_hags.generator.above": "a combination of the pack, and two switches",
     "climbcards.games.three_hags.generator.table": "two switches",
     "climbcards.games.tichu.codec._converter": "nothing: there is one",
 }

@@ -105,8 +105,8 @@ def of_three_hags(game: three_hags.ThreeHags) -> Case:
         pile = Trick(SEAT, (three_hags.Play(SEAT, nothing, old),))
         return answers_in(hags_fault(game, old, pile))
 
-    rows = table(broom_in_runs=game.broom_in_runs, declare_lower=game.declare_lower)
-    return list(dict.fromkeys(entry[0] for _, entry in rows)), game.beats, said
+    known = table(broom_in_runs=game.broom_in_runs, declare_lower=game.declare_lower)
+    return list(dict.fromkeys(reading for reading, _ in known.entries)), game.beats, said
 
 
 def of_big_two(game: big_two.BigTwo) -> Case:

@@ -136,11 +136,11 @@ def counts(mask: int, lay: PackLayout) -> Iterator[tuple[int, int]]:
 
 def joined(masks: Iterable[int], lay: PackLayout) -> int | None:
     """Join lots of cards; None if they are more than the pack."""
-    total = spilled = 0
+    total, spilled, guard = 0, 0, lay.guard
     for mask in masks:
         total += mask
         spilled |= total  # a field that flows over sets its guard bit first
-    return None if spilled & lay.guard or not includes(lay.full, total, lay.guard) else total
+    return None if spilled & guard or not includes(lay.full, total, guard) else total
 
 
 def each(mask: int, lay: PackLayout, faces: Sequence[T]) -> list[T]:
@@ -158,6 +158,16 @@ def each(mask: int, lay: PackLayout, faces: Sequence[T]) -> list[T]:
             left -= units[face]
     except IndexError:
         _impossible()
+    found.reverse()
+    return found
+
+
+def numbers(mask: int, lay: PackLayout) -> list[int]:
+    """Give the number of the face of each card, lowest first; the mask is one that can be."""
+    found, face_at, units = list[int](), lay.face_at, lay.units
+    while mask:  # as above
+        found.append(face := face_at[mask.bit_length() - 1])
+        mask -= units[face]
     found.reverse()
     return found
 

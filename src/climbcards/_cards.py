@@ -145,7 +145,7 @@ class Pack:
             CardsError: Together they are more than the pack holds, or one is of another pack.
         """
         several = tuple(lots)
-        masks = [lot.mask for lot in several if lot.is_of(self)]
+        masks = [lot.mask for lot in several if lot.pack is self or lot.pack == self]
         mask = _bits.joined(masks, self.layout) if len(masks) == len(several) else None
         # to add them one by one tells what is wrong
         return sum(several, start=Cards(self, 0)) if mask is None else Cards(self, mask)

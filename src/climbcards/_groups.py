@@ -68,6 +68,11 @@ def together(actions: Sequence[A]) -> tuple[tuple[Group[A], ...], tuple[A, ...]]
     return tuple(groups), tuple(rest)
 
 
+def itself(combination: object) -> object:
+    """Take the combination as the generator gives it."""
+    return combination
+
+
 def reading_of(action: object) -> object:
     """Give the combination that an action plays; None if it says none."""
     return getattr(action, "reading", None)

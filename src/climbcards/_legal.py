@@ -16,7 +16,7 @@ import attrs
 
 from climbcards import _bits
 from climbcards._cards import Cards, Pack
-from climbcards._groups import Group, together
+from climbcards._groups import Group, itself, together
 from climbcards._selections import addable, includes, mask_in, selection_of
 from climbcards._trick import Seated
 
@@ -60,11 +60,6 @@ class LegalActions(Sequence[A_co], ABC):
         """
 
 
-def _itself(combination: object) -> object:
-    """Take the combination as the generator gives it."""
-    return combination
-
-
 @final
 class LazyActions(LegalActions[A_co], Generic[A_co, C]):
     """Legal actions over masks; a copy, or what another process gets, is `Listed`.
@@ -78,6 +73,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         reading: Gives the combination that a group of plays is known by, if the generator names it otherwise; None
             says that cards are not played but only chosen, as for a gift.
         after: Gives the state after a play of this list, unexamined, to whoever plays to the end; or None.
+        single: Whether each entry that `find` gives is one play, so that they need not be looked at to be counted.
     """
 
     # no `vars()`: a policy has the list, and what finds the plays knows the state
@@ -90,10 +86,11 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         "_pack",
         "_reading",
         "_rest",
+        "_single",
         "_wrap",
     )
 
-    def __init__(  # noqa: PLR0913  # the last two have a default
+    def __init__(  # noqa: PLR0913  # the last three have a default
         self,
         find: Callable[[], Plays[C]],
         wrap: Callable[[C, int], A_co],
@@ -101,8 +98,9 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         *,
         pack: Pack,
         is_legal: Callable[[object], bool],
-        reading: Callable[[C], object] | None = _itself,
+        reading: Callable[[C], object] | None = itself,
         after: Callable[[Any], object] | None = None,  # Any: an action of this list, and no other
+        single: bool = False,
     ) -> None:
         self._find = find
         self._wrap = wrap
@@ -111,19 +109,19 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         self._is_legal = is_legal
         self._reading = reading
         self._after = after
+        self._single = single
         self._built: object = None
-        self._kept: tuple[Plays[C], list[int]] | None = None
+        self._kept: tuple[Plays[C], Sequence[int], int] | None = None
 
-    def _found(self) -> tuple[Plays[C], list[int]]:
-        """Find the plays, and how many there are up to each combination; later they are at hand.
-
-        Both are kept by one assignment, so that threads see both or neither.
-        """
-        kept = self._kept
-        if kept is None:
-            plays = self._find()
+    def _found(self) -> tuple[Plays[C], Sequence[int], int]:
+        """Find the plays, how many there are up to each combination, and in all; later they are at hand."""
+        plays = self._find()
+        many = len(plays)
+        ends: Sequence[int] = range(many)
+        if not self._single:
             ends = list(accumulate([len(masks) for _, masks in plays], initial=0))
-            kept = self._kept = plays, ends
+            many = ends[-1]
+        kept = self._kept = plays, ends, many  # at once, so that threads see all or nothing
         return kept
 
     @property
@@ -132,7 +130,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         reading = self._reading
         if reading is None:
             return ()
-        found, ends = self._found()
+        found, ends, _ = self._kept or self._found()
         return [
             Group(self, first, reading(combination), masks)
             for (combination, masks), first in zip(found, ends, strict=False)
@@ -145,7 +143,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         return self if self._reading is None else self._rest
 
     def __len__(self) -> int:
-        return self._found()[1][-1] + len(self._rest)
+        return (self._kept or self._found())[2] + len(self._rest)
 
     @overload
     def __getitem__(self, index: int) -> A_co: ...
@@ -158,10 +156,10 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         place = index + len(self) if index < 0 else index
         if place < 0:
             raise IndexError(index)
-        plays, ends = self._found()
-        if place >= ends[-1]:
-            return self._rest[place - ends[-1]]
-        block = bisect_right(ends, place) - 1
+        plays, ends, many = self._kept or self._found()
+        if place >= many:
+            return self._rest[place - many]
+        block = place if self._single else bisect_right(ends, place) - 1
         combination, masks = plays[block]
         built = self._wrap(combination, masks[place - ends[block]])
         self._built = built
@@ -181,7 +179,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         return f"<{len(self)} legal actions: {', '.join(shown + rest)}>"
 
     def __iter__(self) -> Iterator[A_co]:
-        for combination, masks in self._found()[0]:
+        for combination, masks in (self._kept or self._found())[0]:
             for mask in masks:
                 yield self._wrap(combination, mask)
         yield from self._rest
@@ -202,7 +200,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         def find() -> Plays[C]:
             kept = (
                 (combination, [mask for mask in masks if _bits.includes(mask, part, guard)])
-                for combination, masks in self._found()[0]
+                for combination, masks in (self._kept or self._found())[0]
             )
             return [(combination, masks) for combination, masks in kept if masks]
 
@@ -218,6 +216,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
             is_legal=is_legal,
             reading=self._reading,
             after=self._after,
+            single=self._single,
         )
 
     def selectable(self, selected: Cards) -> Cards:
@@ -226,7 +225,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         Raises:
             CardsError: The selection is of another pack.
         """
-        masks = [mask for _, masks in self._found()[0] for mask in masks]
+        masks = [mask for _, masks in (self._kept or self._found())[0] for mask in masks]
         rest = (chosen for chosen in map(selection_of, self._rest) if chosen is not None)
         return addable(self._pack, selected, [*masks, *(chosen.mask for chosen in rest)])
 

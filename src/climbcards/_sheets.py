@@ -1,7 +1,6 @@
 """The score sheet of a round: one line for each thing that scored, with its clause."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from html import escape
 from itertools import groupby
 from typing import ClassVar, Final, Protocol, final, runtime_checkable
 
@@ -106,6 +105,8 @@ class Sheet:
 
     def _repr_html_(self) -> str:
         """Show it as a table, in a notebook."""
+        from html import escape  # noqa: PLC0415  # its table of names comes in when shown
+
         rows: list[tuple[object, ...]] = [
             (line.seat, line.points, f"{line.entry} ({line.clause})", line.cards or "")
             for line in self.lines

@@ -106,18 +106,26 @@ def redeal(
         raise CardsError(f"expected the size of each of {len(known)} hands, not {len(sizes)} sizes")
     if own is not None:
         known = put(tuple(known), checked(own.seat, len(known)), own.hand)
-    pack = seen.pack
-    lay, unseen = pack.layout, pack.full - pack.join((seen, *known))
-    units = _bits.each(unseen.mask, lay, lay.units)  # a mask for each unseen card
-    units.sort(key=lambda _: rng.random())  # as even as a shuffle, and four times as fast
-    hands: list[Cards] = []
+    pack, lay, unseen = seen.pack, seen.pack.layout, _shuffled(rng, (seen, *known))
+    hands, begin = list[Cards](), 0
     for cards, size in zip(known, sizes, strict=True):
-        missing = size - len(cards)
-        if not 0 <= missing <= len(units):
-            raise _cannot_be_dealt(cards, size, len(units))
-        hands.append(Cards(pack, cards.mask + sum(units[:missing])))
-        del units[:missing]
-    return tuple(hands), tuple([pack.face(lay.highest(unit)) for unit in units])
+        missing = size - (_bits.size(cards.mask, lay.planes) if cards.mask else 0)
+        if not 0 <= missing <= len(unseen) - begin:
+            raise _cannot_be_dealt(cards, size, len(unseen) - begin)
+        if missing:
+            end = begin + missing
+            dealt = sum([lay.units[face] for face in unseen[begin:end]])
+            begin, cards = end, Cards(pack, cards.mask + dealt)  # noqa: PLW2901  # the hand grows
+        hands.append(cards)
+    return tuple(hands), tuple([pack.distinct[face] for face in unseen[begin:]])
+
+
+def _shuffled(rng: Random, lots: Sequence[Cards]) -> list[int]:
+    """Give the faces of all cards that are in none of these lots, in any order, by their numbers."""
+    pack, draw = lots[0].pack, rng.random
+    unseen = _bits.numbers(pack.layout.full - pack.join(lots).mask, pack.layout)
+    unseen.sort(key=lambda _: draw())  # as even as a shuffle, and faster
+    return unseen
 
 
 def _cannot_be_dealt(known: Cards, size: int, unseen: int) -> CardsError:

@@ -108,15 +108,21 @@ class Course(Generic[S, A, V]):
             IllegalActionError: It is not legal.
             ClimbcardsError: It is no action of this game, or nothing is dealt.
         """
+        return self.again(Did(action))
+
+    def again(self, step: Did[A]) -> Moment[S, A, V]:
+        """Do what a step says, as `did` does its action; the scores that it says are not looked at."""
         if not self._stands:
             raise ClimbcardsError("nothing is dealt: a match begins with a deal")
-        now = self._stands[-1]
+        now, action = self._stands[-1], step.action
         after = self._game.apply(now.state, action)
         match, scores = now.match, None
-        if not self._game.to_act(after):
+        if self._game.finish(after):  # to ask who may act takes far longer in some games
             match = match.after(after)
             scores = match.rounds[-1].scores
-        told, step = Acted(action), Did(action, scores)
+        if step.scores is not scores:
+            step = Did(action, scores)
+        told = Acted(action)
         return self._stand(Moment(self._steps, step, match, now.deal, after, now.state, told))
 
     def undid(self) -> tuple[A, Moment[S, A, V]]:
@@ -182,6 +188,9 @@ def follow(course: Course[S, A, V], steps: Iterable[Step[A]]) -> Iterator[Moment
         yield moment
 
 
+_STEPS: Final = Began, Did, Undid
+"""The class of each step; to write a union down takes far longer than to look at it."""
+
 _PART: Final = {Began.code: ".deal", Did.code: ".action", Undid.code: ""}
 """The part of a step that is wrong if it cannot be taken."""
 
@@ -189,10 +198,10 @@ _PART: Final = {Began.code: ".deal", Did.code: ".action", Undid.code: ""}
 def _again(course: Course[S, A, V], step: Step[A]) -> Moment[S, A, V]:
     """Take a step that was written down."""
     match step:
-        case Began(deal):
-            return course.began(deal)
-        case Did(action):
-            return course.did(action)
+        case Did():
+            return course.again(step)
+        case Began():
+            return course.began(step.deal)
         case Undid():
             _, moment = course.undid()
             return moment
@@ -207,7 +216,7 @@ def _are_true(scores: tuple[int, ...], true: tuple[int, ...] | None) -> bool:
 
 def _check(step: object, number: int) -> None:
     """Refuse what is no step."""
-    if not isinstance(step, Began | Did | Undid):
+    if not isinstance(step, _STEPS):
         raise RecordError(f"expected a step, not {quoted(step)}", f"$.steps[{number}]")
 
 

@@ -161,7 +161,7 @@ def determinize(
     for seat, cards in rules.known(seen.notes).items():
         held = cards.lacking(seen.played[checked(seat, players)])
         known = put(known, seat, known[seat] + held.lacking(known[seat]))
-    hands, left = redeal(rng, sum(seen.played, start=aside), known, seen.sizes, seen.own)
+    hands, left = redeal(rng, rules.pack.join((aside, *seen.played)), known, seen.sizes, seen.own)
     kind: type[Playing[C, N] | Finished[C, N]] = Finished
     if isinstance(seen.phase, ToPlay):
         kind = Playing
@@ -169,7 +169,7 @@ def determinize(
         seen.dealer,
         seen.leader,
         hands,
-        aside + rules.pack.cards(left),
+        aside + rules.pack.cards(left) if left else aside,
         seen.played,
         seen.captured,
         seen.trick,

@@ -219,7 +219,7 @@ def determinize(seen: View, rng: Random) -> State:
     played = phase.tally.played if isinstance(phase, ToPlay | Over) else _NOBODY_PLAYED
     one_a_seat(PLAYERS, {"$.phase.tally.played": played})
     hands = put(_NOBODY_PLAYED, leader, seen.known)
-    dealt, left = redeal(rng, sum(played, start=NOTHING), hands, seen.sizes, seen.own)
+    dealt, left = redeal(rng, PACK.join(played), hands, seen.sizes, seen.own)
     head = (seen.dealer, leader)
     match phase:
         case ToBid():

@@ -28,8 +28,8 @@ def determinize(rules: HouseRules, pack: Pack, seen: View, rng: Random) -> State
         aside = aside if opening is None else opening.aside
     one_a_seat(players, {"$.known": seen.known, "$.phase.tally.played": played})
     sure, sizes = (*seen.surely, seen.laid), (*seen.sizes, seen.laid_size)
-    (*dealt, laid), left = redeal(rng, sum(played, start=aside), sure, sizes, seen.own)
-    hands, stock = tuple(dealt), aside + pack.cards(left)
+    (*dealt, laid), left = redeal(rng, pack.join((aside, *played)), sure, sizes, seen.own)
+    hands, stock = tuple(dealt), aside + pack.cards(left) if left else aside
     known = _drawn(rng, rules, seen, (*hands, laid), played)
     match phase:
         case ToGive():

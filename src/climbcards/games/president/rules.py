@@ -198,7 +198,7 @@ class President(Numbers, Stepping[State, Action]):
     def determinize(self, view: View, rng: Random) -> State:
         """Give a state that a view allows, every deal of the unseen cards equally likely."""
         ours = own_view(self.name, self.players, view, View)
-        if ours.pack != self.pack:
+        if not ours.laid.is_of(self.pack):
             raise foreign(self.name, "view", view)
         return imagined.determinize(self, self.pack, ours, rng)
 

@@ -91,8 +91,10 @@ class Tally:
         if self.opening is None:
             return held
         leader = self.opening.leader
-        shown = self.opening.shown.lacking(self.played[leader]).lacking(held[leader])
-        return put(held, leader, held[leader] + shown)
+        shown = self.opening.shown.lacking(self.played[leader])
+        if not shown:
+            return held
+        return put(held, leader, held[leader] + shown.lacking(held[leader]))
 
 
 @final

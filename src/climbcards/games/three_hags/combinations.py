@@ -24,16 +24,17 @@ PLURALS: Final = {
 }
 """What several cards of a rank are called: `2s` would be a card."""
 
+_PLACES: Final = {face: place for place, face in enumerate(PACK.faces)}
 _SUITS: Final = {suit: place for place, suit in enumerate(PACK.suits)}
 
 
 # Any: attrs.Attribute has a parameter for checkers alone
 def _one_of(known: Sequence[T]) -> Callable[[object, Any, T], None]:
     """Refuse what this pack does not know."""
-    kind = type(known[0])
+    kind, members = type(known[0]), frozenset(known)
 
     def check(_: object, field: Any, value: T) -> None:  # noqa: ANN401
-        if value not in known:
+        if type(value) is not kind or value not in members:
             if not isinstance(value, kind):
                 found = f"expected a {kind.__name__}, as in {known[-1]!r}"
                 raise CardsError(f"{field.name}: {found}, not {quoted(value)}")
@@ -205,7 +206,7 @@ def strength(combination: Combination) -> tuple[int, int, int, int]:
     """Rate a combination: its cards, its level among those, and what decides within the level."""
     match combination:
         case Onesie():
-            return 1, 0, PACK.index(combination.card), 0
+            return 1, 0, _PLACES[combination.card], 0
         case Twosie():
             return 2, 0, VALUES[combination.rank], 0
         case Flier():

@@ -20,7 +20,7 @@ from climbcards.games.three_hags.combinations import (
 )
 from climbcards.games.three_hags.options import HouseRules
 from climbcards.games.three_hags.pack import BROOM, HAG, IMP, NUMBERS, PACK, TOP_BROOM
-from climbcards.games.three_hags.recognition import readings
+from climbcards.games.three_hags.recognition import readings, readings_of
 from climbcards.reasons import (
     HIGHER,
     LowerWindow,
@@ -69,7 +69,7 @@ def understood(rules: HouseRules, hand: Cards, cards: Cards) -> tuple[Combinatio
     fault = not_from_hand(hand, cards, "V-1", "V-11")
     if fault is not None:
         return fault
-    possible = readings(cards, broom_in_runs=rules.broom_in_runs)
+    possible = readings_of(cards.mask, broom_in_runs=rules.broom_in_runs)
     if not possible:
         broom_ends = Objection(NotACombination(cards), "G-3") if readings(cards) else None
         return broom_ends or _imps_fault(cards) or Objection(NotACombination(cards), "V-9")

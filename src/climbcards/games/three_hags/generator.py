@@ -1,15 +1,13 @@
 """Every play of a hand, as masks.
 
-Theory of operation. There are only some 330 plays in the whole pack, so they are all written down once,
-low to high, by making every combination from cards in every way. What a hand can play is then the part of
-that table whose cards it holds. It asks nobody how cards are understood: that what is listed here and what
-is legal never differ is a law, and so each is a check of the other.
+It asks nobody how cards are understood: that what is listed here and what is legal never differ is a law, and
+so each is a check of the other.
 """
 
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, product
-from typing import Final, TypeAlias
+from typing import Final
 
 from climbcards import Card, Rank, Suit
 from climbcards.games.three_hags.combinations import (
@@ -20,45 +18,29 @@ from climbcards.games.three_hags.combinations import (
     Run,
     Set,
     Twosie,
-    beats,
     strength,
 )
 from climbcards.games.three_hags.pack import BROOM, HAG, IMP, NUMBERS, PACK, SEQUENCE
-
-Entry: TypeAlias = tuple[Combination, tuple[int]]
-Found: TypeAlias = list[Entry]
-"""Plays low to high: what each is, and its mask."""
+from climbcards.games.three_hags.tables import Table
 
 _LENGTH: Final = 3
 """The ranks of a run."""
 
 
 @cache
-def table(*, broom_in_runs: bool, declare_lower: bool) -> tuple[tuple[int, Entry], ...]:
-    """Give every play that these house rules know, low to high."""
+def table(*, broom_in_runs: bool, declare_lower: bool) -> Table:
+    """Give every play that these house rules know."""
     made = [*_same(), *_runs(SEQUENCE if broom_in_runs else NUMBERS)]
     plays = [(reading, PACK.cards(cards).mask) for reading, cards in made]
     plays.sort(key=lambda play: (strength(play[0]), play[1]))
     highest = {mask: reading for reading, mask in plays}
-    return tuple(
-        (mask, (reading, (mask,)))
-        for reading, mask in plays
-        if declare_lower or reading == highest[mask]  # G-10
+    return Table(
+        [
+            (reading, (mask,))
+            for reading, mask in plays
+            if declare_lower or reading == highest[mask]  # G-10
+        ]
     )
-
-
-@cache
-def above(
-    old: Combination, *, broom_in_runs: bool, declare_lower: bool
-) -> tuple[tuple[int, Entry], ...]:
-    """Give the part of the table that beats a combination."""
-    plays = table(broom_in_runs=broom_in_runs, declare_lower=declare_lower)
-    return tuple(play for play in plays if beats(play[1][0], old))
-
-
-def held(hand: int, plays: tuple[tuple[int, Entry], ...]) -> Found:
-    """Give the plays whose cards a hand holds; every face of this pack is there once."""
-    return [entry for mask, entry in plays if mask & hand == mask]
 
 
 def _same() -> Iterator[tuple[Combination, tuple[Card, ...]]]:

@@ -46,7 +46,8 @@ class Numbers:
 def _ranked(*, broom_in_runs: bool, declare_lower: bool) -> Ranked[Combination]:
     """Number all plays: each combination once, and the ways to make it."""
     found: dict[Combination, list[int]] = {}
-    for mask, (reading, _) in table(broom_in_runs=broom_in_runs, declare_lower=declare_lower):
+    known = table(broom_in_runs=broom_in_runs, declare_lower=declare_lower)
+    for reading, (mask,) in known.entries:
         found.setdefault(reading, []).append(mask)
     return Ranked(PACK, ((reading, Ascending(masks)) for reading, masks in found.items()))
 

@@ -8,14 +8,14 @@ from climbcards.games.three_hags.actions import Action, Pass, Play
 from climbcards.games.three_hags.faults import answers_to, beating_fault, reading_fault, understood
 from climbcards.games.three_hags.options import HouseRules
 from climbcards.games.three_hags.pack import PLAYERS
-from climbcards.games.three_hags.states import Finished, Playing, State
+from climbcards.games.three_hags.states import Finished, Playing, State, turn_at
 from climbcards.games.three_hags.transitions import after_pass, after_play
 from climbcards.reasons import Answers, LeadNeeded, NoSuchSeat, NotYourTurn, RoundOver
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
     """Give the seat whose turn it is; () when the round is over."""
-    return (state.turn,) if isinstance(state, Playing) else ()
+    return (turn_at(state.pile),) if isinstance(state, Playing) else ()
 
 
 def beaten_by(rules: HouseRules, state: State) -> Answers:
@@ -35,7 +35,7 @@ def step(rules: HouseRules, state: State, action: Action) -> State | Objection:
         case Pass():
             if not playing.pile.plays:
                 return Objection(LeadNeeded(), "G-11")
-            return after_pass(playing)
+            return after_pass(playing, action.seat)
         case _:
             assert_never(action)
 

@@ -23,13 +23,13 @@ def readings(cards: Cards, *, broom_in_runs: bool = True) -> tuple[Combination, 
     Raises:
         CardsError: They are not cards of Three Hags.
     """
-    return _understood(own_cards(PACK, cards), broom_in_runs=broom_in_runs)
+    return readings_of(own_cards(PACK, cards).mask, broom_in_runs=broom_in_runs)
 
 
 @lru_cache(maxsize=1 << 10)
-def _understood(cards: Cards, *, broom_in_runs: bool) -> tuple[Combination, ...]:
-    """Read cards of this pack: there are few groups that make anything."""
-    group = tuple(cards)
+def readings_of(mask: int, *, broom_in_runs: bool) -> tuple[Combination, ...]:
+    """Read cards that are of this pack: there are few groups that make anything."""
+    group = tuple(Cards(PACK, mask))
     if len(group) == 1:
         return (Onesie(group[0]),)
     if len(group) == 2:

@@ -64,7 +64,7 @@ def turn_at(pile: Trick[Play]) -> Seat:
 
 def pile_cards(plays: tuple[Play, ...]) -> Cards:
     """Add up the cards of a pile."""
-    return sum((play.cards for play in plays), start=Cards(PACK, 0))
+    return PACK.join([play.cards for play in plays])
 
 
 def all_cards(state: State) -> Cards:

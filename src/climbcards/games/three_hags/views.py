@@ -5,7 +5,7 @@ round, and the size of the stock. A seat knows its own hand besides.
 """
 
 from random import Random
-from typing import ClassVar, TypeAlias, assert_never, final
+from typing import ClassVar, Final, TypeAlias, assert_never, final
 
 import attrs
 
@@ -38,6 +38,9 @@ class Over:
 
 Phase: TypeAlias = ToPlay | Over
 """Where a round stands, as everybody sees it."""
+
+_NOTHINGS: Final = (PACK.cards(()),) * PLAYERS
+"""What everybody knows of each hand."""
 
 
 @final
@@ -117,9 +120,8 @@ def view(state: State, seat: Seat | None) -> View:
 
 def determinize(seen: View, rng: Random) -> State:
     """Give a state that a view allows: every deal of the unseen cards is equally likely."""
-    known = (PACK.cards(()),) * PLAYERS
     lying = seen.table if isinstance(seen.phase, ToPlay) else seen.phase.final.cards
-    hands, stock = redeal(rng, seen.cleared + lying, known, seen.sizes, seen.own)
+    hands, stock = redeal(rng, seen.cleared + lying, _NOTHINGS, seen.sizes, seen.own)
     begun = (seen.dealer, seen.leader, hands, stock, seen.cleared)
     match seen.phase:
         case ToPlay():

@@ -187,14 +187,14 @@ def _phase(state: State) -> Phase:
 
 def determinize(seen: View, rng: Random) -> State:
     """Give a state that a view allows: every deal of the unseen cards is equally likely."""
-    open_ = sum(seen.rows, start=seen.closed + seen.table)
+    open_ = seen.pack.join((seen.closed, seen.table, *seen.rows))
     hands, left = redeal(rng, open_, seen.known, seen.sizes, seen.own)
     down = sum(map(sum, seen.face_down))
     if down > len(left):
         raise CardsError(f"{len(left)} unseen cards cannot lie in {counted(down, 'slot')}")
     faces = iter(left)
     slots = tuple(
-        tuple(next(faces) if there else None for there in places) for places in seen.face_down
+        [tuple([next(faces) if there else None for there in places]) for places in seen.face_down]
     )
     tableau = Tableau(
         hands,

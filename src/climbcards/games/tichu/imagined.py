@@ -5,7 +5,7 @@ from typing import Final, assert_never
 
 from climbcards import Cards, CardsError, Seat
 from climbcards.authors import is_seat, one_a_seat, quoted, redeal, seats
-from climbcards.games.tichu.pack import HAND, NOTHING, PACK, PLAYERS
+from climbcards.games.tichu.pack import HAND, NOTHING, PACK, PLAYERS, alone
 from climbcards.games.tichu.states import (
     Exchange,
     Finished,
@@ -113,7 +113,7 @@ def _got(seen: View, seat: Seat, fourteen: Cards, rng: Random) -> Gifts:
         return seen.got
     place = others_of(seat).index(own.seat)
     mine = seen.gave[-1 - place]
-    rest = _some(fourteen.lacking(PACK.cards([mine])), PLAYERS - 2, rng)
+    rest = _some(fourteen.lacking(alone(mine)), PLAYERS - 2, rng)
     return (*rest[:place], mine, *rest[place:])
 
 

@@ -6,7 +6,7 @@ In a mask each rank takes one byte: its four cards, two bits a card, of which th
 from collections.abc import Mapping
 from typing import Final
 
-from climbcards import Card, Pack, Rank, Suit
+from climbcards import Card, Cards, Pack, Rank, Suit
 from climbcards.authors import suited
 
 RANKS: Final = tuple(map(Rank, "2 3 4 5 6 7 8 9 10 J Q K A".split()))  # noqa: SIM905  # as written
@@ -43,3 +43,17 @@ FIRST: Final = 8
 
 NOTHING: Final = PACK.cards(())
 """No cards."""
+
+_ALONE: Final = {card: PACK.cards([card]) for card in PACK.faces}
+
+
+def alone(card: Card) -> Cards:
+    """Give a card by itself.
+
+    Raises:
+        CardsError: The pack has no such card.
+    """
+    try:
+        return _ALONE[card]
+    except (KeyError, TypeError):  # to gather it tells what is wrong
+        return PACK.cards([card])

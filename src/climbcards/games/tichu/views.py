@@ -12,7 +12,7 @@ import attrs
 from climbcards import BySeat, Cards, Names, Own, Seat, Trick
 from climbcards.authors import NOBODY, counted, immutable, left_of, put, rotation, seats
 from climbcards.games.tichu.actions import Play
-from climbcards.games.tichu.pack import NOTHING, PACK, PLAYERS
+from climbcards.games.tichu.pack import NOTHING, PACK, PLAYERS, alone
 from climbcards.games.tichu.states import (
     Call,
     Exchange,
@@ -174,7 +174,7 @@ class View:
         if own is not None and tally is not None:
             for seat, card in zip(others_of(own.seat), self.gave, strict=False):
                 if card not in tally.played[seat]:
-                    known[seat] = _both(known[seat], PACK.cards([card]))
+                    known[seat] = _both(known[seat], alone(card))
         if own is not None:
             known[own.seat] = own.hand
         return tuple(known)
