@@ -37,6 +37,7 @@ from climbcards.authors._climbing.values import (
     State,
 )
 from climbcards.authors._climbing.views import Over, ToPlay, View
+from climbcards.authors._counted import Counted
 from climbcards.authors._dealing import cut, dealt_hands, redeal
 from climbcards.authors._doors import foreign, own, own_cards, own_view, read_as
 from climbcards.authors._entries import CardsLeft, Place, Points, by_cards_left, by_place
@@ -83,6 +84,7 @@ __all__ = [
     "Choices",
     "Clauses",
     "ClimbingGame",
+    "Counted",
     "Few",
     "Finished",
     "Fold",
