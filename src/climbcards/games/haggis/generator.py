@@ -25,7 +25,6 @@ from climbcards.games.haggis.combinations import (
     RUN,
     SUITED,
     TEN,
-    run_key,
     set_key,
 )
 from climbcards.games.haggis.pack import DEALT
@@ -35,9 +34,8 @@ from climbcards.games.haggis.tables import (
     Tables,
     choices,
     court_choices,
-    parts,
 )
-from climbcards.games.haggis.ways import Ways, stairs
+from climbcards.games.haggis.ways import Ways, spans, stairs
 
 Masks: TypeAlias = Sequence[int]
 Found: TypeAlias = list[tuple[int, Masks]]
@@ -60,7 +58,7 @@ def leads(tables: Tables, hand: int) -> Found:
                 length += 1
     for suit, _ in tables.patterns:
         for key, masks in _runs(tables, hand & suit, courts).items():
-            found[key] = (*found[key], *masks) if key in found else masks
+            found[key] = _joined(found[key], masks) if key in found else masks
     return [*sorted(found.items()), *_bombs(tables, hand)]
 
 
@@ -154,6 +152,11 @@ def _sets(value: int, row: int, courts: int) -> dict[int, Masks]:
     return {key: tuple(masks) for key, masks in found.items()}
 
 
+def _joined(some: Masks, more: Masks) -> Masks:
+    """Give masks of one combination after others."""
+    return Counted(len(some) + len(more), lambda: [*some, *more])
+
+
 @lru_cache(maxsize=1 << 12)
 def _runs(tables: Tables, held: int, courts: int) -> dict[int, Masks]:
     """Give the runs of width 1 from the cards of one suit and these courts."""
@@ -161,25 +164,14 @@ def _runs(tables: Tables, held: int, courts: int) -> dict[int, Masks]:
     suit, pattern = max(enumerate(tables.suit_patterns(held)), key=itemgetter(1))
     column = tables.columns[suit]
     return {
-        key: tuple(
-            sorted([column[part] | court for part, holes in ways for court in chosen[holes]])
-        )
-        for key, ways in _spans(pattern, len(chosen) - 1)
+        key: Counted(count, _run_masks, column, ways, chosen)
+        for key, count, ways in spans(pattern, len(chosen) - 1)
     }
 
 
-@cache
-def _spans(pattern: int, wild: int) -> tuple[tuple[int, tuple[tuple[int, int], ...]], ...]:
-    """Give the runs from the ranks of a suit and so many courts, each with the parts and the holes."""
-    found: dict[int, list[tuple[int, int]]] = {}
-    for part in parts(pattern):
-        low, natural = (part & -part).bit_length() - 1, part.bit_count()
-        gaps = part.bit_length() - low - natural
-        for holes in range(max(gaps, 3 - natural), wild + 1):
-            length = natural + holes
-            key = run_key(1, length, LOW + low + length - 1)
-            found.setdefault(key, []).append((part, holes))
-    return tuple((key, tuple(ways)) for key, ways in found.items())
+def _run_masks(column: Masks, ways: Ways, chosen: Sequence[Masks]) -> list[int]:
+    """Give the cards of the ranks of a run, and fill its holes with courts."""
+    return sorted([column[part] | court for part, holes in ways for court in chosen[holes]])
 
 
 def _stairs(
@@ -191,10 +183,13 @@ def _stairs(
     filled = stairs(tables, spots >> shift & tables.windows[length], length, len(chosen) - 1)
     if filled is None:
         return None
-    return [(key + low, Counted(count, _masks, ways, shift, chosen)) for key, count, ways in filled]
+    return [
+        (key + low, Counted(count, _stair_masks, ways, shift, chosen))
+        for key, count, ways in filled
+    ]
 
 
-def _masks(ways: Ways, shift: int, chosen: tuple[tuple[int, ...], ...]) -> list[int]:
+def _stair_masks(ways: Ways, shift: int, chosen: Sequence[Masks]) -> list[int]:
     """Move ways to fill the lowest window up, and fill their holes with courts."""
     return [mask << shift | court for mask, holes in ways for court in chosen[holes]]
 

@@ -52,9 +52,14 @@ def _stairs(tables: Tables, held: int, length: int, wild: int) -> Filled | None:
             if ways:
                 key = run_key(suits + extra, length, LOW + length - 1)
                 found.setdefault(key, []).extend(ways)
-    choices = _FILLINGS[wild]
+    return _counted(found, wild)
+
+
+def _counted(found: dict[int, list[tuple[int, int]]], wild: int) -> Filled:
+    """Count what ways come to when courts fill their holes."""
+    fillings = _FILLINGS[wild]
     return tuple(
-        [(key, sum([choices[holes] for _, holes in ways]), ways) for key, ways in found.items()]
+        [(key, sum([fillings[holes] for _, holes in ways]), ways) for key, ways in found.items()]
     )
 
 
@@ -88,3 +93,17 @@ def _columns(tables: Tables, suit: int, part: int, length: int, wild: int) -> Co
         (tables.columns[suit][some], length - some.bit_count(), some & 1) for some in parts(part)
     )
     return sorted((way for way in ways if way[1] <= wild), key=lambda way: way[1])
+
+
+@cache
+def spans(pattern: int, wild: int) -> Filled:
+    """Give the runs from the ranks of a suit and so many courts; the parts of the pattern stand for their masks."""
+    found: dict[int, list[tuple[int, int]]] = {}
+    for part in parts(pattern):
+        low, natural = (part & -part).bit_length() - 1, part.bit_count()
+        gaps = part.bit_length() - low - natural
+        for holes in range(max(gaps, 3 - natural), wild + 1):
+            length = natural + holes
+            key = run_key(1, length, LOW + low + length - 1)
+            found.setdefault(key, []).append((part, holes))
+    return _counted(found, wild)
