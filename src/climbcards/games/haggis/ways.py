@@ -30,6 +30,8 @@ def stairs(tables: Tables, held: int, length: int, wild: int) -> Filled | None:
 
     None: no longer ones can exist either.
     """
+    if held.bit_count() < 2 * length - wild:  # two columns at least, H-9
+        return None
     return (_stairs if length <= SHORT else _stairs.__wrapped__)(tables, held, length, wild)
 
 
