@@ -102,14 +102,44 @@ def redeal(
             Or there is not one size for each seat.
         ClimbcardsError: There is no such seat as that of `own`.
     """
+    pack = seen.pack
+    hands, units = _redealt(rng, pack, (seen,), known, sizes, own)
+    return hands, tuple([pack.face(pack.layout.highest(unit)) for unit in units])
+
+
+def redeal_hands(
+    rng: Random,
+    pack: Pack,
+    seen: Iterable[Cards],
+    known: Sequence[Cards],
+    sizes: Sequence[int],
+    own: Own | None = None,
+) -> tuple[tuple[Cards, ...], Cards]:
+    """Deal the unseen cards again as `redeal` does, and faster: what is left over has no order, and is not looked at.
+
+    `seen` are lots of cards that everybody sees, such as those captured by each seat.
+    """
+    hands, units = _redealt(rng, pack, seen, known, sizes, own)
+    return hands, Cards(pack, sum(units))
+
+
+def _redealt(
+    rng: Random,
+    pack: Pack,
+    seen: Iterable[Cards],
+    known: Sequence[Cards],
+    sizes: Sequence[int],
+    own: Own | None,
+) -> tuple[tuple[Cards, ...], list[int]]:
+    """Give the hands, and the mask of each card that is left over."""
     if len(known) != len(sizes):
         raise CardsError(f"expected the size of each of {len(known)} hands, not {len(sizes)} sizes")
     if own is not None:
         known = put(tuple(known), checked(own.seat, len(known)), own.hand)
-    pack = seen.pack
-    lay, unseen = pack.layout, pack.full - pack.join((seen, *known))
-    units = _bits.each(unseen.mask, lay, lay.units)  # a mask for each unseen card
-    units.sort(key=lambda _: rng.random())  # as even as a shuffle, and four times as fast
+    lay, random = pack.layout, rng.random
+    # a mask for each unseen card
+    units = _bits.each(lay.full - pack.join((*seen, *known)).mask, lay, lay.units)
+    units.sort(key=lambda _: random())  # as even as a shuffle, and four times as fast
     hands: list[Cards] = []
     for cards, size in zip(known, sizes, strict=True):
         missing = size - len(cards)
@@ -117,7 +147,7 @@ def redeal(
             raise _cannot_be_dealt(cards, size, len(units))
         hands.append(Cards(pack, cards.mask + sum(units[:missing])))
         del units[:missing]
-    return tuple(hands), tuple([pack.face(lay.highest(unit)) for unit in units])
+    return tuple(hands), units
 
 
 def _cannot_be_dealt(known: Cards, size: int, unseen: int) -> CardsError:
