@@ -102,31 +102,33 @@ def redeal(
             Or there is not one size for each seat.
         ClimbcardsError: There is no such seat as that of `own`.
     """
+    hands, units = _redealt(rng, (seen,), known, sizes, own)
     pack = seen.pack
-    hands, units = _redealt(rng, pack, (seen,), known, sizes, own)
     return hands, tuple([pack.face(pack.layout.highest(unit)) for unit in units])
 
 
 def redeal_hands(
     rng: Random,
-    pack: Pack,
-    seen: Iterable[Cards],
+    seen: Sequence[Cards],
     known: Sequence[Cards],
     sizes: Sequence[int],
     own: Own | None = None,
 ) -> tuple[tuple[Cards, ...], Cards]:
     """Deal the unseen cards again as `redeal` does, and faster: what is left over has no order, and is not looked at.
 
-    `seen` are lots of cards that everybody sees, such as those captured by each seat.
+    `seen` are the cards that everybody sees in one lot or more, such as those captured by each seat.
+
+    Raises:
+        CardsError: As `redeal` does.
+        ClimbcardsError: As `redeal` does.
     """
-    hands, units = _redealt(rng, pack, seen, known, sizes, own)
-    return hands, Cards(pack, sum(units))
+    hands, units = _redealt(rng, seen, known, sizes, own)
+    return hands, Cards(seen[0].pack, sum(units))
 
 
 def _redealt(
     rng: Random,
-    pack: Pack,
-    seen: Iterable[Cards],
+    seen: Sequence[Cards],
     known: Sequence[Cards],
     sizes: Sequence[int],
     own: Own | None,
@@ -136,7 +138,8 @@ def _redealt(
         raise CardsError(f"expected the size of each of {len(known)} hands, not {len(sizes)} sizes")
     if own is not None:
         known = put(tuple(known), checked(own.seat, len(known)), own.hand)
-    lay, random = pack.layout, rng.random
+    pack, random = seen[0].pack, rng.random
+    lay = pack.layout
     # a mask for each unseen card
     units = _bits.each(lay.full - pack.join((*seen, *known)).mask, lay, lay.units)
     units.sort(key=lambda _: random())  # as even as a shuffle, and four times as fast

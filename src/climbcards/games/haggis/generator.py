@@ -52,8 +52,8 @@ def leads(tables: Tables, hand: int) -> Found:
         row = hand & cards
         if row:
             found.update(_sets(LOW + low, row, courts))
-            length = 2  # three courts fill no two columns of J Q K, so it ends
-            while (more := _stairs(tables, spots, courts, low, length)) is not None:
+            length = 2
+            while more := _stairs(tables, spots, courts, low, length):
                 found.update(more)
                 length += 1
     for suit, _ in tables.patterns:
@@ -72,7 +72,7 @@ def every(tables: Tables) -> Found:
     for low, length in product(range(len(tables.rows)), range(2, len(tables.rows))):
         # three suits would be more cards than a hand has
         few = _two_suits(tables) if 3 * (length - 1) > DEALT else [spots]
-        parts += [dict(_stairs(tables, each, courts, low, length) or ()) for each in few]
+        parts += [dict(_stairs(tables, each, courts, low, length)) for each in few]
     for part in parts:
         for key, masks in part.items():
             kept = [mask for mask in masks if (mask & spots).bit_count() <= DEALT]
@@ -176,13 +176,13 @@ def _run_masks(column: Masks, ways: Ways, chosen: Sequence[Masks]) -> list[int]:
 
 def _stairs(
     tables: Tables, spots: int, courts: int, low: int, length: int
-) -> list[tuple[int, Masks]] | None:
-    """Give the stairs of a window from these cards; None if no longer one can exist."""
+) -> list[tuple[int, Masks]]:
+    """Give the stairs of a window from these cards; where there are none, there are no longer ones either."""
+    shift, wild = low * tables.stride, courts.bit_count()
+    filled = stairs(tables, spots >> shift & tables.windows[length], length, wild)
+    if not filled:
+        return []
     chosen = court_choices(courts)
-    shift = low * tables.stride
-    filled = stairs(tables, spots >> shift & tables.windows[length], length, len(chosen) - 1)
-    if filled is None:
-        return None
     return [
         (key + low, Counted(count, _stair_masks, ways, shift, chosen))
         for key, count, ways in filled

@@ -244,6 +244,4 @@ def determinize(players: int, seen: View, rng: Random) -> State:
 def _distribute(seen: View, rng: Random) -> tuple[tuple[Cards, ...], Cards]:
     """Deal the unseen cards to the places where they can be."""
     played = () if seen.trick is None else [play.cards for play in seen.trick.plays]
-    return redeal_hands(
-        rng, seen.pack, (*seen.captured, *played), seen.courts, seen.sizes, seen.own
-    )
+    return redeal_hands(rng, (*seen.captured, *played), seen.courts, seen.sizes, seen.own)

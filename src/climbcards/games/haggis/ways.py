@@ -25,25 +25,22 @@ SHORT: Final = 3
 """Windows up to this long recur all the time: what fills them is remembered."""
 
 
-def stairs(tables: Tables, held: int, length: int, wild: int) -> Filled | None:
+def stairs(tables: Tables, held: int, length: int, wild: int) -> Filled:
     """Give the stairs of the lowest window, their lowest place filled by a card, from its cards and so many courts.
 
-    None: no longer ones can exist either.
+    Where there are none, there are no longer ones either: what is left of one without its highest rank is a stair.
     """
     if held.bit_count() < 2 * length - wild:  # two columns at least, H-9
-        return None
+        return ()
     return (_stairs if length <= SHORT else _stairs.__wrapped__)(tables, held, length, wild)
 
 
 @lru_cache(maxsize=1 << 13)
-def _stairs(tables: Tables, held: int, length: int, wild: int) -> Filled | None:
+def _stairs(tables: Tables, held: int, length: int, wild: int) -> Filled:
     """Find them."""
-    filled = tables.suit_patterns(held)
-    missing = sorted([length - part.bit_count() for part in filled])
-    if missing[0] > wild or missing[0] + min(missing[1], length) > wild:
-        return None
     found: dict[int, list[tuple[int, int]]] = {}
-    for suits, columns in enumerate(_together(tables, filled, length, wild), start=1):
+    used = _together(tables, tables.suit_patterns(held), length, wild)
+    for suits, columns in enumerate(used, start=1):
         for extra in range(suits == 1, wild // length + 1):  # columns of courts alone, H-12
             alone = extra * length
             ways = [
