@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from climbcards import Card, CardsError, ClimbcardsError, Deal, Own, Pack, Rank, Seat
-from climbcards.authors import cut, dealt_hands, french, redeal
+from climbcards.authors import cut, dealt_hands, french, redeal, redeal_hands
 
 PACK = french()
 SMALL = Pack(tuple(Card(Rank(rank)) for rank in "2233456"))
@@ -177,3 +177,11 @@ def test_the_hand_of_who_looks_is_in_its_place() -> None:
             CardsError, match=f"the size of each of 2 hands, not {len(wrong)} sizes"
         ):
             redeal(Random(1), SMALL.parse(""), known, wrong)
+
+
+@given(seed=st.integers(0, 1000))
+def test_hands_are_dealt_again_alike_where_nobody_asks_for_what_is_left(seed: int) -> None:
+    """Seen cards may come in several lots; what is left over is the same cards, without an order."""
+    seen, known = (SMALL.parse("2"), SMALL.parse("6")), (SMALL.parse("3"), SMALL.parse(""))
+    hands, left = redeal(Random(seed), SMALL.join(seen), known, (2, 1))
+    assert redeal_hands(Random(seed), seen, known, (2, 1)) == (hands, SMALL.cards(left))

@@ -1,5 +1,8 @@
 """Playing in turn: the lead, passing, coming back, and what is listed as legal."""
 
+from random import Random
+
+import attrs
 import pytest
 
 from climbcards import CardsError, ClimbcardsError, Seat
@@ -188,3 +191,28 @@ def test_cards_of_another_pack_have_no_readings_here() -> None:
     """A game reads the cards of its own pack only."""
     with pytest.raises(CardsError, match="not of this game's pack"):
         OFFICIAL_2P.readings(OFFICIAL_3P.pack.parse("8b"))
+
+
+@rule("C-14")
+@pytest.mark.parametrize("game", [OFFICIAL_2P, OFFICIAL_3P, haggis.TOURNAMENT_3P])
+def test_a_play_from_the_list_leads_where_an_equal_one_leads(game: Haggis) -> None:
+    """What the list has built last is not examined again; a play that only equals it is, and both lead to one state."""
+    rng = Random(11)
+    for _ in range(20):
+        state = game.start(game.deal(rng, A))
+        while seats := game.to_act(state):
+            listed = rng.choice(game.legal_actions(state, seats[0]))
+            after = game.apply(state, listed)
+            assert after == game.apply(state, attrs.evolve(listed))
+            assert game.objection(state, listed) is game.objection(state, attrs.evolve(listed))
+            state = after
+
+
+def test_a_play_from_the_list_of_another_state_is_examined() -> None:
+    """It was legal there; here its cards are gone, and in another game sets are not played."""
+    game = OFFICIAL_2P
+    state = midway(game, "5r 5o J 2o", "9y 10y")
+    pair = next(each for each in game.legal_actions(state, A) if str(each) == "5r 5o")
+    assert game.objection(state, pair) is None
+    assert game.objection(game.apply(state, pair), pair) is not None
+    assert game.variant(sets=False).objection(state, pair) is not None

@@ -20,11 +20,11 @@ def tien_len(what: str, old: str, new: str, game: str = "TIEN_LEN", unknowable: 
 
 
 HAGGIS: Final = (
-    haggis("stairs of two ranks are not listed", "generator", "length = 2  #", "length = 3  #"),
-    haggis("runs of three are not listed", "generator", "3 - natural)", "4 - natural)"),
+    haggis("stairs of two ranks are not listed", "generator", "length = 2\n", "length = 3\n"),
+    haggis("runs of three are not listed", "ways", "3 - natural)", "4 - natural)"),
     haggis(
         "runs with courts are not listed",
-        "generator",
+        "ways",
         "for holes in range(max(gaps, 3 - natural), wild + 1)",
         "for holes in range(max(gaps, 3 - natural), 1)",
     ),
@@ -34,8 +34,8 @@ HAGGIS: Final = (
         "if len(set(suits)) == len(BOMB_ROWS)",
         "if len(set(suits)) >= len(BOMB_ROWS) - 1",
     ),
-    haggis("an equal bomb answers", "generator", "if key > old)", "if key >= old)"),
-    haggis("an equal card answers", "generator", "range(value + 1, HIGH", "range(value, HIGH"),
+    haggis("an equal bomb answers", "generator", "if key > old]", "if key >= old]"),
+    haggis("an equal card answers", "generator", "range(value + 1, TEN", "range(value, TEN"),
     haggis(
         "sets with courts are not listed",
         "generator",
@@ -44,7 +44,7 @@ HAGGIS: Final = (
     ),
     haggis(
         "a stair is not widened by a column of courts",
-        "generator",
+        "ways",
         "range(suits == 1, wild // length + 1)",
         "range(suits == 1, 1)",
     ),
@@ -71,7 +71,7 @@ HAGGIS: Final = (
     haggis(
         "a captured trick is lost",
         "transitions",
-        "state.captured[to].mask + sum([play.cards.mask for play in state.trick.plays])",
+        "state.captured[to].mask + sum([play.cards.mask for play in trick.plays])",
         "state.captured[to].mask",
     ),
     haggis(
@@ -113,7 +113,7 @@ HAGGIS: Final = (
         "seen.sizes, seen.own)",
         "seen.sizes)",
     ),
-    haggis("unseen cards are always dealt alike", "views", "redeal(rng, ", "redeal(Random(1), "),
+    haggis("unseen cards are always dealt alike", "views", "rng, (*seen", "Random(1), (*seen"),
     haggis("a line of the sheet cites no clause", "scoring", '"C-18")', '"")', TWO),
     haggis("the last one is no place", "states", "return out + tuple(", "return out + 0 * tuple("),
     haggis(
@@ -123,7 +123,7 @@ HAGGIS: Final = (
     haggis(
         "a deal without a Jack for each is laid out",
         "dealing",
-        "if any(hand.count(court) != 1 for court in COURTS):",
+        "if tables_of(hand).court_counts(hand.mask) != (1, 1, 1):",
         "if False:",
     ),
     haggis(
@@ -150,8 +150,8 @@ HAGGIS: Final = (
     haggis(
         "in twos, the winner of a bomb keeps the trick",
         "transitions",
-        "return _capture(state, left_of(winner, players))",
-        "return _capture(state, winner)",
+        "return _capture(state, trick, left_of(winner, players))",
+        "return _capture(state, trick, winner)",
         unknowable="other climbing games capture so",
     ),
     haggis(

@@ -37,7 +37,8 @@ from climbcards.authors._climbing.values import (
     State,
 )
 from climbcards.authors._climbing.views import Over, ToPlay, View
-from climbcards.authors._dealing import cut, dealt_hands, redeal
+from climbcards.authors._counted import Counted
+from climbcards.authors._dealing import cut, dealt_hands, redeal, redeal_hands
 from climbcards.authors._doors import foreign, own, own_cards, own_view, read_as
 from climbcards.authors._entries import CardsLeft, Place, Points, by_cards_left, by_place
 from climbcards.authors._faults import NoPlay, NotOfferedError, not_from_hand, not_of_pack
@@ -84,6 +85,7 @@ __all__ = [
     "Choices",
     "Clauses",
     "ClimbingGame",
+    "Counted",
     "Few",
     "Finished",
     "Fold",
@@ -165,6 +167,7 @@ __all__ = [
     "read_number",
     "read_out",
     "redeal",
+    "redeal_hands",
     "require",
     "right_of",
     "rotation",

@@ -102,11 +102,43 @@ def redeal(
             Or there is not one size for each seat.
         ClimbcardsError: There is no such seat as that of `own`.
     """
+    hands, left = _redealt(rng, (seen,), known, sizes, own)
+    return hands, tuple([seen.pack.distinct[face] for face in left])
+
+
+def redeal_hands(
+    rng: Random,
+    seen: Sequence[Cards],
+    known: Sequence[Cards],
+    sizes: Sequence[int],
+    own: Own | None = None,
+) -> tuple[tuple[Cards, ...], Cards]:
+    """Deal the unseen cards again as `redeal` does, and faster: what is left over has no order, and is not looked at.
+
+    `seen` are the cards that everybody sees in one lot or more, such as those captured by each seat.
+
+    Raises:
+        CardsError: As `redeal` does.
+        ClimbcardsError: As `redeal` does.
+    """
+    hands, left = _redealt(rng, seen, known, sizes, own)
+    pack = seen[0].pack
+    return hands, Cards(pack, sum([pack.layout.units[face] for face in left]))
+
+
+def _redealt(
+    rng: Random,
+    seen: Sequence[Cards],
+    known: Sequence[Cards],
+    sizes: Sequence[int],
+    own: Own | None,
+) -> tuple[tuple[Cards, ...], list[int]]:
+    """Give the hands, and the face of each card that is left over, by its number."""
     if len(known) != len(sizes):
         raise CardsError(f"expected the size of each of {len(known)} hands, not {len(sizes)} sizes")
     if own is not None:
         known = put(tuple(known), checked(own.seat, len(known)), own.hand)
-    pack, lay, unseen = seen.pack, seen.pack.layout, _shuffled(rng, (seen, *known))
+    pack, lay, unseen = seen[0].pack, seen[0].pack.layout, _shuffled(rng, (*seen, *known))
     hands, begin = list[Cards](), 0
     for cards, size in zip(known, sizes, strict=True):
         missing = size - (_bits.size(cards.mask, lay.planes) if cards.mask else 0)
@@ -117,7 +149,7 @@ def redeal(
             dealt = sum([lay.units[face] for face in unseen[begin:end]])
             begin, cards = end, Cards(pack, cards.mask + dealt)  # noqa: PLW2901  # the hand grows
         hands.append(cards)
-    return tuple(hands), tuple([pack.distinct[face] for face in unseen[begin:]])
+    return tuple(hands), unseen[begin:]
 
 
 def _shuffled(rng: Random, lots: Sequence[Cards]) -> list[int]:

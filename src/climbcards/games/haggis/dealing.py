@@ -7,6 +7,7 @@ from climbcards.authors import checked, cut, dealt_hands, left_of
 from climbcards.games.haggis.options import BetWindow, HouseRules
 from climbcards.games.haggis.pack import COURTS, DEALT, FULL_HAND, SPOTS
 from climbcards.games.haggis.states import Betting, State
+from climbcards.games.haggis.tables import tables_of
 from climbcards.games.haggis.transitions import opening
 
 
@@ -32,7 +33,7 @@ def start(rules: HouseRules, deal: Deal) -> State:
     leader = left_of(dealer, players) if deal.leader is None else checked(deal.leader, players)
     hands = dealt_hands(deal, rules.pack, players, FULL_HAND)
     for seat, hand in enumerate(hands):
-        if any(hand.count(court) != 1 for court in COURTS):
+        if tables_of(hand).court_counts(hand.mask) != (1, 1, 1):
             raise CardsError(f"seat {seat} needs {DEALT} spot cards and a J Q K each, not {hand}")
     betting = Betting(dealer, leader, hands, rules.pack.cards(deal.stock), (None,) * players)
     return betting if rules.bet_window is BetWindow.BEFORE_FIRST_LEAD else opening(betting)

@@ -12,8 +12,10 @@ few different ones, and the same come up all the time. Stairs join columns of se
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import combinations, product
-from typing import Final, TypeAlias
+from operator import itemgetter
+from typing import TypeAlias
 
+from climbcards.authors import Counted
 from climbcards.games.haggis.combinations import (
     COURT_BOMBS,
     HIGH,
@@ -22,7 +24,7 @@ from climbcards.games.haggis.combinations import (
     RAINBOW,
     RUN,
     SUITED,
-    run_key,
+    TEN,
     set_key,
 )
 from climbcards.games.haggis.pack import DEALT
@@ -32,108 +34,111 @@ from climbcards.games.haggis.tables import (
     Tables,
     choices,
     court_choices,
-    parts,
 )
+from climbcards.games.haggis.ways import Ways, spans, stairs
 
 Masks: TypeAlias = Sequence[int]
 Found: TypeAlias = list[tuple[int, Masks]]
 """Keys ascending, and the masks of each."""
-Partial: TypeAlias = list[tuple[int, int, int]]
-"""Some columns of a stair: their mask, the holes left for courts, whether the lowest place is filled."""
+Keyed: TypeAlias = Iterator[tuple[int, Masks]]
+"""The same, one by one."""
 
 
 def leads(tables: Tables, hand: int) -> Found:
     """Give every combination in a hand, each group of cards at its highest readings."""
-    patterns, courts = tables.suit_patterns(hand), tables.held_courts(hand)
-    found: dict[int, Masks] = {**_court_singles(tables, courts)}
-    few = 4 - courts.bit_count()
+    courts, spots = hand & tables.court_bits, hand & tables.spots
+    found: dict[int, Masks] = dict(_court_singles(tables, courts))
     for low, cards in enumerate(tables.rows):
         row = hand & cards
         if row:
             found.update(_sets(LOW + low, row, courts))
-            if (hand & (cards | cards << tables.stride)).bit_count() < few:
-                continue  # too few for two columns of two
-            length = 2  # three courts fill no two columns of J Q K, so it ends
-            while (stairs := _stairs(tables, patterns, courts, low, length)) is not None:
-                found.update(stairs)
+            length = 2
+            while more := _stairs(tables, spots, courts, low, length):
+                found.update(more)
                 length += 1
-    for suit, pattern in enumerate(patterns):
-        for key, masks in _runs(tables, suit, pattern, courts).items():
-            found[key] = (*found[key], *masks) if key in found else masks
-    found.update(_bombs(tables, hand, patterns, courts))
-    return sorted(found.items())
+    for suit, _ in tables.patterns:
+        for key, masks in _runs(tables, hand & suit, courts).items():
+            found[key] = _joined(found[key], masks) if key in found else masks
+    return [*sorted(found.items()), *_bombs(tables, hand)]
 
 
 def every(tables: Tables) -> Found:
     """Give every combination of as many spot cards as are dealt, and one of each court; see `leads`."""
-    patterns, courts = tables.suit_patterns(tables.spots), sum(tables.courts)
+    spots, courts = tables.spots, tables.court_bits
     found: dict[int, list[int]] = {}
-    parts = [_court_singles(tables, courts), _bombs(tables, tables.spots, patterns, courts)]
+    parts = [dict(_court_singles(tables, courts)), dict(_bombs(tables, spots | courts))]
     parts += [_sets(value, row, courts) for value, row in enumerate(tables.rows, start=LOW)]
-    parts += [_runs(tables, suit, pattern, courts) for suit, pattern in enumerate(patterns)]
+    parts += [_runs(tables, suit, courts) for suit, _ in tables.patterns]
     for low, length in product(range(len(tables.rows)), range(2, len(tables.rows))):
         # three suits would be more cards than a hand has
-        few = _two_suits(patterns) if 3 * (length - 1) > DEALT else [patterns]
-        parts += [_stairs(tables, each, courts, low, length) or {} for each in few]
+        few = _two_suits(tables) if 3 * (length - 1) > DEALT else [spots]
+        parts += [dict(_stairs(tables, each, courts, low, length)) for each in few]
     for part in parts:
         for key, masks in part.items():
-            kept = [mask for mask in masks if (mask & tables.spots).bit_count() <= DEALT]
+            kept = [mask for mask in masks if (mask & spots).bit_count() <= DEALT]
             found.setdefault(key, []).extend(kept)
     return sorted(found.items())
 
 
-def _two_suits(patterns: list[int]) -> Iterator[list[int]]:
-    """Give the patterns of each two suits, and none for the others."""
-    for two in combinations(range(len(patterns)), 2):
-        yield [pattern if suit in two else 0 for suit, pattern in enumerate(patterns)]
+def _two_suits(tables: Tables) -> Iterator[int]:
+    """Give the spot cards of each two suits."""
+    return map(sum, combinations([suit for suit, _ in tables.patterns], 2))
 
 
 def follows(tables: Tables, hand: int, old: int) -> Found:
     """Give every combination in a hand that beats a key; only the led shape and bombs are looked at."""
-    patterns, courts = tables.suit_patterns(hand), tables.held_courts(hand)
-    found: dict[int, Masks] = {}
-    if old < RAINBOW:
-        shape, value = divmod(old, 16)
-        width, length = divmod(shape - RUN, 16)
-        for higher in range(value + 1, HIGH + 1):
-            if shape < RUN:
-                masks = _sets_of(tables, hand, courts, shape, higher)
-            elif width == 1:
-                masks = _runs_of(tables, patterns, courts, run_key(1, length, higher))
-            else:
-                low = higher - length + 1 - LOW
-                key = run_key(width, length, higher)
-                masks = _stairs_of(tables, patterns, courts, low, key)
-            if masks:
-                found[(old >> 4) << 4 | higher] = masks
-    bombs = _bombs(tables, hand, patterns, courts)
-    found.update((key, masks) for key, masks in bombs.items() if key > old)
-    return sorted(found.items())
+    bombs = [(key, masks) for key, masks in _bombs(tables, hand) if key > old]
+    if old >= RAINBOW:
+        return bombs
+    shape = old >> 4
+    higher = _sets_over if shape < RUN else _runs_over if shape < RUN + 32 else _stairs_over
+    return [*higher(tables, hand, old), *bombs]
 
 
-def _sets_of(tables: Tables, hand: int, courts: int, size: int, value: int) -> Masks:
-    key = set_key(size, value)
-    if value >= JACK:
-        return _court_singles(tables, courts).get(key, ())
-    return _sets(value, hand & tables.rows[value - LOW], courts).get(key, ())
+def _sets_over(tables: Tables, hand: int, old: int) -> Keyed:
+    """Give the higher sets of a size."""
+    shape, value = divmod(old, 16)
+    courts = hand & tables.court_bits
+    for higher in range(value + 1, TEN + 1):
+        row = hand & tables.rows[higher - LOW]
+        masks = _sets(higher, row, courts).get(set_key(shape, higher)) if row else None
+        if masks:
+            yield set_key(shape, higher), masks
+    if shape == 1:
+        yield from [item for item in _court_singles(tables, courts) if item[0] > old]
 
 
-def _runs_of(tables: Tables, patterns: list[int], courts: int, key: int) -> Masks:
-    return [
-        mask
-        for suit, pattern in enumerate(patterns)
-        for mask in _runs(tables, suit, pattern, courts).get(key, ())
-    ]
+def _runs_over(tables: Tables, hand: int, old: int) -> Keyed:
+    """Give the higher runs of a length."""
+    courts = hand & tables.court_bits
+    runs = [_runs(tables, hand & suit, courts) for suit, _ in tables.patterns]
+    for key in range(old + 1, old - old % 16 + HIGH + 1):
+        masks = [mask for each in runs for mask in each.get(key, ())]
+        if masks:
+            yield key, masks
+
+
+def _stairs_over(tables: Tables, hand: int, old: int) -> Keyed:
+    """Give the higher stairs of a width and length."""
+    courts, spots = hand & tables.court_bits, hand & tables.spots
+    length = (old >> 4) % 16
+    first = old % 16 - LOW - length + 2
+    for low, cards in enumerate(tables.rows[first:], start=first):
+        if hand & cards:
+            key = old + 1 + low - first
+            yield from [
+                item for item in _stairs(tables, spots, courts, low, length) or () if item[0] == key
+            ]
 
 
 @cache
-def _court_singles(tables: Tables, courts: int) -> dict[int, Masks]:
+def _court_singles(tables: Tables, courts: int) -> tuple[tuple[int, Masks], ...]:
     """Give the lone courts as singles."""
-    return {
-        set_key(1, JACK + place): (court,)
+    return tuple(
+        (set_key(1, JACK + place), (court,))
         for place, court in enumerate(tables.courts)
         if courts & court
-    }
+    )
 
 
 @lru_cache(maxsize=1 << 12)
@@ -147,133 +152,78 @@ def _sets(value: int, row: int, courts: int) -> dict[int, Masks]:
     return {key: tuple(masks) for key, masks in found.items()}
 
 
+def _joined(some: Masks, more: Masks) -> Masks:
+    """Give masks of one combination after others."""
+    return Counted(len(some) + len(more), lambda: [*some, *more])
+
+
 @lru_cache(maxsize=1 << 12)
-def _runs(tables: Tables, suit: int, pattern: int, courts: int) -> dict[int, Masks]:
-    """Give the runs of width 1 from the ranks of a suit and these courts."""
-    column, chosen = tables.columns[suit], court_choices(courts)
+def _runs(tables: Tables, held: int, courts: int) -> dict[int, Masks]:
+    """Give the runs of width 1 from the cards of one suit and these courts."""
+    chosen = court_choices(courts)
+    suit, pattern = max(enumerate(tables.suit_patterns(held)), key=itemgetter(1))
+    column = tables.columns[suit]
     return {
-        key: tuple(
-            sorted([column[part] | court for part, holes in ways for court in chosen[holes]])
-        )
-        for key, ways in _spans(pattern, len(chosen) - 1)
+        key: Counted(count, _run_masks, column, ways, chosen)
+        for key, count, ways in spans(pattern, len(chosen) - 1)
     }
 
 
-@cache
-def _spans(pattern: int, wild: int) -> tuple[tuple[int, tuple[tuple[int, int], ...]], ...]:
-    """Give the runs from the ranks of a suit and so many courts, each with the parts and the holes."""
-    found: dict[int, list[tuple[int, int]]] = {}
-    for part in parts(pattern):
-        low, natural = (part & -part).bit_length() - 1, part.bit_count()
-        gaps = part.bit_length() - low - natural
-        for holes in range(max(gaps, 3 - natural), wild + 1):
-            length = natural + holes
-            key = run_key(1, length, LOW + low + length - 1)
-            found.setdefault(key, []).append((part, holes))
-    return tuple((key, tuple(ways)) for key, ways in found.items())
+def _run_masks(column: Masks, ways: Ways, chosen: Sequence[Masks]) -> list[int]:
+    """Give the cards of the ranks of a run, and fill its holes with courts."""
+    return sorted([column[part] | court for part, holes in ways for court in chosen[holes]])
 
 
 def _stairs(
-    tables: Tables, patterns: list[int], courts: int, low: int, length: int
-) -> dict[int, Masks] | None:
-    """Give the stairs of a window from these suits and courts; None if no longer one can exist."""
-    window = (1 << length) - 1
+    tables: Tables, spots: int, courts: int, low: int, length: int
+) -> list[tuple[int, Masks]]:
+    """Give the stairs of a window from these cards; where there are none, there are no longer ones either."""
+    shift, wild = low * tables.stride, courts.bit_count()
+    filled = stairs(tables, spots >> shift & tables.windows[length], length, wild)
+    if not filled:
+        return []
     chosen = court_choices(courts)
-    wild = len(chosen) - 1
-    filled = tuple([pattern >> low & window for pattern in patterns])
-    missing = sorted([length - part.bit_count() for part in filled])
-    if missing[0] > wild or missing[0] + min(missing[1], length) > wild:
-        return None
-    ways = _ways if length <= SHORT else _ways.__wrapped__
-    found: dict[int, list[int]] = {}
-    shift = low * tables.stride
-    for suits, grounded in enumerate(ways(tables, filled, length, wild), start=1):
-        for extra in range(suits == 1, wild // length + 1):  # columns of courts alone, H-12
-            alone = extra * length
-            masks = [
-                mask << shift | court
-                for mask, holes in grounded
-                if holes + alone <= wild
-                for court in chosen[holes + alone]
-            ]
-            if masks:
-                key = run_key(suits + extra, length, LOW + low + length - 1)
-                found.setdefault(key, []).extend(masks)
-    return {**found}
+    return [
+        (key + low, Counted(count, _stair_masks, ways, shift, chosen))
+        for key, count, ways in filled
+    ]
 
 
-SHORT: Final = 3
-"""Windows up to this long recur all the time: what fills them is remembered."""
+def _stair_masks(ways: Ways, shift: int, chosen: Sequence[Masks]) -> list[int]:
+    """Move ways to fill the lowest window up, and fill their holes with courts."""
+    return [mask << shift | court for mask, holes in ways for court in chosen[holes]]
 
 
-@lru_cache(maxsize=1 << 13)
-def _ways(
-    tables: Tables, filled: tuple[int, ...], length: int, wild: int
-) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Give the ways to fill a window at the lowest rank, its lowest place by a card, by suits used.
-
-    Each is a mask and the holes that it leaves for courts.
-    """
-    used: list[list[tuple[int, int, int]]] = [[(0, 0, 0)]]
-    for suit, part in enumerate(filled):
-        columns = _columns(tables, suit, part, length, wild)
-        if columns:
-            used.append([])
-            for suits in range(len(used) - 2, -1, -1):
-                used[suits + 1] += [
-                    (mask | more, holes + missing, grounded | low_filled)
-                    for mask, holes, grounded in used[suits]
-                    for more, missing, low_filled in columns
-                    if holes + missing <= wild
-                ]
-    return tuple(
-        tuple([(mask, holes) for mask, holes, grounded in partial if grounded])
-        for partial in used[1:]
-    )
+def _bombs(tables: Tables, hand: int) -> Sequence[tuple[int, Masks]]:
+    """Give the bombs, low to high (C-8)."""
+    courts = _court_bombs(tables, hand & tables.court_bits)
+    if not all(map(hand.__and__, tables.bomb_rows)):
+        return courts
+    rainbow, suited = _spot_bombs(tables, hand & sum(tables.bomb_rows))
+    return (*rainbow, *courts, *suited)
 
 
 @cache
-def _columns(tables: Tables, suit: int, part: int, length: int, wild: int) -> Partial:
-    """Give the ways to fill one suit of a window at the lowest rank."""
-    ways = (
-        (tables.columns[suit][some], length - some.bit_count(), some & 1) for some in parts(part)
-    )
-    return sorted((way for way in ways if way[1] <= wild), key=lambda way: way[1])
-
-
-def _stairs_of(tables: Tables, patterns: list[int], courts: int, low: int, key: int) -> Masks:
-    """Give the stairs of one key, whose window starts at `low`."""
-    if low >= len(tables.rows):
-        return ()
-    length = ((key >> 4) - RUN) % 16
-    return (_stairs(tables, patterns, courts, low, length) or {}).get(key, ())
-
-
-def _bombs(tables: Tables, hand: int, patterns: list[int], courts: int) -> dict[int, Masks]:
-    """Give the bombs (C-8)."""
-    found: dict[int, Masks] = {**_court_bombs(tables, courts)}
-    if all(hand & tables.rows[row] for row in BOMB_ROWS):
-        rainbows = tuple(_rainbows(tables, patterns))
-        if rainbows:
-            found[RAINBOW] = rainbows
-        suited = tuple(
-            tables.columns[suit][BOMB_PATTERN]
-            for suit, pattern in enumerate(patterns)
-            if pattern & BOMB_PATTERN == BOMB_PATTERN
-        )
-        if suited:
-            found[SUITED] = suited
-    return found
-
-
-@cache
-def _court_bombs(tables: Tables, courts: int) -> dict[int, Masks]:
+def _court_bombs(tables: Tables, courts: int) -> tuple[tuple[int, Masks], ...]:
     """Give the bombs of courts alone."""
-    masks = {
-        order: sum(tables.courts[place] for place in places)
+    masks = (
+        (RAINBOW + order, sum(tables.courts[place] for place in places))
         for places, order in COURT_BOMBS.items()
-    }
-    return {RAINBOW + order: (mask,) for order, mask in masks.items() if courts & mask == mask}
+    )
+    return tuple((key, (mask,)) for key, mask in masks if courts & mask == mask)
+
+
+@lru_cache(maxsize=1 << 12)
+def _spot_bombs(tables: Tables, held: int) -> tuple[tuple[tuple[int, Masks], ...], ...]:
+    """Give the rainbows, and the suited bombs, from the cards of their ranks: at most one key of each."""
+    patterns = tables.suit_patterns(held)
+    rainbows = tuple(_rainbows(tables, patterns))
+    suited = tuple(
+        tables.columns[suit][BOMB_PATTERN]
+        for suit, pattern in enumerate(patterns)
+        if pattern == BOMB_PATTERN
+    )
+    return (((RAINBOW, rainbows),) if rainbows else ()), (((SUITED, suited),) if suited else ())
 
 
 def _rainbows(tables: Tables, patterns: list[int]) -> Iterator[int]:

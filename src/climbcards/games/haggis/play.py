@@ -53,7 +53,7 @@ def awaited(state: State) -> tuple[Seat, ...]:
 def to_act(state: State) -> tuple[Seat, ...]:
     """Give the awaited, then in rotation the seats that may still bet (H-24)."""
     first = awaited(state)
-    if isinstance(state, Betting | Finished) or None not in state.bets:
+    if None not in state.bets or isinstance(state, Betting | Finished):
         return first
     order = rotation(first[0], len(state.hands))
     return (*first, *(seat for seat in order[1:] if state.bets[seat] is None))

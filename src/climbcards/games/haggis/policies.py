@@ -11,10 +11,20 @@ from typing import Final, assert_never
 
 from climbcards import Run, Set, grouped
 from climbcards.games.haggis.actions import Action, Award, Pass
-from climbcards.games.haggis.combinations import Bomb, Combination
+from climbcards.games.haggis.combinations import Bomb, BombKind, Combination
 from climbcards.games.haggis.pack import VALUES
 from climbcards.games.haggis.tables import tables_of
 from climbcards.games.haggis.views import View
+
+_BOMB_SIZES: Final = {
+    BombKind.RAINBOW: 4,
+    BombKind.JQ: 2,
+    BombKind.JK: 2,
+    BombKind.QK: 2,
+    BombKind.JQK: 3,
+    BombKind.SUITED: 4,
+}
+"""The cards of each bomb (C-8)."""
 
 _COURT: Final = 9
 """What each court in a play adds to its cost."""
@@ -32,10 +42,10 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     courts = tables_of(view.captured[seat]).court_bits
     best, way, used, lowest = groups[0], 0, 0, float("inf")
     for group in groups:
-        size = group.masks[0].bit_count()
+        value, size = _value(group.reading)
         if size == hand:
             return group[0]
-        cost = _value(group.reading) - 3 * size
+        cost = value - 3 * size
         if cost < lowest:
             fewest, place = _fewest(courts, group.masks)
             if cost + _COURT * fewest < lowest:
@@ -64,15 +74,15 @@ def _is_near_the_end(view: View, seat: int, left: int) -> bool:
     return left <= 4 or min(others) <= 5
 
 
-def _value(reading: Combination) -> int:
-    """Rate a combination by its rank, a bomb above all."""
+def _value(reading: Combination) -> tuple[int, int]:
+    """Rate a combination by its rank, a bomb above all; and give how many cards it has."""
     match reading:
         case Set():
-            return VALUES[reading.rank]
+            return VALUES[reading.rank], reading.size
         case Run():
-            return VALUES[reading.top]
+            return VALUES[reading.top], reading.length * reading.width
         case Bomb():
-            return 40
+            return 40, _BOMB_SIZES[reading.kind]
         case _:
             assert_never(reading)
 

@@ -1,7 +1,7 @@
 """Tables: how Haggis cards look to the kernel. A *pattern* is the ranks 2 to 10 of one suit, nine bits."""
 
 from functools import cache
-from itertools import combinations
+from itertools import accumulate, combinations
 from typing import Final, final
 
 import attrs
@@ -45,6 +45,7 @@ class Tables:
     `columns[suit][pattern]` is the mask of a pattern in a suit; `patterns` are the mask of each suit with
     the inverse. A mask moved up by `stride` bits has the same spot cards one rank higher. `counters` are
     where the copies of each court are counted: how far down to move a mask, and what to keep of it.
+    `windows[length]` are all cards of so many ranks from the lowest on; `bomb_rows` those of each rank of spot card bombs.
     """
 
     cards: tuple[tuple[int, ...], ...]
@@ -56,14 +57,12 @@ class Tables:
     court_bits: int
     counters: tuple[tuple[int, int], ...]
     stride: int
+    windows: tuple[int, ...]
+    bomb_rows: tuple[int, ...]
 
     def suit_patterns(self, mask: int) -> list[int]:
         """Give the ranks of each suit as a pattern."""
         return [patterns[mask & suit] for suit, patterns in self.patterns]
-
-    def held_courts(self, hand: int) -> int:
-        """Give the courts in a hand that has at most one of each rank."""
-        return hand & self.court_bits
 
     def court_counts(self, mask: int) -> tuple[int, int, int]:
         """Count the Jacks, Queens and Kings."""
@@ -82,9 +81,10 @@ def _tables(pack: Pack) -> Tables:
         for suit in cards
     )
     places = [pack.index(court) for court in COURTS]
+    rows = tuple(map(sum, zip(*cards, strict=True)))
     return Tables(
         cards=cards,
-        rows=tuple(map(sum, zip(*cards, strict=True))),
+        rows=rows,
         spots=sum(map(sum, cards)),
         columns=columns,
         patterns=tuple(
@@ -94,6 +94,8 @@ def _tables(pack: Pack) -> Tables:
         court_bits=sum(bits[place] for place in places),
         counters=tuple((pack.layout.shifts[place], pack.layout.fields[place]) for place in places),
         stride=pack.layout.shifts[width],
+        windows=tuple(accumulate((*rows, 0, 0, 0), initial=0)),
+        bomb_rows=tuple(rows[row] for row in BOMB_ROWS),
     )
 
 

@@ -60,12 +60,14 @@ def after_play(state: Playing, play: Play, bomb_capture: BombCapture) -> State:
     after = Playing(
         state.dealer, state.leader, hands, state.stock, bets, state.captured, exits, trick
     )
-    return _end_trick(after, bomb_capture) if len(exits) == len(hands) - 1 else after
+    return _end_trick(after, trick, bomb_capture) if len(exits) == len(hands) - 1 else after
 
 
 def after_pass(state: Playing, passing: Pass, bomb_capture: BombCapture) -> State:
     """Note a pass; the trick may end with it."""
     trick = state.trick.passed(passing.seat)
+    if len(state.hands) == 2:  # nobody is left to beat the last play
+        return _end_trick(state, trick, bomb_capture)
     after = Playing(
         state.dealer,
         state.leader,
@@ -76,22 +78,24 @@ def after_pass(state: Playing, passing: Pass, bomb_capture: BombCapture) -> Stat
         state.exits,
         trick,
     )
-    return _end_trick(after, bomb_capture) if after.turn is None else after
+    return _end_trick(after, trick, bomb_capture) if after.turn is None else after
 
 
 def after_award(state: Awarding, award: Award) -> Playing | Finished:
     """Give the trick to the opponent whom its winner chose."""
-    return _capture(state, award.to)
+    return _capture(state, state.trick, award.to)
 
 
-def _end_trick(state: Playing, bomb_capture: BombCapture) -> Playing | Awarding | Finished:
+def _end_trick(
+    state: Playing, trick: Trick[Play], bomb_capture: BombCapture
+) -> Playing | Awarding | Finished:
     """End the trick: find out who captures it, or ask its winner."""
-    plays, players = state.trick.plays, len(state.hands)
+    plays, players = trick.plays, len(state.hands)
     winner = plays[-1].seat
     if not isinstance(plays[-1].reading, Bomb):
-        return _capture(state, winner)
+        return _capture(state, trick, winner)
     if players == 2:
-        return _capture(state, left_of(winner, players))
+        return _capture(state, trick, left_of(winner, players))
     match bomb_capture:
         case BombCapture.CHOSEN:
             return Awarding(
@@ -102,18 +106,18 @@ def _end_trick(state: Playing, bomb_capture: BombCapture) -> Playing | Awarding 
                 state.bets,
                 state.captured,
                 state.exits,
-                state.trick,
+                trick,
             )
         case BombCapture.NEXT_HIGHEST:  # H-20
             to = plays[-2].seat if len(plays) > 1 else right_of(winner, players)
-            return _capture(state, to)
+            return _capture(state, trick, to)
         case _:
             assert_never(bomb_capture)
 
 
-def _capture(state: Playing | Awarding, to: Seat) -> Playing | Finished:
+def _capture(state: Playing | Awarding, trick: Trick[Play], to: Seat) -> Playing | Finished:
     """Put the trick's cards before the seat that captures them; the next trick begins, if any."""
-    mask = state.captured[to].mask + sum([play.cards.mask for play in state.trick.plays])
+    mask = state.captured[to].mask + sum([play.cards.mask for play in trick.plays])
     captured = put(state.captured, to, Cards(state.stock.pack, mask))
     seats = holding(state.hands)
     if len(seats) == 1:
@@ -126,7 +130,7 @@ def _capture(state: Playing | Awarding, to: Seat) -> Playing | Finished:
             captured,
             state.exits,
         )
-    order = rotation(state.trick.plays[-1].seat, len(state.hands))
+    order = rotation(trick.plays[-1].seat, len(state.hands))
     return Playing(
         state.dealer,
         state.leader,

@@ -11,7 +11,7 @@ from typing import ClassVar, Final, TypeAlias, assert_never, final
 import attrs
 
 from climbcards import BySeat, Cards, Names, Own, Pack, Seat, Trick
-from climbcards.authors import NOBODY, counted, immutable, one_a_seat, redeal, rotation
+from climbcards.authors import NOBODY, counted, immutable, one_a_seat, redeal_hands, rotation
 from climbcards.games.haggis.actions import Play
 from climbcards.games.haggis.states import (
     Awarding,
@@ -243,7 +243,5 @@ def determinize(players: int, seen: View, rng: Random) -> State:
 
 def _distribute(seen: View, rng: Random) -> tuple[tuple[Cards, ...], Cards]:
     """Deal the unseen cards to the places where they can be."""
-    lying = seen.pack.join((seen.table, *seen.captured))
-    hands, _ = redeal(rng, lying, seen.courts, seen.sizes, seen.own)
-    haggis = seen.pack.full.mask - lying.mask - sum([hand.mask for hand in hands])
-    return hands, Cards(seen.pack, haggis)
+    played = () if seen.trick is None else [play.cards for play in seen.trick.plays]
+    return redeal_hands(rng, (*seen.captured, *played), seen.courts, seen.sizes, seen.own)

@@ -12,6 +12,7 @@ from operator import getitem, itemgetter
 from typing import Final, TypeAlias
 
 from climbcards import Rank
+from climbcards.authors import Counted
 from climbcards.games.tichu.combinations import (
     BOMB_LENGTHS,
     NUMBERS,
@@ -47,7 +48,7 @@ from climbcards.games.tichu.tables import (
     outranks,
     rows_of,
 )
-from climbcards.games.tichu.ways import Hand, Ways, hand_of, houses, stairs, straights
+from climbcards.games.tichu.ways import Hand, hand_of, houses, stairs, straights
 
 Found: TypeAlias = list[Entry]
 """Combinations low to high, and the mask of each way to play them."""
@@ -176,7 +177,7 @@ def _sets(size: int, rows: bytes, first: int, *, wild: bool) -> Found:
     return [*filter(None, map(getitem, SETS[wild][size][first:], rows[first:]))]
 
 
-def _in_order(found: Iterable[tuple[int, Ways]]) -> Found:
+def _in_order(found: Iterable[tuple[int, Counted]]) -> Found:
     """Put combinations in order, low to high."""
     return [(BY_KEY[key], masks) for key, masks in sorted(found, key=itemgetter(0))]
 

@@ -5,11 +5,12 @@ in one place at most. So it is counted how many ways there are; the cards are pu
 but only when somebody looks: of all that a hand can lead one combination is played.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from math import comb
-from typing import Final, NamedTuple, TypeAlias, final, overload
+from typing import Final, NamedTuple, TypeAlias, final
 
+from climbcards.authors import Counted
 from climbcards.games.tichu.tables import (
     ACE,
     BOMB,
@@ -29,43 +30,6 @@ from climbcards.games.tichu.tables import (
 
 
 @final
-class Ways(Sequence[int]):
-    """Masks that are made when somebody looks.
-
-    Args:
-        count: How many they are.
-        make: Makes them.
-    """
-
-    __slots__ = ("_count", "_kept", "_make")
-
-    def __init__(self, count: int, make: Callable[[], list[int]]) -> None:
-        self._count = count
-        self._make = make
-        self._kept: list[int] | None = None
-
-    def _masks(self) -> list[int]:
-        kept = self._kept
-        if kept is None:
-            kept = self._kept = self._make()
-        return kept
-
-    def __len__(self) -> int:
-        return self._count
-
-    @overload
-    def __getitem__(self, index: int) -> int: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[int]: ...
-    def __getitem__(self, index: int | slice) -> int | list[int]:
-        """Give one mask, or those of a slice."""
-        return self._masks()[index]
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self._masks())
-
-
-@final
 class Hand(NamedTuple):
     """A hand as it is looked at: the cards of each place, and whether the Phoenix is there.
 
@@ -82,7 +46,7 @@ def hand_of(mask: int, *, lower: bool) -> Hand:
     return Hand(rows_of(mask), mask & PHOENIX_MASK != 0, lower)
 
 
-Keyed: TypeAlias = Iterator[tuple[int, Ways]]
+Keyed: TypeAlias = Iterator[tuple[int, Counted]]
 """Keys of combinations in any order, and the ways of each."""
 
 _CHOICES: Final = tuple(
@@ -98,7 +62,7 @@ def stairs(hand: Hand, lengths: range, number: int) -> Keyed:
         for top, count in _heights(every, 2, low, lengths):
             if count and top >= number:
                 make = partial(_masks, every, 2, low, top)
-                yield STAIRS + top + 1 - low << VALUE | top + 1, Ways(count, make)
+                yield STAIRS + top + 1 - low << VALUE | top + 1, Counted(count, make)
 
 
 def straights(hand: Hand, lengths: range, number: int, bombs: Mapping[int, Entry]) -> Keyed:
@@ -109,7 +73,7 @@ def straights(hand: Hand, lengths: range, number: int, bombs: Mapping[int, Entry
             _, suited = bombs.get(BOMB + length << VALUE | top + 1, _NONE)
             if count > len(suited) and top >= number:
                 make = partial(_straights, hand, low, top, suited)
-                yield RUN + length << VALUE | top + 1, Ways(count - len(suited), make)
+                yield RUN + length << VALUE | top + 1, Counted(count - len(suited), make)
 
 
 _NONE: Final[tuple[None, tuple[int, ...]]] = None, ()
@@ -164,7 +128,7 @@ def houses(hand: Hand, first: int) -> Keyed:
                 others = sum(pairs[:place]) + hand.lower * sum(pairs[place + 1 :])
                 count += pairs[place] * others
             if count:
-                yield HOUSE << VALUE | place + 1, Ways(count, partial(_houses, hand, place))
+                yield HOUSE << VALUE | place + 1, Counted(count, partial(_houses, hand, place))
 
 
 def _houses(hand: Hand, place: int) -> list[int]:
