@@ -196,7 +196,7 @@ def test_cards_of_another_pack_have_no_readings_here() -> None:
 @rule("C-14")
 @pytest.mark.parametrize("game", [OFFICIAL_2P, OFFICIAL_3P, haggis.TOURNAMENT_3P])
 def test_a_play_from_the_list_leads_where_an_equal_one_leads(game: Haggis) -> None:
-    """What the list has built last is not examined again; a play that only equals it is, and both lead to one state."""
+    """Where a play came from makes no difference to what it does."""
     rng = Random(11)
     for _ in range(20):
         state = game.start(game.deal(rng, A))

@@ -1,7 +1,6 @@
 """What a seat may do, lazily: the generator's masks, wrapped when somebody looks."""
 
 from functools import partial
-from typing import final
 
 from climbcards import Cards, Objection, Seat
 from climbcards.authors import LazyActions, checked
@@ -15,13 +14,6 @@ from climbcards.games.haggis.recognition import recognise
 from climbcards.games.haggis.states import Awarding, Finished, Playing, State
 from climbcards.games.haggis.tables import Tables, tables_of
 from climbcards.games.haggis.transitions import after_play
-
-
-@final
-class _Built:
-    """The play that a list has built last, and whose list it was: the rules and the state."""
-
-    last: tuple[HouseRules, Playing, Play] | None = None
 
 
 def legal_actions(rules: HouseRules, state: State, seat: Seat) -> LazyActions[Action, int]:
@@ -38,10 +30,7 @@ def legal_actions(rules: HouseRules, state: State, seat: Seat) -> LazyActions[Ac
         return [] if playing is None else _plays(rules, playing, seat)
 
     def wrap(key: int, mask: int) -> Action:
-        play = Play(seat, Cards(pack, mask), combination_of(key))
-        if playing is not None:
-            _Built.last = rules, playing, play  # in one step, as there may be threads
-        return play
+        return Play(seat, Cards(pack, mask), combination_of(key))
 
     def is_legal(action: object) -> bool:
         if not isinstance(action, Action) or action.seat != seat:
@@ -57,14 +46,6 @@ def legal_actions(rules: HouseRules, state: State, seat: Seat) -> LazyActions[Ac
         reading=combination_of,
         after=None if playing is None else partial(_after, rules, playing),
     )
-
-
-def after_built(rules: HouseRules, state: State, action: Action) -> State | None:
-    """Give the state after the very play that a list of this state has built last: it is legal. None for any other."""
-    last = _Built.last
-    if last is None or last[2] is not action or last[1] is not state or last[0] is not rules:
-        return None
-    return _after(*last)
 
 
 def _after(rules: HouseRules, state: Playing, play: Play) -> State:

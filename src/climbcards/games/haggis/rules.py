@@ -169,9 +169,8 @@ class Haggis(Numbers, Stepping[State, Action]):
 
     def step(self, state: State, action: Action) -> State | Objection:
         """Give the state after an action, or why it is not legal."""
-        built = choices.after_built(self, state, action)
         own(self.name, "action", action, ACTIONS)
-        return built or play.step(self, states.own_state(self, state), action)
+        return play.step(self, states.own_state(self, state), action)
 
     def beaten_by(self, state: State) -> Answers:
         """Name what beats the last play; None where nothing is to be beaten."""
