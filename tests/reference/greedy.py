@@ -139,32 +139,42 @@ def height(reading: dou_dizhu.Combination) -> int:
 def of_dou_dizhu(
     view: dou_dizhu.View, legal: Sequence[dou_dizhu.Action], rng: Random, /
 ) -> dou_dizhu.Action:
-    """Lead many low cards, beat cheaply, spare the other peasant."""
+    """Lead many low cards, beat cheaply, shed over the other peasant as long as that costs nothing."""
     plays: list[dou_dizhu.Play] = playing(legal)
     if not plays or view.hand is None:
         return dou_dizhu.DOU_DIZHU.policies()["greedy"](view, legal, rng)  # the auction
     seat, hand = legal[0].seat, view.hand
     whole = {card for card in hand if hand.count(card) == 4}
+    mine = view.leader == seat
+    others = [size for other, size in enumerate(view.sizes) if (other != view.leader) is mine]
 
-    def dear(play: dou_dizhu.Play) -> int:
+    def splits(play: dou_dizhu.Play) -> int:
+        jokers = {"B", "R"} <= {*ranks(hand)} and len({"B", "R"} & {*ranks(play.cards)}) == 1
+        return broken(play.cards, hand) + jokers
+
+    def bombs(play: dou_dizhu.Play) -> int:
         bomb = isinstance(play.reading, dou_dizhu.Bomb | dou_dizhu.Rocket)
         return 100 * bomb + 50 * any(0 < play.cards.count(card) < 4 for card in whole)
 
     def cost(play: dou_dizhu.Play) -> float:
         if len(play.cards) == len(hand):
             return -1000
-        kept = sum(map(LORDLY.index, ranks(play.cards))) / 4
-        return dear(play) + height(play.reading) + kept - 5 * len(play.cards)
+        places = sum(map(LORDLY.index, ranks(play.cards)))
+        if len(play.cards) == 1 and 1 in others:
+            return 30 - places + bombs(play)
+        kept = places / 4 + 6 * splits(play)
+        return bombs(play) + height(play.reading) + kept - 5 * len(play.cards)
 
     best, trick = min(plays, key=cost), view.trick
     if passing(legal) is None or len(best.cards) == len(hand):
         return best
     last = None if trick is None else trick.best
-    partner = last is not None and view.leader not in {seat, last.seat}
-    mine = view.leader == seat
-    others = [size for other, size in enumerate(view.sizes) if (other != view.leader) is mine]
+    if last is not None and view.leader not in {seat, last.seat}:
+        (partner,) = {0, 1, 2} - {seat, view.leader}
+        left = view.sizes[partner] <= 2 or height(best.reading) > LORDLY.index("2")
+        return passing(legal) if bombs(best) or splits(best) or left else best
     close = min(len(hand) - 4, *others) <= 5
-    return passing(legal) if partner or (dear(best) and not close) else best
+    return passing(legal) if bombs(best) and not close else best
 
 
 def of_big_two(

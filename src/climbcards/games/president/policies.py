@@ -22,7 +22,8 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     """Give the worst cards; go out if possible; lead many low cards; answer cheaply, or pass."""
     first, hand = legal[0], view.hand
     if isinstance(first, Give):
-        return first if hand is None else Give(first.seat, _worst(hand, len(first.given)))
+        worst = first if hand is None else Give(first.seat, _worst(hand, len(first.given)))
+        return worst if worst in legal else first
     actions = grouped(legal)
     groups = actions.groups
     if hand is None or not groups:
