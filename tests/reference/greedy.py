@@ -91,7 +91,7 @@ def of_three_hags(
     return weakest
 
 
-def of_threes(_view: threes.View, legal: Sequence[threes.Action], rng: Random, /) -> threes.Action:
+def of_threes(view: threes.View, legal: Sequence[threes.Action], rng: Random, /) -> threes.Action:
     """Play the weakest rank, with a whim now and then."""
     kept = {"2": 16, "8": 17, "10": 18, "Jo": 19}
     values = {
@@ -114,7 +114,8 @@ def of_threes(_view: threes.View, legal: Sequence[threes.Action], rng: Random, /
     plays: list[threes.Play] = playing(legal)
     if not plays:
         return legal[0]
-    return min(plays, key=cost) if rng.randrange(10) else rng.choice(plays)
+    often = 10 if view.actions < 500 else 3
+    return min(plays, key=cost) if rng.randrange(often) else rng.choice(plays)
 
 
 LORDLY: Final = ["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2", "B", "R"]
