@@ -201,8 +201,7 @@ def of_big_two(
         return plays[-1]
     best = min([each for each in plays if not alone or len(each.cards) > 1] or plays, key=cost)
     far = min(size for other, size in enumerate(view.sizes) if other != seat) > 4
-    dear = broken(best.cards, hand) > 0 or any(rank in {"A", "2"} for rank in ranks(best.cards))
-    waits = best.cards != hand and far and len(hand) > 8 and dear
+    waits = best.cards != hand and far and len(hand) > 8 and "2" in ranks(best.cards)
     return passing(legal) or best if waits else best
 
 
