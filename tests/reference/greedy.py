@@ -227,7 +227,7 @@ def of_president(
 
     best = min(plays, key=cost)
     left = [size for seat, size in enumerate(view.sizes) if size and seat != best.seat]
-    dear = broken(best.cards, hand) > 0 or any(height(rank) >= 11 for rank in ranks(best.cards))
+    dear = broken(best.cards, hand) > 0 or any(height(rank) >= 12 for rank in ranks(best.cards))
     waits = best.cards != hand and len(hand) > 6 and min(left) > 3 and dear
     return passing(legal) or best if waits else best
 

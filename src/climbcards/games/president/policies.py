@@ -14,8 +14,8 @@ from climbcards.games.president.views import View
 _CLOSE: Final = 3
 """Who holds so many cards, or fewer, may be out soon."""
 
-_DEAR: Final = JOKER - 2
-"""From the ace on a card is worth keeping."""
+_DEAR: Final = JOKER - 1
+"""From here on a card is worth keeping: the highest rank, and jokers."""
 
 
 def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
