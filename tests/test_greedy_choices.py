@@ -45,6 +45,7 @@ def test_the_greedy_policy_of_the_kit_too(name: str) -> None:
     assert sum(same(catalogue()[name], of_kit, of_any, seed) for seed in range(soak(6, 200))) > 100
 
 
+# Any: actions of any game
 def parts_of(actions: Sequence[Any], rng: Random) -> Iterator[list[Any]]:
     """Give parts of some actions: a random one, one without what is no play, that alone, and one action."""
     bare = [action for action in actions if cards_of(action) is None]
