@@ -1,10 +1,13 @@
 """The greedy policies choose among masks as they would among plays that are built."""
 
+from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
-from climbcards import AnyGame, catalogue
+from climbcards import AnyGame, Match, catalogue
+from climbcards.authors import cards_of
 from climbcards.authors import greedy as of_any
 from reference.greedy import GREEDY, Choose, of_kit
 from strategies import soak
@@ -40,3 +43,32 @@ def test_greedy_chooses_as_it_would_among_built_plays(name: str) -> None:
 def test_the_greedy_policy_of_the_kit_too(name: str) -> None:
     """It knows no combinations, only cards, and so it plays any game of hands."""
     assert sum(same(catalogue()[name], of_kit, of_any, seed) for seed in range(soak(6, 200))) > 100
+
+
+# Any: actions of any game
+def parts_of(actions: Sequence[Any], rng: Random) -> Iterator[list[Any]]:
+    """Give parts of some actions: a random one, one without what is no play, that alone, and one action."""
+    bare = [action for action in actions if cards_of(action) is None]
+    plays = [action for action in actions if cards_of(action) is not None]
+    some = rng.sample(actions, rng.randint(1, len(actions)))
+    yield from filter(None, (some, plays, bare, [rng.choice(actions)]))
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_greedy_chooses_from_any_part_of_the_legal_actions(name: str) -> None:
+    """A search asks its guide again without what it has named: with plays alone, with passes alone, with one push."""
+    game = catalogue()[name]
+    greedy, rng, asked = game.policies()["greedy"], Random(4), 0
+    match = Match(game)
+    for _ in range(soak(2, 100)):  # in a second round some games exchange cards
+        state = game.start(match.deal(rng))
+        while seats := game.to_act(state):
+            for seat in seats:
+                view, legal = game.view(state, seat), [*game.legal_actions(state, seat)]
+                for part in parts_of(legal, rng):
+                    assert greedy(view, part, rng) in part, (view, part)
+                    asked += 1
+            state = game.apply(state, rng.choice(game.legal_actions(state, seats[0])))
+        match = match.after(state)
+        match = Match(game) if match.winners else match
+    assert asked > 100

@@ -41,6 +41,13 @@ def test_it_keeps_a_2_for_later() -> None:
     assert chosen(game, [hand, "5d 5h 7d 7h"], trick=[(1, "Ad")]) == "2s"
 
 
+def test_it_sheds_an_ace_and_a_part_of_a_pair() -> None:
+    """What it keeps back costs points when somebody else goes out."""
+    game = house({"players": 2})
+    hand = "4d 5c 6h 8d 9c 10h Jd Ac As"
+    assert chosen(game, [hand, "5d 5h 7d 7h 7s"], trick=[(1, "Kd")]) == "Ac"
+
+
 def test_who_sees_no_hand_takes_the_first() -> None:
     """A policy that is asked for a spectator cannot choose."""
     state = BIG_TWO.position(["5d 5c", "3d 4d", "6d 6h", "7d 7h"])

@@ -58,7 +58,12 @@ def test_greedy_bids_no_more_than_the_hand_is_worth() -> None:
         # the longest combination of low cards is led
         (("3 4 5 6 7 K K 2", "8 J Q A 10 10 10", "7 7 5 5 6 6 J"), [], "3 4 5 6 7"),
         # the cheapest card that beats the lead
-        (("7 8", "9 J 2 4 4 5 5", "K K K 5 5 6 6"), ["A 7"], "9"),
+        (("7 8 8", "9 J 2 4 4 5 5", "K K K 5 5 6 6"), ["A 7"], "9"),
+        # the highest against somebody with one card
+        (("7 8", "9 J 2 4 4 5 5", "K K K 5 5 6 6"), ["A 7"], "2"),
+        # and any pair rather than a single is led then
+        (("3 9 9 K", "8", "7 7 5 5 6 6 J"), [], "9 9"),
+        (("3 9 K", "8", "7 7 5 5 6 6 J"), [], "K"),
         # no bomb while nobody is nearly out
         (
             ("7 7 7 8 8 8 9 9 10 J Q K", "2 2 2 2 3 4 5 5 6 8", "A A 3 3 4 4 5 6 6"),
@@ -71,8 +76,16 @@ def test_greedy_bids_no_more_than_the_hand_is_worth() -> None:
             ["A 7 7 7 8 8 8"],
             "2 2 2 2 = bomb 2",
         ),
-        # a peasant does not beat the other one
-        (("7 8 8 9 9 J J", "Q 3 3 4 4 5 5 6", "K 3 3 4 4 5 5 6"), ["A 7", "B Q"], "pass"),
+        # a peasant sheds over the other one
+        (("7 8 8 9 9 J J", "Q 3 3 4 4 5 5 6", "K 3 3 4 4 5 5 6"), ["A 7", "B Q"], "K"),
+        # but breaks up neither a pair nor the rocket, and keeps jokers and bombs
+        (("7 8 8 9 9 J J", "Q 3 3 4 4 5 5 6", "K K 3 3 4 4 5 5 6"), ["A 7", "B Q"], "pass"),
+        (("7 8 8 9 9 J J", "Q 3 3 4 4 5 5 6", "B R 3 3 4 4 5 5 6"), ["A 7", "B Q"], "pass"),
+        (("7 8 8 9 9 J J", "Q 3 3 4 4 5 5 6", "B 3 3 4 4 5 5 6"), ["A 7", "B Q"], "pass"),
+        (("7 8 8 9 9", "Q 3 3 4 4 5 5 6", "10 10 10 10 5 5 6"), ["A 7", "B Q"], "pass"),
+        # and leaves a trick to one who is nearly out
+        (("7 8 8 9 9 J J", "Q 3 3", "K 3 4 4 5 5 6"), ["A 7", "B Q"], "pass"),
+        (("7 8 8 9 9 J J", "Q 3 3 4", "K 3 4 4 5 5 6"), ["A 7", "B Q"], "K"),
         # but goes out over the other one
         (("7 8 8 9 9 J J", "Q 3 3 4 4 5 5 6", "K"), ["A 7", "B Q"], "K"),
         # the landlord beats both

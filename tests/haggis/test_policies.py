@@ -136,6 +136,19 @@ def test_greedy_leads_many_low_cards_rather_than_one_high_card() -> None:
     assert str(chosen) == "2r 3r 4r 5r"
 
 
+@rule("H-13")
+def test_greedy_declares_the_highest_window() -> None:
+    """Where lower ones may be declared: of the same cards it is the hardest to beat, in a lead and in an answer."""
+    game = OFFICIAL_2P.variant(declare_lower=True)
+    state = midway(game, "3r 4r J Q", "9y 9g 10o")
+    assert game.parse(state, A, "3r 4r J Q = run to 6") == choice(game, state, A)
+    assert game.parse(state, A, "3r 4r J Q = run to 5") in game.legal_actions(state, A)
+    led = midway(game, "6r 7r J 10g", "2o 3o 4o 5y", lead=B)
+    state = enact(game, led, "B 2o 3o 4o")
+    assert game.parse(state, A, "6r 7r J = run to 8") == choice(game, state, A)
+    assert game.parse(state, A, "6r 7r J = run to 7") in game.legal_actions(state, A)
+
+
 def _points(game: Haggis, seats: Sequence[Policy[View, Action]], seed: int) -> tuple[int, ...]:
     rng = Random(seed)
     start = game.start(game.deal(rng, game.seats[seed % game.players]))

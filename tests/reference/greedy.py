@@ -91,7 +91,7 @@ def of_three_hags(
     return weakest
 
 
-def of_threes(_view: threes.View, legal: Sequence[threes.Action], rng: Random, /) -> threes.Action:
+def of_threes(view: threes.View, legal: Sequence[threes.Action], rng: Random, /) -> threes.Action:
     """Play the weakest rank, with a whim now and then."""
     kept = {"2": 16, "8": 17, "10": 18, "Jo": 19}
     values = {
@@ -114,7 +114,8 @@ def of_threes(_view: threes.View, legal: Sequence[threes.Action], rng: Random, /
     plays: list[threes.Play] = playing(legal)
     if not plays:
         return legal[0]
-    return min(plays, key=cost) if rng.randrange(10) else rng.choice(plays)
+    often = 10 if view.actions < 500 else 3
+    return min(plays, key=cost) if rng.randrange(often) else rng.choice(plays)
 
 
 LORDLY: Final = ["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2", "B", "R"]
@@ -139,32 +140,42 @@ def height(reading: dou_dizhu.Combination) -> int:
 def of_dou_dizhu(
     view: dou_dizhu.View, legal: Sequence[dou_dizhu.Action], rng: Random, /
 ) -> dou_dizhu.Action:
-    """Lead many low cards, beat cheaply, spare the other peasant."""
+    """Lead many low cards, beat cheaply, shed over the other peasant as long as that costs nothing."""
     plays: list[dou_dizhu.Play] = playing(legal)
     if not plays or view.hand is None:
         return dou_dizhu.DOU_DIZHU.policies()["greedy"](view, legal, rng)  # the auction
     seat, hand = legal[0].seat, view.hand
     whole = {card for card in hand if hand.count(card) == 4}
+    mine = view.leader == seat
+    others = [size for other, size in enumerate(view.sizes) if (other != view.leader) is mine]
 
-    def dear(play: dou_dizhu.Play) -> int:
+    def splits(play: dou_dizhu.Play) -> int:
+        jokers = {"B", "R"} <= {*ranks(hand)} and len({"B", "R"} & {*ranks(play.cards)}) == 1
+        return broken(play.cards, hand) + jokers
+
+    def bombs(play: dou_dizhu.Play) -> int:
         bomb = isinstance(play.reading, dou_dizhu.Bomb | dou_dizhu.Rocket)
         return 100 * bomb + 50 * any(0 < play.cards.count(card) < 4 for card in whole)
 
     def cost(play: dou_dizhu.Play) -> float:
         if len(play.cards) == len(hand):
             return -1000
-        kept = sum(map(LORDLY.index, ranks(play.cards))) / 4
-        return dear(play) + height(play.reading) + kept - 5 * len(play.cards)
+        places = sum(map(LORDLY.index, ranks(play.cards)))
+        if len(play.cards) == 1 and 1 in others:
+            return 30 - places + bombs(play)
+        kept = places / 4 + 6 * splits(play)
+        return bombs(play) + height(play.reading) + kept - 5 * len(play.cards)
 
     best, trick = min(plays, key=cost), view.trick
     if passing(legal) is None or len(best.cards) == len(hand):
         return best
     last = None if trick is None else trick.best
-    partner = last is not None and view.leader not in {seat, last.seat}
-    mine = view.leader == seat
-    others = [size for other, size in enumerate(view.sizes) if (other != view.leader) is mine]
+    if last is not None and view.leader not in {seat, last.seat}:
+        (partner,) = {0, 1, 2} - {seat, view.leader}
+        left = view.sizes[partner] <= 2 or height(best.reading) > LORDLY.index("2")
+        return passing(legal) if bombs(best) or splits(best) or left else best
     close = min(len(hand) - 4, *others) <= 5
-    return passing(legal) if partner or (dear(best) and not close) else best
+    return passing(legal) if bombs(best) and not close else best
 
 
 def of_big_two(
@@ -190,8 +201,7 @@ def of_big_two(
         return plays[-1]
     best = min([each for each in plays if not alone or len(each.cards) > 1] or plays, key=cost)
     far = min(size for other, size in enumerate(view.sizes) if other != seat) > 4
-    dear = broken(best.cards, hand) > 0 or any(rank in {"A", "2"} for rank in ranks(best.cards))
-    waits = best.cards != hand and far and len(hand) > 8 and dear
+    waits = best.cards != hand and far and len(hand) > 8 and "2" in ranks(best.cards)
     return passing(legal) or best if waits else best
 
 
@@ -217,7 +227,7 @@ def of_president(
 
     best = min(plays, key=cost)
     left = [size for seat, size in enumerate(view.sizes) if size and seat != best.seat]
-    dear = broken(best.cards, hand) > 0 or any(height(rank) >= 11 for rank in ranks(best.cards))
+    dear = broken(best.cards, hand) > 0 or any(height(rank) >= 12 for rank in ranks(best.cards))
     waits = best.cards != hand and len(hand) > 6 and min(left) > 3 and dear
     return passing(legal) or best if waits else best
 

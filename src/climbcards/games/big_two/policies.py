@@ -14,8 +14,8 @@ from climbcards.games.big_two.states import Notes
 _CLOSE: Final = 4
 """Who holds so many cards, or fewer, may be out soon."""
 
-_DEAR: Final = PLACES[RANKS[-2]]
-"""From the ace on a card is worth keeping."""
+_DEAR: Final = PLACES[RANKS[-1]]
+"""A 2 is worth keeping; who keeps aces and whole sets too is left with more cards (W-26)."""
 
 _LOWEST: Final = sum(1 << BYTE * place for place in range(len(RANKS)))
 """The lowest bit of each rank in a mask."""
@@ -42,7 +42,8 @@ def greedy(
         passing is not None
         and mask != hand.mask
         and min(left) > _CLOSE
-        and _is_dear(mask, hand.mask)
+        and len(hand) > 2 * _CLOSE
+        and mask >> BYTE * _DEAR
     ):
         return passing
     return best[way]
@@ -84,9 +85,3 @@ def _held(mask: int) -> int:
     """Mark the ranks of some cards, each by the lowest bit of its byte."""
     pairs = mask | mask >> BITS
     return (pairs | pairs >> 2 * BITS) & _LOWEST
-
-
-def _is_dear(mask: int, hand: int) -> bool:
-    """Tell whether a play breaks a set or takes an ace or a 2, while the hand is still large."""
-    high = mask >> BYTE * _DEAR > 0
-    return hand.bit_count() > 2 * _CLOSE and (_broken(mask, hand) > 0 or high)

@@ -1,9 +1,9 @@
-"""A sensible way to play Dou Dizhu: bid on strong cards, shed the low ones, keep bombs, spare partners."""
+"""A sensible way to play Dou Dizhu: bid on strong cards, shed the low ones, keep sets and bombs whole, help a partner."""
 
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
-from typing import assert_never
+from typing import Final, assert_never
 
 from climbcards import Card, Cards, Run, Set, grouped
 from climbcards.games.dou_dizhu.actions import Action, Bid, Pass
@@ -13,16 +13,33 @@ from climbcards.games.dou_dizhu.views import View
 
 _TWO = Card(RANKS[12])
 
+_LOWEST: Final = sum(1 << shift for shift in PACK.layout.shifts[:-1])
+"""The lowest bit of each rank in a mask; the red joker lies two bits above the black one, and goes with it."""
+
+_BROKEN: Final = 6
+"""What it costs to take some cards of a rank, or of the rocket, and leave others."""
+
+_EXPOSED: Final = 30
+"""What a single costs at least while somebody waits to go out with one."""
+
+_SHED: Final = PLACES[_TWO.rank.symbol]
+"""Up to this rank a peasant sheds cards over the other one."""
+
+_NEARLY_OUT: Final = 2
+"""With so many cards, or fewer, a peasant keeps a trick that is its own."""
+
 
 def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     """Bid by jokers, twos and bombs; go out if possible; lead many low cards; beat cheaply.
 
-    A peasant leaves the trick to the other one, and bombs are for when somebody is nearly out.
+    A peasant sheds cards over the other one as long as it breaks nothing up. Bombs are for when somebody is
+    nearly out, and no low single is for an opponent with one card.
     """
     actions, seat = grouped(legal), legal[0].seat
     groups, parts = actions.groups, _parts_of_bombs(view.hand)
-    if not groups:
+    if view.hand is None or not groups:
         return _call(view, legal)
+    hand, alone = view.hand.mask, 1 in _opposing(view, seat)
     best, way, lowest = groups[0], 0, float("inf")
     for group in groups:
         value = _value(group.reading) + 100 * is_bomb(group.reading)
@@ -30,12 +47,20 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
             size, places = _looked_at(mask)
             if size == view.sizes[seat]:
                 return group[place]
-            cost = value + places / 4 - 5 * size + 50 * (mask & parts > 0)
+            if alone and size == 1:
+                cost: float = _EXPOSED - places
+            else:
+                cost = value + places / 4 - 5 * size + _BROKEN * _broken(mask, hand)
+            cost += 50 * (mask & parts > 0)
             if cost < lowest:
                 best, way, lowest = group, place, cost
     passing = next((action for action in actions.rest if isinstance(action, Pass)), None)
-    is_dear = is_bomb(best.reading) or best.masks[way] & parts > 0
-    spares = _is_partners(view, seat) or (is_dear and not _is_close(view, seat))
+    mask = best.masks[way]
+    is_dear = is_bomb(best.reading) or mask & parts > 0
+    if _is_partners(view, seat):
+        spares = is_dear or _broken(mask, hand) > 0 or _is_left_to(view, seat, best.reading)
+    else:
+        spares = is_dear and not _is_close(view, seat)
     return best[way] if passing is None or not spares else passing
 
 
@@ -76,11 +101,31 @@ def _is_partners(view: View, seat: int) -> bool:
     return best is not None and view.leader not in {seat, best.seat}
 
 
+def _is_left_to(view: View, seat: int, reading: Combination) -> bool:
+    """Tell whether the other peasant does better with the trick than this one with so high a play."""
+    (other,) = {0, 1, 2} - {seat, view.leader}
+    return view.sizes[other] <= _NEARLY_OUT or _value(reading) > _SHED
+
+
+def _opposing(view: View, seat: int) -> list[int]:
+    """Count the cards of each opponent."""
+    mine = view.leader == seat
+    return [size for other, size in enumerate(view.sizes) if (other != view.leader) is mine]
+
+
 def _is_close(view: View, seat: int) -> bool:
     """Tell whether this seat or an opponent has few cards left."""
-    mine = view.leader == seat
-    opposing = [size for other, size in enumerate(view.sizes) if (other != view.leader) is mine]
-    return min(view.sizes[seat] - COPIES, *opposing) <= 5
+    return min(view.sizes[seat] - COPIES, *_opposing(view, seat)) <= 5
+
+
+def _broken(mask: int, hand: int) -> int:
+    """Count the ranks of which a play takes some cards and leaves others."""
+    return (_held(mask) & _held(hand - mask)).bit_count()
+
+
+def _held(mask: int) -> int:
+    """Mark the ranks of some cards, each by its lowest bit."""
+    return (mask | mask >> 1 | mask >> 2) & _LOWEST
 
 
 def _value(reading: Combination) -> int:

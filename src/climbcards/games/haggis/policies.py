@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, assert_never
 
-from climbcards import Run, Set, grouped
+from climbcards import Group, Run, Set, grouped
 from climbcards.games.haggis.actions import Action, Award, Pass
-from climbcards.games.haggis.combinations import Bomb, BombKind, Combination
+from climbcards.games.haggis.combinations import Bomb, BombKind, Combination, is_same_shape
 from climbcards.games.haggis.pack import VALUES
 from climbcards.games.haggis.tables import tables_of
 from climbcards.games.haggis.views import View
@@ -44,7 +44,7 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     for group in groups:
         value, size = _value(group.reading)
         if size == hand:
-            return group[0]
+            return _highest(groups, group, 0)
         cost = value - 3 * size
         if cost < lowest:
             fewest, place = _fewest(courts, group.masks)
@@ -57,8 +57,15 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
         or not is_dear
         or _is_near_the_end(view, seat, hand - best.masks[0].bit_count())
     ):
-        return best[way]
+        return _highest(groups, best, way) if used else best[way]
     return passing
+
+
+def _highest(groups: Sequence[Group[Action]], found: Group[Action], way: int) -> Action:
+    """Name the highest window of the same shape that these cards may be (H-13), as it is the hardest to beat."""
+    mask, shape = found.masks[way], found.reading
+    same = [each for each in groups if is_same_shape(each.reading, shape) and mask in each.masks]
+    return same[-1][same[-1].masks.index(mask)]
 
 
 def _fewest(courts: int, masks: Sequence[int]) -> tuple[int, int]:

@@ -14,15 +14,16 @@ from climbcards.games.president.views import View
 _CLOSE: Final = 3
 """Who holds so many cards, or fewer, may be out soon."""
 
-_DEAR: Final = JOKER - 2
-"""From the ace on a card is worth keeping."""
+_DEAR: Final = JOKER - 1
+"""From here on a card is worth keeping: the highest rank, and jokers."""
 
 
 def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     """Give the worst cards; go out if possible; lead many low cards; answer cheaply, or pass."""
     first, hand = legal[0], view.hand
     if isinstance(first, Give):
-        return first if hand is None else Give(first.seat, _worst(hand, len(first.given)))
+        worst = first if hand is None else Give(first.seat, _worst(hand, len(first.given)))
+        return worst if worst in legal else first
     actions = grouped(legal)
     groups = actions.groups
     if hand is None or not groups:

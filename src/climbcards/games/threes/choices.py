@@ -1,5 +1,6 @@
 """What a seat may do, lazily: masks of cards of one rank, wrapped when somebody looks."""
 
+from functools import partial
 from itertools import combinations
 from typing import TypeAlias
 
@@ -11,6 +12,7 @@ from climbcards.games.threes.options import HouseRules
 from climbcards.games.threes.play import step
 from climbcards.games.threes.states import Arranging, Playing, State
 from climbcards.games.threes.tables import Tables, tables_of
+from climbcards.games.threes.transitions import after_play
 
 Found: TypeAlias = list[tuple[None, tuple[int, ...]]]
 
@@ -24,10 +26,11 @@ def legal_actions(rules: HouseRules, state: State, seat: Seat) -> LazyActions[Ac
     who, pack = checked(seat, rules.players), state.tableau.pack
     plays: tuple[int, ...] = ()
     rest: tuple[Action, ...] = ()
-    if isinstance(state, Playing) and state.turn == who:
-        plays = _plays(rules, state)
+    playing = state if isinstance(state, Playing) and state.turn == who else None
+    if playing is not None:
+        plays = _plays(rules, playing)
         if not plays or rules.voluntary_pickup:  # T-10
-            rest = _without_cards(rules, state)
+            rest = _without_cards(rules, playing)
     elif isinstance(state, Arranging) and who not in state.arranged:
         rest = _arrangements(state, who)
 
@@ -42,7 +45,14 @@ def legal_actions(rules: HouseRules, state: State, seat: Seat) -> LazyActions[Ac
             return False
         return not isinstance(step(rules, state, action), Objection)
 
-    return LazyActions(find, wrap, rest, pack=pack, is_legal=is_legal)
+    after = None if playing is None else partial(_after, rules, playing)
+    return LazyActions(find, wrap, rest, pack=pack, is_legal=is_legal, after=after)
+
+
+def _after(rules: HouseRules, state: Playing, play: Play) -> State:
+    """Give the state after a play of the list."""
+    laid = tables_of(state.tableau.pack, rules.ten_is_wild).laid
+    return after_play(rules, state, play, laid[play.cards.mask])
 
 
 def _plays(rules: HouseRules, state: Playing) -> tuple[int, ...]:

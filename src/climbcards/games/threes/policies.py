@@ -1,7 +1,8 @@
 """A sensible way to play Threes: low ranks first, all of a rank, and the strong cards kept and face up.
 
 Now and then it plays anything that fits: players who always do the same may hand the same cards to and
-fro for ever (T-25).
+fro for ever (T-25). It costs a little, so it does that often only when a round is long. Some rounds of two players
+have no end whatever they play: who leads the last two aces gets them back from a player who has no card but a 10.
 """
 
 from collections.abc import Sequence
@@ -17,6 +18,10 @@ from climbcards.games.threes.views import View
 _KEPT: Final = {TWO: 16, EIGHT: 17, TEN: 18, JOKER: 19}
 _WHIM: Final = 10
 """One play in so many is a whim."""
+
+_LONG: Final = 500
+_RESTLESS: Final = 3
+"""After so many actions one play in so many; nine rounds of ten are over by then."""
 
 
 def greedy(view: View, legal: Sequence[Action], rng: Random, /) -> Action:
@@ -34,7 +39,8 @@ def greedy(view: View, legal: Sequence[Action], rng: Random, /) -> Action:
         group, place = play
         return _cost(pack, group.masks[place])
 
-    group, place = min(plays, key=cost) if rng.randrange(_WHIM) else rng.choice(plays)
+    often = _WHIM if view.actions < _LONG else _RESTLESS
+    group, place = min(plays, key=cost) if rng.randrange(often) else rng.choice(plays)
     return group[place]
 
 

@@ -117,9 +117,11 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     sight = _Sight(view, seat, view.own.hand)
     match view.phase:
         case ToCall():
-            return CallGrandTichu(seat) if _is_grand(sight) else Decline(seat)
+            call = CallGrandTichu(seat) if _is_grand(sight) else Decline(seat)
+            return call if call in legal else legal[0]
         case ToPush():
-            return Push(seat, _gifts(sight))
+            push = Push(seat, _gifts(sight))
+            return push if push in legal else legal[0]
         case ToWish():
             return _wish(sight, legal)
         case ToPlay() | ToGather() | Over():
@@ -218,8 +220,8 @@ def _in_play(sight: _Sight, legal: Sequence[Action]) -> Action:
     if awards:
         return max(awards, key=lambda award: sight.view.sizes[award.to])
     others = [action for action in actions.rest if isinstance(action, Pass | Take)]
-    if others and (not actions.groups or isinstance(others[0], Take)):
-        return others[0]
+    if not actions.groups or any(isinstance(action, Take) for action in others):
+        return others[0] if others else legal[0]
     best, score = _best(sight, actions.groups)
     return others[0] if others and not _is_worth(sight, score) else best
 
