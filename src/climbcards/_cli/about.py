@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 
 from climbcards._cards import Cards
-from climbcards._cli.arguments import policies_of, spelled
+from climbcards._cli.arguments import spelled
 from climbcards._cli.columns import columns
 from climbcards._cli.words import indented, is_lower, stood_for
 from climbcards._errors import ClimbcardsError
@@ -12,6 +12,7 @@ from climbcards._game import AnyClimbing, AnyGame, is_climbing
 from climbcards._options import options_of
 from climbcards._plain import JSON
 from climbcards._seen import Shaped
+from climbcards.search import policies_of
 
 
 def games_table(games: Mapping[str, AnyGame]) -> str:

@@ -9,7 +9,7 @@ from typing import Final, Generic, final
 import attrs
 
 from climbcards import record
-from climbcards._cli.arguments import policies_of
+from climbcards._cli.arguments import chunk_for
 from climbcards._cli.columns import columns
 from climbcards._cli.figures import data_of, mean, percent
 from climbcards._cli.lines import Mode, writing, written
@@ -24,9 +24,10 @@ from climbcards._playouts import simulate
 from climbcards._quoting import counted
 from climbcards._summaries import Summary
 from climbcards.record import Record
+from climbcards.search import policy_called
 
 CHUNK: Final = 20
-"""How many rounds a process is given at once."""
+"""How many rounds a process is given at once, if all policies are quick."""
 
 
 @final
@@ -47,9 +48,14 @@ class Simulation(Generic[S, A, V]):
     def __attrs_post_init__(self) -> None:
         self.tally = Tally(len(self.game.seats), self.game.longest)
 
+    @property
+    def chunk(self) -> int:
+        """How many rounds a process is given at once."""
+        return chunk_for(self.game, self.sides, CHUNK)
+
     def run(self) -> bool:
         """Play, write each round down as it comes, and count it; False if Ctrl-C ended it early."""
-        policies = policies_of(self.game)
+        policies = [policy_called(self.game, side) for side in self.sides]
         try:
             with (
                 written(self.out, self.mode) as file,
@@ -58,12 +64,12 @@ class Simulation(Generic[S, A, V]):
                 closing(
                     simulate(
                         self.game,
-                        [policies[side] for side in self.sides],
+                        policies,
                         self.rounds,
                         seed=self.seed,
                         executor=executor,
                         records=self.records,
-                        chunk=CHUNK,
+                        chunk=self.chunk,
                     )
                 ) as summaries,
             ):

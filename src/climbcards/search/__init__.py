@@ -12,11 +12,13 @@
 True
 
 A search is a policy like any other, for any game. It knows nothing but the view that it is given.
+It has a name beside those that a game's own policies have: `policies_of` and `policy_called` know them all.
 """
 
 from climbcards._public import published
 from climbcards.search._budget import Budget, Rollouts, Seconds
 from climbcards.search._flat import MonteCarlo
+from climbcards.search._named import policies_of, policy_called
 from climbcards.search._tree import TreeSearch
 
 __all__ = [
@@ -25,6 +27,8 @@ __all__ = [
     "Rollouts",
     "Seconds",
     "TreeSearch",
+    "policies_of",
+    "policy_called",
 ]
 
 published(__name__, __all__)
