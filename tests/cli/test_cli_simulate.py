@@ -58,6 +58,22 @@ def test_the_table_adds_the_rounds_up() -> None:
     assert output.endswith("\nIn brackets: 95 % confidence. A tie for the most points is shared.\n")
 
 
+def test_a_search_plays_by_name() -> None:
+    """Its budget stands in the name, and it is given one round at once."""
+    asked = ["simulate", "three-hags", "-n", "2", "--seed", "7", "--policy", "search@2"]
+    code, output, _ = run(*asked, "--json")
+    assert code == 0
+    game = three_hags.THREE_HAGS
+    thinks = policy_called(game, "search@2")
+    rounds = list(simulate(game, [thinks, thinks], 2, seed=7))
+    seats = json.loads(output)["seats"]
+    assert [each["policy"] for each in seats] == ["search@2", "search@2"]
+    for seat, each in enumerate(seats):
+        assert each["points"]["value"] == sum(one.scores[seat] for one in rounds) / 2
+    assert Simulation(game, ["search@2", "greedy"], 7, 2).chunk == 1
+    assert Simulation(game, ["random", "greedy"], 7, 2).chunk == 20
+
+
 @pytest.mark.filterwarnings(
     # the test runner has threads; the command has none when it starts its processes
     "ignore:This process .* is multi-threaded, use of fork:DeprecationWarning"
