@@ -15,6 +15,7 @@ from climbcards.search import (
     Rollouts,
     Seconds,
     TreeSearch,
+    is_search,
     policies_of,
     policy_called,
 )
@@ -32,6 +33,7 @@ def test_every_game_has_its_own_policies_and_a_search(name: str) -> None:
     assert found["search"] == MonteCarlo(game, Rollouts(100))
     for each, policy in found.items():
         assert policy_called(game, each) == policy
+        assert is_search(policy) == (each == "search")
 
 
 def test_a_game_of_somebody_else_can_be_searched() -> None:
@@ -124,7 +126,7 @@ def test_a_game_may_bring_a_search_of_its_own() -> None:
     """Its own policy goes before that of the library, and takes a budget by its name as well."""
     deep = TreeSearch(HAGS, Rollouts(7), candidates=3, guide=lowest)
     game: Any = Taught(HAGS, {"search": deep, "deep": deep})  # Any: it is a game by its attributes
-    assert set(policies_of(game)) == {"random", "search", "deep"}
+    assert {*policies_of(game)} == {"random", "search", "deep"}
     assert policy_called(game, "search") is deep
     assert policy_called(game, "deep@9") == attrs.evolve(deep, budget=Rollouts(9))
     assert policy_called(game, "search@1s") == attrs.evolve(deep, budget=Seconds(1))

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -149,7 +149,7 @@ def test_ctrl_c_shows_what_there_is(
     inner = command.dealt_by
 
     @contextmanager
-    def stopped(jobs: int, contest: Contest, numbers: Iterable[int]) -> Iterator[Iterable[Dealt]]:
+    def stopped(jobs: int, contest: Contest, numbers: Iterable[int]) -> Generator[Iterable[Dealt]]:
         def some(coming: Iterable[Dealt]) -> Iterator[Dealt]:
             for number, each in enumerate(coming):
                 if number == 3:

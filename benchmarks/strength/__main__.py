@@ -3,7 +3,7 @@
 import argparse
 import signal
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from contextlib import contextmanager
 from functools import partial
 from itertools import count
@@ -88,7 +88,7 @@ def play(file: kept.Deals, contest: Contest, deals: int, jobs: int) -> None:
 
 
 @contextmanager
-def dealt_by(jobs: int, contest: Contest, numbers: Iterable[int]) -> Iterator[Iterable[Dealt]]:
+def dealt_by(jobs: int, contest: Contest, numbers: Iterable[int]) -> Generator[Iterable[Dealt]]:
     """Play deals, here or in several processes; these end at once when it is left."""
     work = partial(played, contest)
     if jobs == 1:

@@ -13,7 +13,7 @@ from climbcards import AnyGame, ClimbcardsError, Estimate, Policy, catalogue
 from climbcards._boards import Board, boards, seatings
 from climbcards._duels import deals_for
 from climbcards._estimates import Sums, mean
-from climbcards.search import MonteCarlo, TreeSearch, policy_called
+from climbcards.search import is_search, policy_called
 
 PLAYERS: Final = {
     "haggis/official-2p": "search",
@@ -71,7 +71,7 @@ class Contest:
     def settings(self) -> str:
         """Say how the player is set."""
         policy = self.policies()[0]
-        if not isinstance(policy, MonteCarlo | TreeSearch):
+        if not is_search(policy):
             return self.player
         fields = [each.name for each in attrs.fields(type(policy))]
         told = [f"{name}={getattr(policy, name)}" for name in fields if name not in OWN]

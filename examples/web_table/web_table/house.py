@@ -5,12 +5,12 @@ import secrets
 from collections.abc import Callable, Iterator
 from random import Random, SystemRandom
 from time import monotonic
-from typing import Any, Final, TypeAlias, TypeGuard, final
+from typing import Any, Final, final
 
 import attrs
 
 from climbcards import AnyGame, Table, catalogue
-from climbcards.search import MonteCarlo, Seconds, TreeSearch, policies_of
+from climbcards.search import Seconds, is_search, policies_of
 from web_table.rooms import LONGEST_CLOCK, AnyTable, Chair, RefusedError, Room, key_of
 from web_table.store import Store
 
@@ -18,9 +18,6 @@ MOST_TABLES: Final = 10_000
 
 THINKS: Final = Seconds(0.2)
 """How long a search may think about one decision: all tables wait for it."""
-
-# Any: of any game
-AnySearch: TypeAlias = MonteCarlo[Any, Any, Any] | TreeSearch[Any, Any, Any]
 
 
 @final
@@ -170,16 +167,11 @@ def _policies(game: AnyGame, chairs: list[Chair]) -> dict[int, Any]:
     known = policies_of(game)
     seated = {seat: known[each.policy] for seat, each in enumerate(chairs) if each.policy}
     return {
-        seat: attrs.evolve(each, budget=THINKS) if _searches(each) else each
+        seat: attrs.evolve(each, budget=THINKS) if is_search(each) else each
         for seat, each in seated.items()
     }
 
 
 def _thinks(game: AnyGame, chairs: list[Chair]) -> bool:
     """Tell whether a policy at a table takes its time."""
-    return any(map(_searches, _policies(game, chairs).values()))
-
-
-def _searches(policy: object) -> TypeGuard[AnySearch]:
-    """Tell whether a policy is a search."""
-    return isinstance(policy, MonteCarlo | TreeSearch)
+    return any(map(is_search, _policies(game, chairs).values()))

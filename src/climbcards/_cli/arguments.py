@@ -11,7 +11,7 @@ from climbcards._game import A, AnyGame, Game, S, V
 from climbcards._options import as_lists, with_options
 from climbcards._plain import JSON
 from climbcards._quoting import WIDTH, clipped, joined
-from climbcards.search import MonteCarlo, TreeSearch, policies_of, policy_called
+from climbcards.search import is_search, policies_of, policy_called
 
 PREFERRED: Final = "greedy"
 """The policy that plays when nobody says which, in a game that has it."""
@@ -200,7 +200,7 @@ def policies_for(game: Game[S, A, V], wanted: Sequence[str]) -> tuple[str, ...]:
 
 def chunk_for(game: Game[S, A, V], names: Iterable[str], usual: int) -> int:
     """Say how much a process is given at once: one piece where somebody thinks, who takes minutes for more."""
-    thinks = any(isinstance(policy_called(game, name), MonteCarlo | TreeSearch) for name in names)
+    thinks = any(is_search(policy_called(game, name)) for name in names)
     return 1 if thinks else usual
 
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final, TypeAlias, TypeGuard
 
 import attrs
 
@@ -18,11 +18,15 @@ SEARCH: Final = "search"
 """What the search is called that plays any game."""
 
 NAMED: Final = Rollouts(100)
-"""What a search thinks about that is named alone: within a second, and the same on any machine."""
+"""What a search thinks about that is named alone: about a second at most, and the same on any machine."""
 
 MOST_ROLLOUTS: Final = 1_000_000
 MOST_SECONDS: Final = 3600
 """Nobody waits longer for one decision."""
+
+# Any: of any game
+Search: TypeAlias = MonteCarlo[Any, Any, Any] | TreeSearch[Any, Any, Any]
+"""A policy that searches."""
 
 _ROLLOUTS: Final = re.compile("[1-9][0-9]{0,6}")
 _SECONDS: Final = re.compile("(?=[0-9.]*[1-9])([0-9]{1,4}(?:[.][0-9]{1,6})?)s")
@@ -34,7 +38,7 @@ _EXPECTED: Final = (
 
 
 def policies_of(game: Game[S, A, V]) -> Mapping[str, Policy[V, A]]:
-    """Give the policies of a game by name: its own, `random`, and a `search` that thinks for up to a second.
+    """Give the policies of a game by name: its own, `random`, and a `search` that thinks about a second at most.
 
     A game's own policy goes before another of the same name.
     """
@@ -55,11 +59,16 @@ def policy_called(game: Game[S, A, V], name: str) -> Policy[V, A]:
         found = f"{game.name} has no policy {clipped(name, WIDTH)!r}"
         raise ClimbcardsError(f"{found}: choose one of {', '.join(sorted(known))}")
     policy = known[asked]
-    if not isinstance(policy, MonteCarlo | TreeSearch):
+    if not is_search(policy):
         raise ClimbcardsError(
             f"{clipped(name, WIDTH)!r}: {asked} takes no budget, as it does not search"
         )
     return attrs.evolve(policy, budget=_budget(name, text))
+
+
+def is_search(policy: object) -> TypeGuard[Search]:
+    """Tell whether a policy is a search of this library: it takes its time, and has a budget."""
+    return isinstance(policy, MonteCarlo | TreeSearch)
 
 
 def _budget(name: str, text: str) -> Budget:
