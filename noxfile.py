@@ -152,6 +152,13 @@ def mutants(session: nox.Session) -> None:
 
 
 @nox.session
+def duel(session: nox.Session) -> None:
+    """Let a search play greedy at each game, for hours; stopped, it goes on from there the next time."""
+    session.install(".")
+    session.run("python", "-m", "benchmarks.strength", *session.posargs)
+
+
+@nox.session
 def bench(session: nox.Session) -> None:
     """Measure, the peers beside us; nothing here is asserted."""
     session.install(".[numpy]", *groups("peers"))

@@ -13,6 +13,7 @@ from climbcards._cli.app import app
 from climbcards._cli.duel import Contest
 from climbcards._duels import Tally
 from climbcards.games import haggis
+from climbcards.search import policy_called
 
 GAME = haggis.OFFICIAL_2P
 HAGGIS = ["duel", "haggis/official-2p", "greedy", "random", "--seed", "7"]
@@ -82,6 +83,31 @@ def test_several_players_are_a_ladder(monkeypatch: pytest.MonkeyPatch) -> None:
     for line, met in zip(lines[9:12], found.duels, strict=True):
         assert line.startswith(f"  {' against '.join(met.names)} ")
         assert f" {met.margin.value:.2f} (" in line
+
+
+def test_a_search_plays_by_name() -> None:
+    """Its budget stands in the name; what it comes to is what the library says, for the same seed."""
+    code, output, _ = run(
+        *("duel", "three-hags", "search@2", "greedy", "search@3", "-n", "4", "--seed", "7")
+    )
+    assert code == 0
+    game = catalogue()["three-hags"]
+    names = ("search@2", "greedy", "search@3")
+    found = ranking(game, {name: policy_called(game, name) for name in names}, 4, seed=7)
+    rows = output.splitlines()[4:7]
+    assert [row.split()[0] for row in rows] == [each.name for each in found.players]
+    for row, each in zip(rows, found.players, strict=True):
+        assert f"  {each.margin.value:.2f} (" in row
+
+
+def test_who_thinks_is_given_one_deal_at_once() -> None:
+    """With five at once nobody would see for minutes how far it has come."""
+    for names, chunk in (
+        (("greedy", "random"), 5),
+        (("greedy", "search"), 1),
+        (("search@1s", "random"), 1),
+    ):
+        assert Contest(GAME, names, 7, 8).chunk == chunk
 
 
 def test_json_says_the_same() -> None:
@@ -187,6 +213,7 @@ def test_ctrl_c_shows_what_is_finished(monkeypatch: pytest.MonkeyPatch, after: i
         ),
         (["haggis/official-2p", "greedy", "greedy"], "greedy and greedy: name each policy once"),
         (["haggis/official-2p", "greedy", "clever"], "haggis/official-2p has no policy 'clever'"),
+        (["haggis/official-2p", "greedy", "search@0"], "'search@0': '0' is no budget"),
         (["haggis/oficial-2p", "greedy", "random"], "there is no game 'haggis/oficial-2p': did"),
         (["haggis/official-2p", "greedy", "random", "-n", "0"], "--rounds: '0' will not do"),
     ],

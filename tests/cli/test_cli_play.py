@@ -162,6 +162,16 @@ def test_a_policy_for_each_seat() -> None:
     )
 
 
+def test_a_search_is_a_policy_by_name() -> None:
+    """It plays a match against another one, the same for the same seed, and is called by its name."""
+    asked = ["play", "three-hags", "--watch", "--seed", "7", "--rounds-limit", "1"]
+    asked += ["--policy", "search@2", "--policy", "greedy"]
+    code, output = run(*asked)
+    assert code == 0
+    assert output.splitlines()[1] == "seat 0: Search@2, seat 1: Greedy"
+    assert output == run(*asked)[1]
+
+
 def test_without_a_seed_one_is_drawn_and_shown() -> None:
     """The seed that is shown repeats the match."""
     _, output = run("play", "haggis/official-2p", "--watch", "--rounds-limit", "1")

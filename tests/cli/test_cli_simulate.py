@@ -14,7 +14,9 @@ from cli.toy import Toy
 from climbcards import record, simulate
 from climbcards._cli import arguments
 from climbcards._cli.app import app
+from climbcards._cli.simulate import Simulation
 from climbcards.games import haggis, three_hags
+from climbcards.search import policy_called
 
 GAME = haggis.OFFICIAL_2P
 HAGGIS = ["simulate", "haggis/official-2p", "--seed", "7"]
@@ -56,6 +58,22 @@ def test_the_table_adds_the_rounds_up() -> None:
     assert table[6] == "shapes led"
     assert table[7].split() == [shape, f"{100 * count / led.total():.1f}", "%", str(count)]
     assert output.endswith("\nIn brackets: 95 % confidence. A tie for the most points is shared.\n")
+
+
+def test_a_search_plays_by_name() -> None:
+    """Its budget stands in the name, and it is given one round at once."""
+    asked = ["simulate", "three-hags", "-n", "2", "--seed", "7", "--policy", "search@2"]
+    code, output, _ = run(*asked, "--json")
+    assert code == 0
+    game = three_hags.THREE_HAGS
+    thinks = policy_called(game, "search@2")
+    rounds = list(simulate(game, [thinks, thinks], 2, seed=7))
+    seats = json.loads(output)["seats"]
+    assert [each["policy"] for each in seats] == ["search@2", "search@2"]
+    for seat, each in enumerate(seats):
+        assert each["points"]["value"] == sum(one.scores[seat] for one in rounds) / 2
+    assert Simulation(game, ["search@2", "greedy"], 7, 2).chunk == 1
+    assert Simulation(game, ["random", "greedy"], 7, 2).chunk == 20
 
 
 @pytest.mark.filterwarnings(

@@ -6,11 +6,11 @@ from random import Random
 import attrs
 
 from climbcards import A, Game, Names, S, Table, V
-from climbcards._cli.arguments import policies_of
 from climbcards._cli.human import Human
 from climbcards._cli.screen import Tone
 from climbcards._cli.teller import Teller
 from climbcards._seats import Seat
+from climbcards.search import policies_of
 
 
 class Typed:

@@ -57,6 +57,48 @@ def test_policies_answer_at_once(tmp_path: Path) -> None:
     assert {event.seat for event in done} == {0, 1}
 
 
+def test_a_search_acts_once_each_time_the_house_goes_on(tmp_path: Path) -> None:
+    """Nobody waits for more than one decision, and a person's time runs only when a person is awaited."""
+    clock = Clock()
+    the_house = house(tmp_path, clock)
+    asked = order("big-two", people=1, seconds=30, policy="search")
+    asked["chairs"][3]["policy"] = "greedy"
+    name = the_house.open(asked).name
+    room = the_house.room(name)
+
+    def steps() -> list[int]:
+        """Say how many steps there are, each time until a person is awaited or the round is over."""
+        found = [room.table.steps]
+        while room.table.awaited and room.table.awaited != (ANN,):
+            clock.time += 100
+            assert room.seconds_left(clock.time) is None
+            assert [*the_house.go_on()] == [name]
+            found.append(room.table.steps)
+        return found
+
+    for _ in range(3):
+        first, *later = steps()
+        assert later == [*range(first + 1, first + 1 + len(later))]
+        assert room.seconds_left(clock.time) == 30
+        assert [*the_house.go_on()] == []
+        act(room, Random(1), clock.time)
+    assert house(tmp_path).room(name).table.steps == room.table.steps - 1  # what was told is kept
+
+
+def test_a_search_has_little_time(tmp_path: Path) -> None:
+    """At a table of the house it thinks for a fifth of a second, also after the house was closed."""
+    name = house(tmp_path).open(order("three-hags", people=1, policy="search")).name
+    room = house(tmp_path).room(name)
+    assert [chair.policy for chair in room.chairs] == [None, "search"]
+    done = 0
+    while room.think(100.0):
+        done += 1
+    assert room.table.awaited == (ANN,)
+    act(room, Random(1))
+    assert room.think(100.0)
+    assert not opened(house(tmp_path), people=1).think(100.0)  # greedy has acted at once
+
+
 def test_what_is_not_ones_own_is_refused(tmp_path: Path) -> None:
     """Another seat's action, cards that one does not hold, no action at all, a spectator: the table stays as it is."""
     room = opened(house(tmp_path))
@@ -240,9 +282,9 @@ def test_the_house_acts_for_all_whose_time_is_up(tmp_path: Path) -> None:
     the_house = house(tmp_path, clock)
     orders = order("threes", people=2, seconds=10), order("threes", people=2)
     late, _ = [the_house.open(each).name for each in orders]
-    assert [*the_house.run_out()] == []
+    assert [*the_house.go_on()] == []
     clock.time += 10
-    assert [*the_house.run_out()] == [late]
+    assert [*the_house.go_on()] == [late]
     assert house(tmp_path).room(late).table.steps == the_house.room(late).table.steps > 2
 
 

@@ -10,10 +10,14 @@ from typing import Any, Final, final
 import attrs
 
 from climbcards import AnyGame, Table, catalogue
+from climbcards.search import Seconds, is_search, policies_of
 from web_table.rooms import LONGEST_CLOCK, AnyTable, Chair, RefusedError, Room, key_of
 from web_table.store import Store
 
 MOST_TABLES: Final = 10_000
+
+THINKS: Final = Seconds(0.2)
+"""How long a search may think about one decision: all tables wait for it."""
 
 
 @final
@@ -70,7 +74,7 @@ class House:
             names=[chair.name for chair in chairs],
             policies=_policies(game, chairs),
         )
-        room = Room(table, chairs, seconds, self.now())
+        room = Room(table, chairs, seconds, self.now(), thinks=_thinks(game, chairs))
         name = secrets.token_urlsafe(6)
         about = {"game": game.name, "seconds": seconds, "chairs": [*map(attrs.asdict, chairs)]}
         lines = table.lines()
@@ -93,7 +97,9 @@ class House:
             text = "".join(f"{line}\n" for line in kept.lines)
             policies = _policies(game, chairs)
             table: AnyTable = Table.loads(text, game, rng=self._chance(), policies=policies)
-            self._rooms[name] = Room(table, chairs, about["seconds"], self.now())
+            self._rooms[name] = Room(
+                table, chairs, about["seconds"], self.now(), thinks=_thinks(game, chairs)
+            )
             self._kept[name] = len(kept.lines)
             self.keep(name)
         return self._rooms[name]
@@ -113,10 +119,12 @@ class House:
             raise
         self._kept[name] += len(lines)
 
-    def run_out(self) -> Iterator[str]:
-        """Act for every seat whose time is up; give the names of the rooms where there was one."""
+    def go_on(self) -> Iterator[str]:
+        """Act for seats whose time is up, and let a search act once in each room; name the rooms where one did."""
         for name, room in list(self._rooms.items()):
-            if room.run_out(self.now()):
+            if self._rooms.get(name) is room and (
+                room.run_out(self.now()) or room.think(self.now())
+            ):
                 self.keep(name)
                 yield name
 
@@ -137,8 +145,9 @@ class House:
         played = {chair.policy for chair in chairs}
         if None not in played:
             raise RefusedError("expected a person at one seat at least")
-        if not played - {None} <= game.policies().keys():
-            raise RefusedError(f"a seat can be played by {', '.join(game.policies())}")
+        known = policies_of(game)
+        if not played - {None} <= known.keys():
+            raise RefusedError(f"a seat can be played by {', '.join(known)}")
         return game, int(seconds), chairs
 
 
@@ -154,6 +163,15 @@ def _chair(row: Any) -> Chair:  # noqa: ANN401
 
 # Any: policies of any game
 def _policies(game: AnyGame, chairs: list[Chair]) -> dict[int, Any]:
-    """Give the policies by seat."""
-    known = game.policies()
-    return {seat: known[each.policy] for seat, each in enumerate(chairs) if each.policy}
+    """Give the policies by seat; a search has little time."""
+    known = policies_of(game)
+    seated = {seat: known[each.policy] for seat, each in enumerate(chairs) if each.policy}
+    return {
+        seat: attrs.evolve(each, budget=THINKS) if is_search(each) else each
+        for seat, each in seated.items()
+    }
+
+
+def _thinks(game: AnyGame, chairs: list[Chair]) -> bool:
+    """Tell whether a policy at a table takes its time."""
+    return any(map(is_search, _policies(game, chairs).values()))

@@ -44,9 +44,18 @@ class Room:
         chairs: Who sits where.
         seconds: How long a seat has for an action; 0 is as long as it likes.
         now: What time it is.
+        thinks: Whether a policy takes its time: then policies act when they are told to `think`.
     """
 
-    def __init__(self, table: AnyTable, chairs: Sequence[Chair], seconds: int, now: float) -> None:
+    def __init__(
+        self,
+        table: AnyTable,
+        chairs: Sequence[Chair],
+        seconds: int,
+        now: float,
+        *,
+        thinks: bool = False,
+    ) -> None:
         self.table = table
         self.chairs = tuple(chairs)
         self.seconds = seconds
@@ -58,6 +67,7 @@ class Room:
         self._agreed: frozenset[Seat] = frozenset()
         self._done: list[Seat] = []
         self._noted = 0
+        self._thinks = thinks
         self._go_on(now)
 
     @property
@@ -133,6 +143,19 @@ class Room:
         self._go_on(now)
         return True
 
+    def think(self, now: float) -> bool:
+        """Let one policy act that takes its time; tell whether there was one."""
+        if not self._is_thinking:
+            return False
+        self.table.play_policy()
+        self._go_on(now)
+        return True
+
+    @property
+    def _is_thinking(self) -> bool:
+        """Whether a policy that takes its time is awaited."""
+        return self._thinks and not self.people.issuperset(self.table.awaited)
+
     def _at(self, seat: Seat | None, number: int) -> Seat:
         """Take who sits here, and has seen the table as it is."""
         if seat is None:
@@ -145,11 +168,12 @@ class Room:
         return seat
 
     def _go_on(self, now: float) -> None:
-        """Let the policies act; then nobody has agreed to anything, and the time begins again."""
-        self.table.play_policies()
+        """Let quick policies act; then nobody has agreed to anything, and the time of people begins again."""
+        if not self._thinks:
+            self.table.play_policies()
         self._note()
         self._agreed = frozenset()
-        runs = self.seconds and self.table.awaited
+        runs = self.seconds and self.table.awaited and not self._is_thinking
         self._deadline = now + self.seconds if runs else None
 
     def _note(self) -> None:

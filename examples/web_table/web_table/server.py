@@ -1,6 +1,7 @@
 """The sockets and pages: who connects says hello, is told what happened, and says what it does.
 
 One process, one thread: what happens at a table happens between two waits, so nothing needs a lock.
+A policy that searches acts by the tick of the server, once each time, so nobody waits for more than one decision.
 """
 
 import asyncio
@@ -19,6 +20,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from climbcards import JSON, Card, ClimbcardsError, svg
+from climbcards.search import policies_of
 from web_table import telling, wire
 from web_table.clients import Client, received, send
 from web_table.house import House
@@ -83,8 +85,9 @@ class Server:
         while True:
             await asyncio.sleep(_TICK)
             with suppress(sqlite3.Error):  # such a room is forgotten, and laid out again
-                for name in self.house.run_out():
+                for name in self.house.go_on():
                     self._wake(name)
+                    await asyncio.sleep(0)  # whoever waits is heard between two that think
 
     async def _lobby(self, _request: Request) -> Response:
         return FileResponse(PAGE / "lobby.html", headers=_GUARDED)
@@ -95,7 +98,7 @@ class Server:
     async def _games(self, _request: Request) -> Response:
         """List the games: how many sit there, and which policies can."""
         rows = [
-            {"name": game.name, "seats": len(game.seats), "policies": [*game.policies()]}
+            {"name": game.name, "seats": len(game.seats), "policies": [*policies_of(game)]}
             for game in self.house.games.values()
         ]
         return JSONResponse(rows)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import attrs
 
 from climbcards._cards import Cards
-from climbcards._cli.arguments import policies_of, spelled
+from climbcards._cli.arguments import spelled
 from climbcards._cli.columns import columns
 from climbcards._cli.words import indented, is_lower, stood_for
 from climbcards._errors import ClimbcardsError
@@ -15,6 +15,7 @@ from climbcards._house import made_with
 from climbcards._options import options_of
 from climbcards._plain import JSON
 from climbcards._seen import Shaped
+from climbcards.search import policies_of
 
 
 def games_table(games: Mapping[str, AnyGame]) -> str:

@@ -7,11 +7,11 @@ from typing import Final
 
 from climbcards import catalogue
 from climbcards._errors import ClimbcardsError, OptionError
-from climbcards._game import A, AnyGame, Game, Policy, S, V
+from climbcards._game import A, AnyGame, Game, S, V
 from climbcards._options import as_lists, with_options
 from climbcards._plain import JSON
-from climbcards._policies import at_random
 from climbcards._quoting import WIDTH, clipped, joined
+from climbcards.search import is_search, policies_of, policy_called
 
 PREFERRED: Final = "greedy"
 """The policy that plays when nobody says which, in a game that has it."""
@@ -142,11 +142,6 @@ def spelled(value: JSON) -> str:
     return json.dumps(value)
 
 
-def policies_of(game: Game[S, A, V]) -> Mapping[str, Policy[V, A]]:
-    """Give the policies of a game by name; at random any game can be played."""
-    return {"random": at_random, **game.policies()}
-
-
 def sides_of(
     game: Game[S, A, V],
     *,
@@ -203,12 +198,13 @@ def policies_for(game: Game[S, A, V], wanted: Sequence[str]) -> tuple[str, ...]:
     return names * players if len(names) == 1 else names
 
 
+def chunk_for(game: Game[S, A, V], names: Iterable[str], usual: int) -> int:
+    """Say how much a process is given at once: one piece where somebody thinks, who takes minutes for more."""
+    thinks = any(is_search(policy_called(game, name)) for name in names)
+    return 1 if thinks else usual
+
+
 def _check_known(game: Game[S, A, V], names: Iterable[str]) -> None:
     """Refuse the name of no policy."""
-    known = policies_of(game)
     for name in names:
-        if name not in known:
-            raise ClimbcardsError(
-                f"{game.name} has no policy {clipped(name, WIDTH)!r}: "
-                f"choose one of {', '.join(sorted(known))}"
-            )
+        policy_called(game, name)

@@ -7,7 +7,7 @@ from typing import Final, Generic, final
 
 import attrs
 
-from climbcards._cli.arguments import policies_of
+from climbcards._cli.arguments import chunk_for
 from climbcards._cli.columns import columns
 from climbcards._cli.figures import data_of, mean, percent
 from climbcards._cli.progress import Progress
@@ -17,9 +17,10 @@ from climbcards._duels import LEAST, Duel, Ranking, Role, Tally, deals_for, play
 from climbcards._game import A, Game, S, V
 from climbcards._plain import JSON
 from climbcards._quoting import counted
+from climbcards.search import policy_called
 
 CHUNK: Final = 5
-"""How many deals a process is given at once."""
+"""How many deals a process is given at once, if all policies are quick."""
 
 
 @final
@@ -37,6 +38,11 @@ class Contest(Generic[S, A, V]):
     def __attrs_post_init__(self) -> None:
         self.tally = Tally(self.names)
 
+    @property
+    def chunk(self) -> int:
+        """How many deals a process is given at once."""
+        return chunk_for(self.game, self.names, CHUNK)
+
     @cached_property
     def deals(self) -> int:
         """How many deals are played."""
@@ -44,7 +50,7 @@ class Contest(Generic[S, A, V]):
 
     def run(self) -> bool:
         """Play, and count each deal; False if Ctrl-C ended it early."""
-        policies = policies_of(self.game)
+        policies = [policy_called(self.game, name) for name in self.names]
         try:
             with (
                 Progress(self.deals, "deals") as progress,
@@ -52,11 +58,11 @@ class Contest(Generic[S, A, V]):
                 closing(
                     played_between(
                         self.game,
-                        [policies[name] for name in self.names],
+                        policies,
                         self.deals,
                         seed=self.seed,
                         executor=executor,
-                        chunk=CHUNK,
+                        chunk=self.chunk,
                         ahead=64,
                     )
                 ) as results,

@@ -10,7 +10,7 @@ from typing import Final, Generic, final
 
 from climbcards._cards import Cards
 from climbcards._choice import Choice
-from climbcards._cli.arguments import PREFERRED, policies_of
+from climbcards._cli.arguments import PREFERRED
 from climbcards._cli.faces import as_typed
 from climbcards._cli.helping import help_on
 from climbcards._cli.listing import PAGE, choices, numbered, rows
@@ -36,6 +36,7 @@ from climbcards.events import (
     TakenBackHidden,
     TrickWon,
 )
+from climbcards.search import policies_of
 
 _GREETING: Final = "(legal lists what you may do, hint advises, help tells the rest)"
 

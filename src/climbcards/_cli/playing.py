@@ -7,7 +7,6 @@ from typing import Annotated, Final
 
 import typer
 
-from climbcards._cli.arguments import policies_of
 from climbcards._cli.company import called, names_of
 from climbcards._cli.human import Human
 from climbcards._cli.screen import Screen
@@ -19,6 +18,7 @@ from climbcards._names import A_NAME, Names, clashes, is_name
 from climbcards._quoting import quoted
 from climbcards._seats import Seat
 from climbcards._table import Table
+from climbcards.search import policy_called
 
 Watch = Annotated[bool, typer.Option("--watch", help="Watch policies play every seat.")]
 Policies = Annotated[
@@ -79,8 +79,10 @@ def scroll_of(
     seed: int,
 ) -> Scroll[S, A, V]:
     """Seat the player and the policies. The seed alone says what is dealt, whoever plays."""
-    rng, known = Random(seed), policies_of(game)
-    seated = {seat: known[side] for seat, side in enumerate(sides) if side is not None}
+    rng = Random(seed)
+    seated = {
+        seat: policy_called(game, side) for seat, side in enumerate(sides) if side is not None
+    }
     dealer = rng.choice(game.seats)
     table = Table(game, rng=rng, names=names, dealer=dealer, policies=seated)
     me = sides.index(None) if None in sides else None

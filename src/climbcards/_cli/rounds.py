@@ -9,12 +9,11 @@ import typer
 
 from climbcards._cli.answers import understood
 from climbcards._cli.arguments import game_called, players_for, policies_for, whole
-from climbcards._cli.duel import CHUNK as DEALS
 from climbcards._cli.duel import Contest
 from climbcards._cli.files import files_of
 from climbcards._cli.parameters import MANY, AsJson, Name, Options, Seed, seed_of
 from climbcards._cli.screen import Terminal, Tone
-from climbcards._cli.simulate import CHUNK, Simulation
+from climbcards._cli.simulate import Simulation
 from climbcards._cli.words import match_heading
 from climbcards._cli.workers import workers_for
 from climbcards._game import A, S, V
@@ -75,8 +74,8 @@ def simulate(  # noqa: PLR0913  # the options of a command are its parameters
         wanted = whole("--jobs", jobs, 1, _PROCESSES)
         game = game_called(name, option or ())
         sides = policies_for(game, policy or ())
-        workers = workers_for(wanted, -(-many // CHUNK), beyond=beyond_cores)
-        asked = Simulation(game, sides, drawn, many, workers, files)
+        asked = Simulation(game, sides, drawn, many, files)
+        asked.jobs = workers_for(wanted, -(-many // asked.chunk), beyond=beyond_cores)
         is_done = asked.run()
     _answer(asked, name, option or (), drawn, is_done=is_done, as_json=as_json)
 
@@ -100,7 +99,7 @@ def duel(  # noqa: PLR0913  # as above
         wanted = whole("--jobs", jobs, 1, _PROCESSES)
         game = game_called(name, option or ())
         asked = Contest(game, players_for(game, players), drawn, many)
-        asked.jobs = workers_for(wanted, -(-asked.deals // DEALS), beyond=beyond_cores)
+        asked.jobs = workers_for(wanted, -(-asked.deals // asked.chunk), beyond=beyond_cores)
         is_done = asked.run()
     _answer(asked, name, option or (), drawn, is_done=is_done, as_json=as_json)
 

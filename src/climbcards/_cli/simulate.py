@@ -6,7 +6,7 @@ from typing import Final, Generic, final
 
 import attrs
 
-from climbcards._cli.arguments import policies_of
+from climbcards._cli.arguments import chunk_for
 from climbcards._cli.columns import columns
 from climbcards._cli.figures import data_of, mean, percent
 from climbcards._cli.files import Files
@@ -22,9 +22,10 @@ from climbcards._players import Players
 from climbcards._playouts import simulate
 from climbcards._quoting import counted
 from climbcards._workers import Executor, Sizes
+from climbcards.search import policy_called
 
 CHUNK: Final = 20
-"""How many rounds a process is given at once."""
+"""How many rounds a process is given at once, if all policies are quick."""
 
 AHEAD: Final = 64
 """How many times that is handed out."""
@@ -39,12 +40,17 @@ class Simulation(Generic[S, A, V]):
     sides: Sequence[str]
     seed: int
     rounds: int
-    jobs: int
-    files: Files
+    files: Files = Files()
+    jobs: int = 1
     tally: Tally = attrs.field(init=False)
 
     def __attrs_post_init__(self) -> None:
         self.tally = Tally(len(self.game.seats), self.game.longest)
+
+    @property
+    def chunk(self) -> int:
+        """How many rounds a process is given at once."""
+        return chunk_for(self.game, self.sides, CHUNK)
 
     def run(self) -> bool:
         """Play, write each round down as it comes, and count it; False if Ctrl-C ended it early."""
@@ -66,8 +72,7 @@ class Simulation(Generic[S, A, V]):
 
     def _played(self, executor: Executor | None) -> Generator[Played[A], None, None]:
         """Play the rounds, and give each in short, with its decisions if they are asked for."""
-        policies = policies_of(self.game)
-        sides = [policies[side] for side in self.sides]
+        sides = [policy_called(self.game, side) for side in self.sides]
         if self.files.decisions is None:
             return self._short(sides, executor)
         from climbcards.data._decisions import lessons, reader  # noqa: PLC0415  # numpy comes with it
@@ -78,7 +83,7 @@ class Simulation(Generic[S, A, V]):
             self.rounds,
             self.seed,
             executor=executor,
-            sizes=Sizes(CHUNK, AHEAD),
+            sizes=Sizes(self.chunk, AHEAD),
             records=self.files.records,
         )
 
@@ -94,7 +99,7 @@ class Simulation(Generic[S, A, V]):
                 seed=self.seed,
                 executor=executor,
                 records=self.files.records,
-                chunk=CHUNK,
+                chunk=self.chunk,
                 ahead=AHEAD,
             )
         ) as summaries:

@@ -12,19 +12,25 @@
 True
 
 A search is a policy like any other, for any game. It knows nothing but the view that it is given.
+It has a name beside those that a game's own policies have: `policies_of` and `policy_called` know them all.
 """
 
 from climbcards._public import published
 from climbcards.search._budget import Budget, Rollouts, Seconds
 from climbcards.search._flat import MonteCarlo
+from climbcards.search._named import Search, is_search, policies_of, policy_called
 from climbcards.search._tree import TreeSearch
 
 __all__ = [
     "Budget",
     "MonteCarlo",
     "Rollouts",
+    "Search",
     "Seconds",
     "TreeSearch",
+    "is_search",
+    "policies_of",
+    "policy_called",
 ]
 
 published(__name__, __all__)

@@ -1,0 +1,103 @@
+"""What the results look like: in a terminal, and as a page of the site."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from benchmarks.results import number
+from benchmarks.strength.contests import Part
+from benchmarks.strength.kept import Row
+from climbcards import Estimate
+
+PAGE: Final = Path(__file__).parent.parent.parent / "docs" / "strength.md"
+
+HEAD: Final = """\
+# Strength
+
+<!-- made by `python -m benchmarks.strength --page` from benchmarks/strength.json; do not edit -->
+
+How well {mod}`climbcards.search` plays against the greedy policy of each game. Each deal is played in all seatings, as {doc}`how-to/duel` tells, so that both have held the same cards.
+`nox -s duel` repeats it: it takes hours, can be stopped, and goes on where it was; `nox -s duel -- --game big-two --rounds 80` plays one game, and less of it. Nothing here is asserted by a test.
+
+* **won** is the share of the rounds in which the search had the most points; those who tie share a round. In brackets: 95 % confidence, from the spread of the deals.
+* **level** is the share that the same seats win on the same deals if greedy plays all of them. In a game for four, one seat alone wins 25 % of the rounds, and three seats win 75 %; all seatings together are always at 50 %.
+* **ahead by** is by how many points a round a seat of the search did better than one of greedy.
+
+The landlord of Dou Dizhu is the search on 1 of 3 seats, the peasants are the search on 2 of them. In Tichu it has both seats of a side.
+"""
+
+
+def percent(part: Part) -> str:
+    """Write the share of the rounds that were won."""
+    won = part.won
+    return f"{100 * won.value:.1f} % ({100 * won.low:.1f} to {100 * won.high:.1f})"
+
+
+def points(margin: Estimate) -> str:
+    """Write by how many points somebody is ahead."""
+    return f"{margin.value:+.2f} ({margin.low:+.2f} to {margin.high:+.2f})"
+
+
+def seated(part: Part, row: Row) -> str:
+    """Say on how many seats the search sat."""
+    if part.seats is None:
+        return "all seatings"
+    return f"{part.seats} of {len(row.contest.rules().seats)}"
+
+
+def line(row: Row, part: Part) -> tuple[str, ...]:
+    """Write a part as a row of a table."""
+    level = f"{100 * part.level:.1f} %"
+    rounds = f"{part.rounds:,}"
+    return row.contest.game, seated(part, row), rounds, percent(part), level, points(part.margin)
+
+
+def table(row: Row) -> str:
+    """Show a game in a terminal."""
+    lines = [
+        f"{row.contest.game}: {row.contest.player} against {row.contest.against}, {row.deals} deals"
+    ]
+    for part in row.parts:
+        _, seats, rounds, won, level, margin = line(row, part)
+        lines.append(
+            f"  {seats:<13}{rounds:>6} rounds  won {won:<26} level {level:<8} ahead by {margin}"
+        )
+    lines.append(
+        f"  {row.settings}: {number(row.seconds)} s a decision, {number(row.longest)} s the longest"
+    )
+    return "\n".join(lines)
+
+
+def page(rows: Mapping[str, Row]) -> str:
+    """Write the page of the site."""
+    lines = [
+        HEAD,
+        "| game | seats | rounds | won | level | ahead by |",
+        "|---|---|---:|---|---|---|",
+    ]
+    for row in rows.values():
+        lines += [_cells(line(row, part)) for part in row.parts]
+    lines += [
+        "",
+        "## Settings",
+        "",
+        "Seconds are those of the processor, for decisions with a choice.",
+    ]
+    lines += ["", "| game | player | deals | a decision | the longest | played |"]
+    lines += ["|---|---|---:|---:|---:|---|", *(_cells(each) for each in _settings(rows))]
+    return "\n".join(lines) + "\n"
+
+
+def _settings(rows: Mapping[str, Row]) -> Iterator[tuple[str, ...]]:
+    """Give for each game what repeats it."""
+    for row in rows.values():
+        seconds = f"{number(row.seconds)} s", f"{number(row.longest)} s"
+        player = f"`{row.contest.player}`: `{row.settings}`"
+        seed = f"seed `{row.contest.seed}`"
+        where = f"{row.date}, {row.climbcards} ({row.source}), {row.python}, {row.machine}, {seed}"
+        yield row.contest.game, player, f"{row.deals}", *seconds, where
+
+
+def _cells(cells: tuple[str, ...]) -> str:
+    """Write a row of a table."""
+    return f"| {' | '.join(cells)} |"
