@@ -48,7 +48,7 @@ def differing(first: Path, second: Path) -> list[str]:
 def misplaced(names: Iterator[str], source: Path) -> list[str]:
     """Name what a wheel has beside the library and what is said of it, and what it lacks of the library."""
     files = (path for path in (source / "climbcards").rglob("*") if path.is_file())
-    library = {str(PurePosixPath(path.relative_to(source))) for path in files}
+    library = {path.relative_to(source).as_posix() for path in files}
     library = {name for name in library if "__pycache__" not in name}
     held = {name for name in names if ".dist-info/" not in name}
     return sorted(held ^ library)
