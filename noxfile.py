@@ -25,14 +25,15 @@ SOAKED = [
     "threads",
 ]
 SYSTEM = [  # what differs by system: files, processes, terminals, line endings
-    *("cli/test_cli_play.py", "cli/test_cli_rules.py", "cli/test_cli_simulate.py", "release"),
-    *(
-        "test_cards.py",
-        "test_catalogue.py",
-        "test_loading.py",
-        "test_record.py",
-        "test_simulate.py",
-    ),
+    "cli/test_cli_play.py",
+    "cli/test_cli_rules.py",
+    "cli/test_cli_simulate.py",
+    "release",
+    "test_cards.py",
+    "test_catalogue.py",
+    "test_loading.py",
+    "test_record.py",
+    "test_simulate.py",
 ]
 
 
