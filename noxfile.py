@@ -25,6 +25,17 @@ SOAKED = [
     "rounds",
     "threads",
 ]
+SYSTEM = [  # what differs by system: files, processes, terminals, line endings
+    "cli/test_cli_play.py",
+    "cli/test_cli_rules.py",
+    "cli/test_cli_simulate.py",
+    "release",
+    "test_cards.py",
+    "test_catalogue.py",
+    "test_loading.py",
+    "test_record.py",
+    "test_simulate.py",
+]
 
 
 def groups(*names: str) -> list[str]:
@@ -109,10 +120,11 @@ def layers(session: nox.Session) -> None:
 
 @nox.session
 def lint(session: nox.Session) -> None:
-    """Check style and format."""
+    """Check style and format, and what only a host reads: workflows, issue forms, the citation."""
     session.install(*groups("lint"))
     session.run("ruff", "check")
     session.run("ruff", "format", "--check")
+    session.run("python", "tests/release/hosted.py")
 
 
 @nox.session
@@ -124,9 +136,42 @@ def docs(session: nox.Session) -> None:
 
 @nox.session
 def build(session: nox.Session) -> None:
-    """Build the source distribution and the wheel."""
-    session.install("build")
-    session.run("python", "-m", "build")
+    """Build the source distribution and the wheel, twice the same; would an index take them?"""
+    session.install(*groups("build"))
+    session.run("python", "tests/release/dists.py")
+    session.run("twine", "check", "--strict", *map(str, Path("dist").iterdir()))
+
+
+@nox.session
+def built(session: nox.Session) -> None:
+    """Test the wheel in `dist/` as it lies there; `-- --some` runs what leans on the system."""
+    (found,) = Path("dist").glob("*.whl")
+    session.install(f"{found}[cli]", *groups("tests"))
+    chosen = session.posargs
+    if "--some" in chosen:
+        chosen = [f"tests/{each}" for each in SYSTEM]
+    session.run("pytest", "-n", "2", "--dist", "loadfile", *chosen)
+
+
+@nox.session(venv_backend="none")
+def release(session: nox.Session) -> None:
+    """Do all that the release workflow does but publish, from a clean checkout: `-- v1.2.3 --some`."""
+    folder = Path(session.create_tmp()).absolute()
+    shutil.rmtree(folder)
+    checkout, source = folder / "checkout", folder / "source"
+    tags = [each for each in session.posargs if each.startswith("v")]
+    nox_here = (sys.executable, "-m", "nox", "--session")
+    session.run("git", "clone", "--quiet", ".", str(checkout), external=True)
+    with session.chdir(checkout):
+        session.run(sys.executable, "tests/release/gate.py", *tags)
+        session.run(*nox_here, "build")
+    for packed in (checkout / "dist").glob("*.tar.gz"):
+        shutil.unpack_archive(packed, source, filter="data")
+    (root,) = source.iterdir()
+    shutil.copytree(checkout / "dist", root / "dist")
+    with session.chdir(root):
+        rest = [each for each in session.posargs if each not in tags]
+        session.run(*nox_here, "built", "--", *rest)
 
 
 @nox.session

@@ -40,7 +40,7 @@ class Simulation(Generic[S, A, V]):
     sides: Sequence[str]
     seed: int
     rounds: int
-    files: Files = Files()
+    files: Files = attrs.field(factory=Files)
     jobs: int = 1
     tally: Tally = attrs.field(init=False)
 
