@@ -26,6 +26,7 @@ from climbcards._errors import (
     CardsError,
     ClimbcardsError,
     IllegalActionError,
+    MissingExtraError,
     NotationError,
     Objection,
     OptionError,
@@ -72,6 +73,7 @@ from climbcards._summaries import Summary
 from climbcards._table import Table
 from climbcards._told import Told
 from climbcards._trick import Seated, Trick
+from climbcards._view_parts import Viewed, ViewPart, ViewParts
 from climbcards._workers import Executor, Pending
 from climbcards.record import Record, replay
 
@@ -105,6 +107,7 @@ __all__ = [
     "LegalActions",
     "Line",
     "Match",
+    "MissingExtraError",
     "Names",
     "NotationError",
     "Numbered",
@@ -149,6 +152,9 @@ __all__ = [
     "Told",
     "Trick",
     "V",
+    "ViewPart",
+    "ViewParts",
+    "Viewed",
     "catalogue",
     "clauses",
     "duel",

@@ -74,6 +74,10 @@ class PositionError(CardsError):
         return f"at {self.where}: {self.problem}"
 
 
+class MissingExtraError(ClimbcardsError, ImportError):
+    """A package is not installed that only this part of the library needs; the sentence names the extra."""
+
+
 class OptionError(ClimbcardsError):
     """House rules that are unknown, out of range, or contradict one another."""
 

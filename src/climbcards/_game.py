@@ -33,6 +33,7 @@ from climbcards._seats import Seat
 from climbcards._seen import Dealt, Seen, Shaped
 from climbcards._sheets import Bounds, Result, Sheet
 from climbcards._trick import Seated
+from climbcards._view_parts import ViewParts
 from climbcards.events import Event
 
 # Any: what a bare `Game` leaves open is whatever it is
@@ -225,6 +226,10 @@ class Game(Protocol[S, A, V]):
         Raises:
             NotOfferedError: The game does not number its actions, or suits decide in it.
         """
+        ...
+
+    def view_parts(self) -> ViewParts[V]:
+        """Say what views hold, as numbers; a game that does not raises `NotOfferedError`."""
         ...
 
     def bounds(self) -> Bounds:

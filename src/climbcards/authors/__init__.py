@@ -66,6 +66,7 @@ from climbcards.authors._positions import (
     seats_fit,
 )
 from climbcards.authors._setting import given, unnamed
+from climbcards.authors._showing.parts import PartsOf
 from climbcards.authors._simple import SimpleGame
 from climbcards.authors._stepping import Stepping, varied
 from climbcards.authors._table import Clauses
@@ -97,6 +98,7 @@ __all__ = [
     "Opening",
     "Over",
     "PackLayout",
+    "PartsOf",
     "Pass",
     "Place",
     "Play",

@@ -5,7 +5,7 @@ and reads actions follows from that, and is here.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Generic, Protocol, TypeVar, runtime_checkable
+from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 import attrs
 
@@ -20,6 +20,7 @@ from climbcards._quoting import quoted, said
 from climbcards._seats import Seat, viewer
 from climbcards._sheets import Bounds, Result, Sheet
 from climbcards._trick import Seated
+from climbcards._view_parts import ViewParts
 from climbcards.authors._checks import check_names
 from climbcards.authors._doors import check_text
 from climbcards.authors._faults import NotOfferedError
@@ -182,6 +183,15 @@ class Stepping(Generic[S, A]):
         """
         del suits
         raise NotOfferedError(f"{self.name} does not write numbering")
+
+    # Any: of whatever views the game has, as none are given
+    def view_parts(self: Speaks) -> ViewParts[Any]:
+        """Say that this game does not say what its views hold: write it, as above.
+
+        Raises:
+            NotOfferedError: Always.
+        """
+        raise NotOfferedError(f"{self.name} does not write view_parts")
 
     def bounds(self: Speaks) -> Bounds:
         """Say that this game does not know between which points a round ends: write it, as above.

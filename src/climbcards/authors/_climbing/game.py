@@ -22,8 +22,9 @@ from climbcards._rounds import Deal, StandIn
 from climbcards._seats import Seat, checked, left_of
 from climbcards._sheets import Sheet
 from climbcards._trick import Trick
+from climbcards._view_parts import ViewParts
 from climbcards.authors._climbing import events as told
-from climbcards.authors._climbing import notation, numbering, play, positions
+from climbcards.authors._climbing import features, notation, numbering, play, positions
 from climbcards.authors._climbing import views as seen
 from climbcards.authors._climbing.doors import ACTIONS, STATES, own_state
 from climbcards.authors._climbing.ended import check_ended
@@ -244,6 +245,10 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
             NotOfferedError: They are too many; or the pack has suits, which are to be left out.
         """
         return numbering.numbering(self, suits=suits)
+
+    def view_parts(self: features.Rules[C, N]) -> ViewParts[View[C, N]]:
+        """Say what views hold, part by part, as numbers; what the game notes is left out."""
+        return features.view_parts(self)
 
 
 # Any: a type argument of a class, as typing keeps it

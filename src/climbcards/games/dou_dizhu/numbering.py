@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from functools import lru_cache, partial
 from typing import Final, Protocol, assert_never, runtime_checkable
 
-from climbcards import Bounds, Cards, Numbered, Numbering, Run, Seat, Set
+from climbcards import Bounds, Cards, Numbered, Numbering, Run, Seat, Set, ViewParts
 from climbcards.authors import Ascending, Few, NotOfferedError, Ranked, Row, Taking
-from climbcards.games.dou_dizhu import scoring
+from climbcards.games.dou_dizhu import features, scoring
 from climbcards.games.dou_dizhu.actions import Action, Bid, Pass, Play
 from climbcards.games.dou_dizhu.auction import BIDS
 from climbcards.games.dou_dizhu.combinations import (
@@ -21,6 +21,7 @@ from climbcards.games.dou_dizhu.generator import leads
 from climbcards.games.dou_dizhu.options import USUAL, HouseRules, Kicking, kicking_of
 from climbcards.games.dou_dizhu.pack import JOKERS, PACK, PLACES
 from climbcards.games.dou_dizhu.tables import span
+from climbcards.games.dou_dizhu.views import View
 
 VERSION: Final = 1
 RLCARD_VERSION: Final = 1
@@ -57,6 +58,10 @@ class Numbers:
             NotOfferedError: RLCard does not play so: it has no auction, and the usual kickers.
         """
         return _rlcard_numbering(self)
+
+    def view_parts(self) -> ViewParts[View]:
+        """Say what views hold, part by part, as numbers."""
+        return features.view_parts()
 
     def bounds(self: HouseRules) -> Bounds:
         """Say between which points each seat ends a round (D-26 to D-28)."""

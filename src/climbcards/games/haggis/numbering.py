@@ -10,9 +10,9 @@ from typing import Final, Protocol, final, runtime_checkable
 
 import attrs
 
-from climbcards import Bounds, Cards, Numbered, Numbering, Pack, Seat
+from climbcards import Bounds, Cards, Numbered, Numbering, Pack, Seat, ViewParts
 from climbcards.authors import Ascending, Few, Fold, Ranked, Taking, seats, suitless
-from climbcards.games.haggis import scoring
+from climbcards.games.haggis import features, scoring
 from climbcards.games.haggis.actions import Action, Award, Bet, Pass, Play
 from climbcards.games.haggis.combinations import Combination, combination_of
 from climbcards.games.haggis.faults import is_allowed
@@ -21,6 +21,7 @@ from climbcards.games.haggis.options import BombCapture, HouseRules
 from climbcards.games.haggis.pack import PACKS
 from climbcards.games.haggis.recognition import recognise
 from climbcards.games.haggis.tables import tables_of
+from climbcards.games.haggis.views import View
 
 VERSION: Final = 1
 
@@ -64,6 +65,10 @@ class Numbers:
         chosen = self.players > 2 and self.bomb_capture is BombCapture.CHOSEN
         sections = (plays, passing, bets, awards) if chosen else (plays, passing, bets)
         return Numbering(self, sections, VERSION, suits=suits)
+
+    def view_parts(self: HouseRules) -> ViewParts[View]:
+        """Say what views hold, part by part, as numbers."""
+        return features.view_parts(self)
 
     def bounds(self: HouseRules) -> Bounds:
         """Say between which points each seat ends a round (C-18, H-1, H-21, H-26, H-29)."""

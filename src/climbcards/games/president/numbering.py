@@ -3,13 +3,14 @@
 from functools import lru_cache
 from typing import Final, Protocol, runtime_checkable
 
-from climbcards import Bounds, Cards, Numbered, Numbering, Pack, Seat, Set
+from climbcards import Bounds, Cards, Numbered, Numbering, Pack, Seat, Set, ViewParts
 from climbcards.authors import Ascending, Choices, Few, Ranked, Taking
-from climbcards.games.president import scoring
+from climbcards.games.president import features, scoring
 from climbcards.games.president.actions import Action, Give, Pass, Play
 from climbcards.games.president.generator import leads
 from climbcards.games.president.options import HouseRules, Returns, gifts_of
 from climbcards.games.president.tables import Tables, making_of, tables_of
+from climbcards.games.president.views import View
 
 VERSION: Final = 1
 
@@ -34,6 +35,10 @@ class Numbers:
         ranked = _gifts(tables.pack, tuple(sorted(set(sizes))))
         gifts = Taking("gifts", ranked, make=_give, taken=_given)
         return Numbering(self, (plays, passing, gifts) if sizes else (plays, passing), VERSION)
+
+    def view_parts(self: HouseRules) -> ViewParts[View]:
+        """Say what views hold, part by part, as numbers."""
+        return features.view_parts(self)
 
     def bounds(self: HouseRules) -> Bounds:
         """Say between which points each seat ends a round (N-29)."""

@@ -3,14 +3,15 @@
 from functools import lru_cache
 from typing import Final, Protocol, runtime_checkable
 
-from climbcards import Bounds, Cards, Numbered, Numbering, Seat
+from climbcards import Bounds, Cards, Numbered, Numbering, Seat, ViewParts
 from climbcards.authors import Ascending, Few, Ranked, Taking, with_suits
-from climbcards.games.three_hags import scoring
+from climbcards.games.three_hags import features, scoring
 from climbcards.games.three_hags.actions import Action, Pass, Play
 from climbcards.games.three_hags.combinations import Combination
 from climbcards.games.three_hags.generator import table
 from climbcards.games.three_hags.options import HouseRules
 from climbcards.games.three_hags.pack import PACK
+from climbcards.games.three_hags.views import View
 
 VERSION: Final = 1
 
@@ -31,6 +32,10 @@ class Numbers:
         ranked = _ranked(broom_in_runs=self.broom_in_runs, declare_lower=self.declare_lower)
         plays = Taking("plays", ranked, make=_play, taken=_taken)
         return Numbering(self, (plays, Few("pass", lambda seat: (Pass(seat),))), VERSION)
+
+    def view_parts(self) -> ViewParts[View]:
+        """Say what views hold, part by part, as numbers."""
+        return features.view_parts()
 
     def bounds(self: HouseRules) -> Bounds:
         """Say between which points each seat ends a round (V-14, G-15)."""

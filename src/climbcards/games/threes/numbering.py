@@ -3,12 +3,13 @@
 from functools import lru_cache
 from typing import Final, Protocol, runtime_checkable
 
-from climbcards import Bounds, Cards, Numbered, Numbering, Pack, Seat
+from climbcards import Bounds, Cards, Numbered, Numbering, Pack, Seat, ViewParts
 from climbcards.authors import Ascending, Choices, Few, Ranked, Taking
-from climbcards.games.threes import scoring
+from climbcards.games.threes import features, scoring
 from climbcards.games.threes.actions import Action, Arrange, PickUp, Play, Reveal
 from climbcards.games.threes.options import HouseRules
 from climbcards.games.threes.pack import ROW
+from climbcards.games.threes.views import View
 
 VERSION: Final = 1
 
@@ -31,6 +32,10 @@ class Numbers:
         up = Few("pick up", lambda seat: (PickUp(seat),))
         slots = Few("reveals", lambda seat: tuple(Reveal(seat, slot) for slot in range(ROW)))
         return Numbering(self, (plays, up, slots, laid), VERSION)
+
+    def view_parts(self: HouseRules) -> ViewParts[View]:
+        """Say what views hold, part by part, as numbers."""
+        return features.view_parts(self)
 
     def bounds(self: HouseRules) -> Bounds:
         """Say between which points each seat ends a round (T-28)."""

@@ -11,7 +11,7 @@ from itertools import product
 from math import prod
 from typing import Final, Protocol, final, runtime_checkable
 
-from climbcards import Bounds, Cards, Numbered, Numbering, Rank, Seat, Seated, Section
+from climbcards import Bounds, Cards, Numbered, Numbering, Rank, Seat, Seated, Section, ViewParts
 from climbcards.authors import (
     Ascending,
     Chain,
@@ -24,7 +24,7 @@ from climbcards.authors import (
     several,
     suitless,
 )
-from climbcards.games.tichu import scoring, wish
+from climbcards.games.tichu import features, scoring, wish
 from climbcards.games.tichu.actions import (
     Action,
     Award,
@@ -43,6 +43,7 @@ from climbcards.games.tichu.generator import leads
 from climbcards.games.tichu.options import HouseRules, Wishes
 from climbcards.games.tichu.pack import PACK, PLAYERS
 from climbcards.games.tichu.tables import ACE, BY_KEY, PHOENIX_MASK, PLAIN, RANKED, WILD, rows_of
+from climbcards.games.tichu.views import View
 
 VERSION: Final = 1
 
@@ -67,6 +68,10 @@ class Numbers:
         plays = Taking("plays", ranked, make=_play, taken=_taken, exact=None if suits else exact)
         pushes: Section[Action] = Pushes() if suits else SuitlessPushes()
         return Numbering(self, (plays, *_others(self), pushes), VERSION, suits=suits)
+
+    def view_parts(self) -> ViewParts[View]:
+        """Say what views hold, part by part, as numbers."""
+        return features.view_parts()
 
     def bounds(self: HouseRules) -> Bounds:
         """Say between which points each seat ends a round (K-70 to K-76)."""

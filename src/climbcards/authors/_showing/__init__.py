@@ -1,0 +1,1 @@
+"""What a view holds as numbers: the parts that games are described with."""

@@ -1,0 +1,203 @@
+"""The parts of a view, as a game names them."""
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from itertools import chain
+from typing import Final, Generic, TypeVar, final
+
+import attrs
+
+from climbcards._cards import Cards, Pack
+from climbcards._seats import Seat
+from climbcards._seen import Seen, trick_in
+from climbcards._view_parts import ViewPart
+from climbcards.authors._showing.marks import marked, spread
+from climbcards.authors._showing.readings import combination
+
+V = TypeVar("V", bound=Seen)
+T = TypeVar("T")
+
+HISTORY: Final = 8
+"""How many plays of the trick are shown, the last one first."""
+
+
+def from_own(row: Sequence[T], view: Seen) -> Sequence[T]:
+    """Turn a row by seat so that the seat that looks comes first."""
+    own = view.seat or 0
+    return [*row[own:], *row[:own]]
+
+
+@final
+@attrs.frozen(order=False)
+class PartsOf(Generic[V]):
+    """Makes the parts of the views of a game with this pack, for so many players.
+
+    In each method `take` finds in a view what the part shows, by the seats as they are.
+    """
+
+    pack: Pack
+    players: int
+
+    def cards(self, name: str, meaning: str, take: Callable[[V], Cards]) -> ViewPart[V]:
+        """Show some cards: a place for each copy of each face."""
+        marks = spread(self.pack)
+        return ViewPart(name, len(self.pack), meaning, lambda view: marks(take(view)))
+
+    def cards_by_seat(
+        self, name: str, meaning: str, take: Callable[[V], Sequence[Cards]]
+    ) -> ViewPart[V]:
+        """Show some cards of each seat, as above."""
+        marks, length = spread(self.pack), len(self.pack) * self.players
+        return ViewPart(
+            name, length, meaning, lambda view: b"".join(map(marks, from_own(take(view), view)))
+        )
+
+    def seat(self, name: str, meaning: str, take: Callable[[V], Seat | None]) -> ViewPart[V]:
+        """Mark one seat, or none."""
+
+        def numbers(view: V) -> bytes:
+            found = take(view)
+            return self._seats(view, () if found is None else (found,))
+
+        return ViewPart(name, self.players, meaning, numbers)
+
+    def seats(self, name: str, meaning: str, take: Callable[[V], Collection[Seat]]) -> ViewPart[V]:
+        """Mark some seats."""
+        return ViewPart(name, self.players, meaning, lambda view: self._seats(view, take(view)))
+
+    def order(self, name: str, meaning: str, take: Callable[[V], Sequence[Seat]]) -> ViewPart[V]:
+        """Mark for each place, first to last, whose it is."""
+        length = self.players * self.players
+
+        def numbers(view: V) -> bytes:
+            places = [self._seats(view, (seat,)) for seat in take(view)]
+            return b"".join(places).ljust(length, b"\0")
+
+        return ViewPart(name, length, meaning, numbers)
+
+    def count(
+        self, name: str, meaning: str, most: float, take: Callable[[V], float]
+    ) -> ViewPart[V]:
+        """Give a count, of so many at most."""
+        return ViewPart(name, 1, meaning, lambda view: (min(1.0, take(view) / most),))
+
+    def counts(
+        self, name: str, meaning: str, most: float, take: Callable[[V], Sequence[float]]
+    ) -> ViewPart[V]:
+        """Give a count for each seat, of so many at most."""
+
+        def numbers(view: V) -> Sequence[float]:
+            return [min(1.0, count / most) for count in from_own(take(view), view)]
+
+        return ViewPart(name, self.players, meaning, numbers)
+
+    def one(
+        self, name: str, meaning: str, choices: Sequence[object], take: Callable[[V], object]
+    ) -> ViewPart[V]:
+        """Mark which of some values it is; none of them has no mark."""
+        rows = {choice: marked(place, len(choices)) for place, choice in enumerate(choices)}
+        nothing = bytes(len(choices))
+        return ViewPart(name, len(choices), meaning, lambda view: rows.get(take(view), nothing))
+
+    def ones(
+        self,
+        name: str,
+        meaning: str,
+        choices: Sequence[object],
+        take: Callable[[V], Sequence[object]],
+    ) -> ViewPart[V]:
+        """Mark for each seat which of some values it is."""
+        rows = {choice: marked(place, len(choices)) for place, choice in enumerate(choices)}
+        nothing = bytes(len(choices))
+
+        def numbers(view: V) -> bytes:
+            return b"".join([rows.get(each, nothing) for each in from_own(take(view), view)])
+
+        return ViewPart(name, len(choices) * self.players, meaning, numbers)
+
+    def row(
+        self,
+        name: str,
+        meaning: str,
+        choices: Sequence[object],
+        length: int,
+        take: Callable[[V], Sequence[object]],
+    ) -> ViewPart[V]:
+        """Mark for each place of a row which of some values stands there; a longer row is cut off."""
+        rows = {choice: marked(place, len(choices)) for place, choice in enumerate(choices)}
+        nothing, wide = bytes(len(choices)), len(choices) * length
+
+        def numbers(view: V) -> bytes:
+            found = [rows.get(each, nothing) for each in take(view)[:length]]
+            return b"".join(found).ljust(wide, b"\0")
+
+        return ViewPart(name, wide, meaning, numbers)
+
+    def switch(self, name: str, meaning: str, take: Callable[[V], bool]) -> ViewPart[V]:
+        """Mark whether something is so."""
+        return ViewPart(name, 1, meaning, lambda view: b"\1" if take(view) else b"\0")
+
+    def switches(
+        self, name: str, meaning: str, each: int, take: Callable[[V], Sequence[Sequence[bool]]]
+    ) -> ViewPart[V]:
+        """Mark so many things of each seat."""
+        length = each * self.players
+        return ViewPart(
+            name, length, meaning, lambda view: b"".join(map(bytes, from_own(take(view), view)))
+        )
+
+    def table(
+        self, phases: Sequence[type], seen: Callable[[V], Iterable[Cards]]
+    ) -> tuple[ViewPart[V], ...]:
+        """Show what every view has; the classes of its phases are told, and what is seen beside the own hand."""
+        pack, nothing = self.pack, Cards(self.pack, 0)
+
+        def unseen(view: V) -> Cards:
+            return pack.full.lacking(pack.join([view.hand or nothing, *seen(view)]))
+
+        return (
+            self.cards("hand", "the own hand", lambda view: view.hand or nothing),
+            self.cards("unseen", "cards that this seat has not seen", unseen),
+            self.cards("table", "the cards in the middle", lambda view: view.table),
+            self.counts("sizes", "cards in each hand", len(pack), lambda view: view.sizes),
+            self.one("phase", "where the round stands", phases, lambda view: type(view.phase)),
+            self.seats("awaited", "whom the game waits for", lambda view: view.awaited),
+            self.seat("dealer", "who dealt", lambda view: view.dealer),
+        )
+
+    def trick(self, kinds: Iterable[type]) -> tuple[ViewPart[V], ...]:
+        """Show the trick of a view: the play to beat and its reading, who passed since, and its last plays."""
+        length, marks = combination(self.pack, kinds)
+
+        def best(view: V) -> bytes:
+            found = trick_in(view)
+            return marks(None if found is None or found.best is None else found.best.reading)
+
+        def passes(view: V) -> Collection[Seat]:
+            found = trick_in(view)
+            return () if found is None else found.passes
+
+        each = self.players + len(self.pack)
+        return (
+            ViewPart("best", length, "the combination of the last play of the trick", best),
+            self.seats("passes", "who has passed since then", passes),
+            ViewPart("plays", each * HISTORY, _PLAYS, self._history),
+        )
+
+    def _history(self, view: V) -> bytes:
+        """Show the last plays of a trick, the last one first: who played which cards."""
+        found, marks = trick_in(view), spread(self.pack)
+        plays = () if found is None else found.plays[: -HISTORY - 1 : -1]
+        rows = chain.from_iterable(
+            (self._seats(view, (play.seat,)), marks(play.cards)) for play in plays
+        )
+        return b"".join(rows).ljust((self.players + len(self.pack)) * HISTORY, b"\0")
+
+    def _seats(self, view: Seen, seats: Iterable[Seat]) -> bytes:
+        """Mark some seats, the one that looks first."""
+        own, found = view.seat or 0, bytearray(self.players)
+        for seat in seats:
+            found[(seat - own) % self.players] = 1
+        return bytes(found)
+
+
+_PLAYS: Final = f"the last {HISTORY} plays of the trick, the last one first: who played which cards"
