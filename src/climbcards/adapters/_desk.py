@@ -42,7 +42,7 @@ class Desk(Generic[S, A, V]):
 
     game: Game[S, A, V]
     numbering: Numbering[A]
-    features: Features[S, A, V]
+    features: Features[V]
     scale: int
 
     def dealt(self, rng: Random, deal: object = None) -> S:

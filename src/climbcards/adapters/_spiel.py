@@ -85,7 +85,7 @@ class SpielGame(spiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 
     # Any: what OpenSpiel gives
     def __init__(self, kind: Any, desk: AnyDesk, params: Any) -> None:  # noqa: ANN401
-        super().__init__(kind, _game_info(desk), params)
+        super().__init__(kind, _game_info(desk), params)  # pyright: ignore[reportUnknownMemberType]  # as above
         self.desk = desk
         self._last: tuple[object, AnyAsked | None] = None, None
 
@@ -132,7 +132,7 @@ class SpielState(spiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     """A round of a game of this library, as OpenSpiel plays it."""
 
     def __init__(self, game: SpielGame) -> None:
-        super().__init__(game)
+        super().__init__(game)  # pyright: ignore[reportUnknownMemberType]  # as above
         self.reached = Reached()
 
     @property
@@ -239,7 +239,8 @@ class Observer:
         self.dict: dict[str, NDArray[np.float32]] = {}
         if self._public and self._private:
             self.tensor = np.zeros(desk.features.shape, np.float32)
-            self.dict = {"features": self.tensor}
+            parts = ((part.name, part.span) for part in desk.features.parts)
+            self.dict = {name: self.tensor[span.start : span.stop] for name, span in parts}
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Fill the tensor with what a seat sees; zeros before the deal."""

@@ -11,23 +11,24 @@ True
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, SupportsIndex
+from typing import Any, SupportsIndex
 
-import numpy as np
-from numpy.typing import NDArray
-
-from climbcards._errors import ClimbcardsError
+from climbcards._errors import ClimbcardsError, MissingExtraError
 from climbcards._game import AnyGame, Policy
 from climbcards._players import Begun, Player, begin, check_player
 from climbcards._public import published
-from climbcards._seats import checked, rotation
-from climbcards.adapters._desk import AnyAsked, AnyDesk, desk
-from climbcards.adapters._missing import MissingExtraError
+from climbcards._seats import Seat, checked, rotation
 
 try:
+    import numpy as np
     from gymnasium import Env, spaces
-except ModuleNotFoundError as error:
-    raise MissingExtraError("gymnasium") from error
+    from numpy.typing import NDArray
+
+    from climbcards.adapters._desk import AnyAsked, AnyDesk, desk
+except ImportError as error:
+    raise MissingExtraError(
+        'climbcards.adapters.gymnasium needs more packages: pip install "climbcards[gymnasium]"'
+    ) from error
 
 __all__ = ["SeatEnv"]
 
@@ -54,9 +55,10 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
             does not offer what is asked for.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"]}  # Any: as Gymnasium has it
+    # Any: as Gymnasium has it, and no class variable there
+    metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # all but two have a default
         self,
         game: AnyGame,
         others: Sequence[Policy[Any, Any] | Player[Any, Any]],  # Any: as AnyGame
@@ -78,7 +80,7 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
             check_player(f"seat {other}", player)
         self._desk: AnyDesk = desk(game, suits=suits, scaled=scaled)
         self._worst = self._desk.worst()
-        self._begun = dict[int, Begun[Any, Any]]()  # Any: as AnyGame
+        self._begun = dict[Seat, Begun[Any, Any]]()  # Any: as AnyGame
         self._state: object = None
         self._asked: AnyAsked | None = None
         self.render_mode = render_mode
@@ -101,12 +103,8 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
         super().reset(seed=seed)
         deal = (options or {}).get("deal")
         rng = Random(int(self.np_random.integers(1 << 62)))
-        self._asked = None
-        while self._asked is None:
-            state = self._desk.dealt(rng, deal)
-            self._begun = begin(self._desk.game, self._others.items(), rng)
-            self._play_on(state)
-            if self._asked is None and deal is not None:
+        while not self._begins(rng, deal):
+            if deal is not None:
                 raise ClimbcardsError(
                     f"seat {self._seat} is never asked in this round: give another deal"
                 )
@@ -136,13 +134,20 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
         points = self._desk.points(self._state)[self._seat]
         return self._observed(), points, over, False, self._info()
 
-    def render(self) -> str | None:  # type: ignore[override]  # Gymnasium's generic frames need a type that it does not export
+    def render(self) -> str | None:
         """Give the table as a spectator sees it, if asked for by `render_mode="ansi"`."""
         if self.render_mode is None:
             return None
         if self._state is None:
             raise ClimbcardsError("no round was begun: call reset() first")
         return str(self._desk.game.view(self._state, None))
+
+    def _begins(self, rng: Random, deal: object) -> bool:
+        """Begin a round; tell whether the learner has anything to do in it."""
+        state = self._desk.dealt(rng, deal)
+        self._begun = begin(self._desk.game, self._others.items(), rng)
+        self._play_on(state)
+        return self._asked is not None
 
     # Any: the state of whatever game it is
     def _play_on(self, state: Any) -> None:  # noqa: ANN401

@@ -14,17 +14,18 @@ from typing import Final
 
 import attrs
 
-from climbcards._errors import ClimbcardsError
+from climbcards._errors import ClimbcardsError, MissingExtraError
 from climbcards._game import AnyGame
 from climbcards._public import published
 from climbcards._quoting import quoted
-from climbcards.adapters._desk import desk
-from climbcards.adapters._missing import MissingExtraError
 
 try:
+    from climbcards.adapters._desk import desk
     from climbcards.adapters._spiel import announce, spiel
-except ModuleNotFoundError as error:
-    raise MissingExtraError("openspiel") from error
+except ImportError as error:
+    raise MissingExtraError(
+        'climbcards.adapters.openspiel needs more packages: pip install "climbcards[openspiel]"'
+    ) from error
 
 __all__ = ["register"]
 

@@ -9,24 +9,25 @@
 """
 
 from random import Random
-from typing import Any, ClassVar, TypedDict
+from typing import Any, TypedDict
 
-import numpy as np
-from numpy.typing import NDArray
-
-from climbcards._errors import ClimbcardsError
+from climbcards._errors import ClimbcardsError, MissingExtraError
 from climbcards._game import AnyGame
 from climbcards._public import published
 from climbcards._quoting import quoted
 from climbcards._seats import Seat
-from climbcards.adapters._desk import AnyAsked, AnyDesk, desk
-from climbcards.adapters._missing import MissingExtraError
 
 try:
+    import numpy as np
     from gymnasium import spaces
-    from pettingzoo import AECEnv
-except ModuleNotFoundError as error:
-    raise MissingExtraError("pettingzoo") from error
+    from numpy.typing import NDArray
+    from pettingzoo import AECEnv  # type: ignore[import-untyped]  # pyright: ignore[reportMissingTypeStubs]  # it has no types
+
+    from climbcards.adapters._desk import AnyAsked, AnyDesk, desk
+except ImportError as error:
+    raise MissingExtraError(
+        'climbcards.adapters.pettingzoo needs more packages: pip install "climbcards[pettingzoo]"'
+    ) from error
 
 __all__ = ["Observation", "RoundEnv"]
 
@@ -38,7 +39,7 @@ class Observation(TypedDict):
     action_mask: NDArray[np.int8]
 
 
-class RoundEnv(AECEnv[str, Observation, int]):
+class RoundEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # as above
     """A round of a game, as agents `seat_0`, `seat_1` and so on play it.
 
     An action is its number, as `game.numbering()` has it. All rewards come at the end: the points of the round.
@@ -54,7 +55,8 @@ class RoundEnv(AECEnv[str, Observation, int]):
         ClimbcardsError: The game has too many numbers, or does not offer what is asked for.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {  # Any: as PettingZoo has it
+    # Any: as PettingZoo has it, and no class variable there
+    metadata: dict[str, Any] = {  # noqa: RUF012
         "name": "climbcards_v0",
         "render_modes": ["ansi"],
         "is_parallelizable": False,
