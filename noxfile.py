@@ -14,6 +14,7 @@ PROJECT = nox.project.load_toml("pyproject.toml")
 PYTHONS = nox.project.python_versions(PROJECT)
 SOAKED = [
     "campaigns",
+    "features",
     "hostile",
     "hostile_text",
     "laws",
@@ -117,7 +118,7 @@ def lint(session: nox.Session) -> None:
 @nox.session
 def docs(session: nox.Session) -> None:
     """Build the site; a warning is an error."""
-    session.install(".[cli,testing]", *groups("docs", "adapters"))
+    session.install(".[cli,numpy,testing]", *groups("docs", "adapters"))
     session.run("sphinx-build", "-n", "-W", "docs", "docs/_build/html")
 
 
@@ -154,5 +155,5 @@ def mutants(session: nox.Session) -> None:
 @nox.session
 def bench(session: nox.Session) -> None:
     """Measure, the peers beside us; nothing here is asserted."""
-    session.install(".", *groups("peers"))
+    session.install(".[numpy]", *groups("peers"))
     session.run("python", "-m", "benchmarks", *session.posargs)

@@ -55,6 +55,11 @@ GROUPS: Final = (
         "Read from JSON text and checked: a state can be played on, a view is what some state looks like.",
     ),
     (
+        "features",
+        "Views as arrays",
+        "`Features(game).array(view)` for what the seats see in turn in random rounds.",
+    ),
+    (
         "snapshot",
         "Snapshots",
         "`table.snapshot(seat)` made and written as JSON text, for each seat after each action of random rounds.",

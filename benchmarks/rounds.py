@@ -9,6 +9,7 @@ import attrs
 
 from benchmarks.clock import Job, Measure, Prepare, rates
 from climbcards import AnyGame, Deal, Form, Record, Table, catalogue, record, replay
+from climbcards.features import Features
 from climbcards.games import threes, tichu
 
 FAMILIES = (
@@ -118,6 +119,17 @@ def views_of(game: AnyGame, rng: Random) -> list[Any]:
     return [game.view(state, game.seats[number % len(game.seats)]) for number, state in states]
 
 
+def arrays(game: AnyGame) -> Prepare:
+    """Give views that are made arrays, counted by view."""
+    features = Features(game)
+
+    def prepare(rng: Random) -> Job:
+        views = views_of(game, rng)
+        return lambda: len([features.array(view) for view in views])
+
+    return prepare
+
+
 def snapshots(game: AnyGame) -> Prepare:
     """Give tables that show every seat how they stand, from the end of a random round back to its deal."""
     form, policy = game.codec().snapshots, game.policies()["random"]
@@ -168,4 +180,5 @@ def measures() -> Iterator[Measure]:
         views = loads(codec.views, partial(views_of, game))
         yield Measure(f"load/{name}, states", "states/s", rates(states))
         yield Measure(f"load/{name}, views", "views/s", rates(views))
+        yield Measure(f"features/{name}", "views/s", rates(arrays(game)))
         yield Measure(f"snapshot/{name}", "snapshots/s", rates(snapshots(game)))

@@ -18,6 +18,7 @@ import lowest
         ("rich", "11.2.0", "its progress has no MofNCompleteColumn"),
         ("typer", "0.15.4", "it does not keep the streams of a tested program apart"),
         ("hypothesis", "6.156.9", "it takes no strategy for an alias, such as JSON"),
+        ("numpy", "2.0.2", "it has no wheels for CPython 3.13"),
         ("beartype", "0.22.9", "it does not know the aliases of typing-extensions"),
     ],
 )

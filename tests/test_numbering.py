@@ -3,6 +3,7 @@
 import copy
 import hashlib
 import pickle
+from collections import Counter
 from functools import cache
 from random import Random
 from typing import Any, Final
@@ -237,6 +238,42 @@ def test_legal_numbers_and_their_mask() -> None:
     assert numbering.among(legal, found[3]) == (legal[3],)
     assert numbering.among(legal, numbering.number(seated(legal[0], 1))) == (legal[0],)
     assert numbering.among(legal, next(n for n in range(299) if n not in found)) == ()
+
+
+@pytest.mark.parametrize("name", NUMBERED)
+def test_no_list_is_longer_than_is_said(name: str) -> None:
+    """The bound holds in rounds at random, with and without what comes before the play."""
+    numbering = numbers(name)
+    found = [len(numbering.legal(legal)) for _, legal in [*met(NUMBERED[name], 8)][::5]]
+    assert max(found) <= numbering.longest_list <= len(numbering)
+
+
+def test_what_is_never_done_together_is_not_in_the_longest_list() -> None:
+    """Bids and plays, gifts and plays, arrangements and plays; in Tichu a hand has fourteen cards."""
+    lists = {name: numbers(name).longest_list for name in NUMBERED}
+    assert lists["dou-dizhu"] == lists["dou-dizhu/fixed-landlord"] == 27472
+    assert lists["haggis/official-3p"] == lists["haggis/tournament-3p"] == 242920
+    assert lists["president"] == 104
+    assert lists["president+many"] == len(numbers("president+many").sections[-1].span)
+    assert lists["threes"] == 560
+    assert lists["three-hags"] == 299
+    assert lists["tichu"] == 24599
+    assert TICHU.numbering(suits=False).longest_list == 6129
+
+
+def test_cards_of_tichu_are_read_in_two_ways_at_most() -> None:
+    """On this stands its longest list: one way without the Phoenix, and two with it."""
+    rng, pack, most = Random(9), TICHU.pack, {True: 0, False: 0}
+    phoenix = pack.parse("Ph").mask
+    rest = [face for face in pack.faces if face not in pack.parse("Ph")]
+    for number in range(soak(20)):
+        with_it = number % 2 == 0
+        hand = pack.cards(rng.sample(rest, 13)).mask + (phoenix if with_it else 0)
+        met_so_far = Counter(mask for _, masks in tichu_leads(hand, lower=True) for mask in masks)
+        for mask, ways in met_so_far.items():
+            has = bool(mask & phoenix)
+            most[has] = max(most[has], ways)
+    assert most == {False: 1, True: 2}
 
 
 def test_a_numbering_says_what_it_is() -> None:

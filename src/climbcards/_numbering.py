@@ -91,11 +91,21 @@ class Numbering(Generic[A]):
         version: Which edition of the numbers of this game it is.
         suits: Whether suits tell actions apart.
         again: Makes this numbering again, in another process; None: the game's `numbering` does.
+        longest_list: How many of them can be legal at once, at most, where that is known; None: all.
     """
 
-    __slots__ = ("_again", "_game", "_seats", "_sections", "_starts", "suits", "version")
+    __slots__ = (
+        "_again",
+        "_game",
+        "_seats",
+        "_sections",
+        "_starts",
+        "longest_list",
+        "suits",
+        "version",
+    )
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # all but the first three have a default
         self,
         game: Numbered[A],
         sections: Sequence[Section[A]],
@@ -103,6 +113,7 @@ class Numbering(Generic[A]):
         *,
         suits: bool = True,
         again: "Callable[[], Numbering[A]] | None" = None,
+        longest_list: int | None = None,
     ) -> None:
         self._game = game
         self._again = again or partial(_again, game, suits)
@@ -113,6 +124,8 @@ class Numbering(Generic[A]):
         """Which edition of the numbers of this game it is."""
         self.suits: bool = suits
         """Whether suits tell actions apart: if not, a number can stand for several."""
+        self.longest_list: int = len(self) if longest_list is None else min(longest_list, len(self))
+        """`legal` never gives more numbers for one seat: a bound, which no list need come near."""
 
     def __len__(self) -> int:
         return self._starts[-1]

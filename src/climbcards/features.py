@@ -12,15 +12,16 @@ True
 """
 
 from itertools import accumulate, pairwise
-from typing import Generic, TypeAlias, TypeVar, final
+from typing import Any, Generic, TypeAlias, TypeVar, final
 
 import attrs
 
 from climbcards._errors import ClimbcardsError, MissingExtraError
+from climbcards._plain import immutable
 from climbcards._public import published
 from climbcards._seats import is_seat
 from climbcards._seen import Seen
-from climbcards._view_parts import Viewed
+from climbcards._view_parts import Viewed, ViewParts
 from climbcards.authors import foreign
 
 try:
@@ -48,12 +49,31 @@ class Part:
     meaning: str
 
 
-@final
-class Features(Generic[V]):
-    """What a seat sees, as an array of always the same length.
+# Any: of whatever views the game has
+def _view_parts(features: "Features[Any]") -> ViewParts[Any]:
+    """Ask the game what its views hold."""
+    return features.game.view_parts()
 
-    Every number is from 0 to 1. Seats stand in rotation from the one that looks, so all seats can share
-    what was learned.
+
+# Any: as above
+def _parts(features: "Features[Any]") -> tuple[Part, ...]:
+    """Lay the parts end to end."""
+    found = features.view_parts.parts
+    ends = accumulate((each.length for each in found), initial=0)
+    return tuple(
+        Part(each.name, range(first, end), each.meaning)
+        for each, (first, end) in zip(found, pairwise(ends), strict=True)
+    )
+
+
+@final
+@immutable
+@attrs.frozen(order=False, repr=False)
+class Features(Generic[V]):
+    """What a seat sees, as an array that has always the same length.
+
+    Every number is from 0 to 1. Seats stand in rotation from the one that looks, so all seats can share what
+    was learned.
 
     Args:
         game: The game.
@@ -62,39 +82,34 @@ class Features(Generic[V]):
         NotOfferedError: The game does not say what its views hold.
     """
 
-    __slots__ = ("_game", "_kind", "_parts", "parts", "shape", "version")
-
-    def __init__(self, game: Viewed[V]) -> None:
-        found = game.view_parts()
-        ends = [0, *accumulate(each.length for each in found.parts)]
-        self._game, self._kind = game, found.kind
-        self._parts = tuple(
-            (slice(first, end), each)
-            for each, (first, end) in zip(found.parts, pairwise(ends), strict=True)
-        )
-        self.version: int = found.version
-        """Which edition of the parts of this game it is: another one has other numbers."""
-        self.shape: tuple[int] = (ends[-1],)
-        """How many numbers an array has."""
-        self.parts: tuple[Part, ...] = tuple(
-            Part(each.name, range(place.start, place.stop), each.meaning)
-            for place, each in self._parts
-        )
-        """What the numbers mean, in order."""
+    game: Viewed[V]
+    """The game."""
+    view_parts: ViewParts[V] = attrs.field(
+        default=attrs.Factory(_view_parts, takes_self=True), init=False, eq=False
+    )
+    """What the game says of its views."""
+    parts: tuple[Part, ...] = attrs.field(
+        default=attrs.Factory(_parts, takes_self=True), init=False, eq=False
+    )
+    """What the numbers mean, in order."""
 
     def __repr__(self) -> str:
         parts = f"{len(self.parts)} parts, version {self.version}"
-        return f"<{self.shape[0]} features of {self._game.name}, {parts}>"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Features) and self._game == other._game
-
-    def __hash__(self) -> int:
-        return hash((Features, self._game))
+        return f"<{self.shape[0]} features of {self.game.name}, {parts}>"
 
     def __reduce__(self) -> "tuple[type[Features[V]], tuple[Viewed[V]]]":
         """Travel to another process as the game."""
-        return Features, (self._game,)
+        return type(self), (self.game,)
+
+    @property
+    def shape(self) -> tuple[int]:
+        """How many numbers an array has."""
+        return (self.parts[-1].span.stop if self.parts else 0,)
+
+    @property
+    def version(self) -> int:
+        """Which edition of the parts of this game it is: another one has other numbers."""
+        return self.view_parts.version
 
     def array(self, view: V) -> Numbers:
         """Give what a seat sees as numbers.
@@ -103,23 +118,27 @@ class Features(Generic[V]):
             ClimbcardsError: It is no view of this game, or that of a spectator.
         """
         self._check(view)
-        found = np.zeros(self.shape, np.float32)
-        for place, part in self._parts:
-            numbers = part.numbers(view)
-            if len(numbers) != place.stop - place.start:
+        array = np.zeros(self.shape, np.float32)
+        for part, found in zip(self.parts, self.view_parts.parts, strict=True):
+            try:
+                numbers = found.numbers(view)
+            except (LookupError, TypeError, AttributeError) as error:
                 raise ClimbcardsError(
-                    f"{part.name} of this view of {self._game.name} is {len(numbers)} numbers and not "
-                    f"{part.length}: give a view that the game made"
+                    f"there is no {part.name!r} in this view of {self.game.name}: give a view that the game made"
+                ) from error
+            if len(numbers) != len(part.span):
+                raise ClimbcardsError(
+                    f"expected {len(part.span)} numbers for {part.name!r} of {self.game.name}, and the view "
+                    f"makes {len(numbers)}: give a view that the game made"
                 )
-            found[place] = (
-                np.frombuffer(numbers, np.uint8) if isinstance(numbers, bytes) else numbers
-            )
-        return found
+            row = np.frombuffer(numbers, np.uint8) if isinstance(numbers, bytes) else numbers
+            array[part.span.start : part.span.stop] = row
+        return array
 
     def _check(self, view: V) -> None:
         """Take a view of a seat of this game."""
-        game = self._game
-        if type(view) is not self._kind or len(view.sizes) != len(game.seats):
+        game = self.game
+        if type(view) is not self.view_parts.kind or len(view.sizes) != len(game.seats):
             raise foreign(game.name, "view", view)
         own = view.own
         if own is None:

@@ -1,7 +1,7 @@
 """What a view of a climbing game holds, as numbers."""
 
 from collections.abc import Mapping
-from typing import Final, Protocol, runtime_checkable
+from typing import Any, Final, Protocol, runtime_checkable
 
 from climbcards._cards import Cards
 from climbcards._seats import Seat
@@ -21,8 +21,9 @@ class Rules(rules.Rules[C, N], Protocol[C, N]):
     def kinds(self) -> Mapping[str, type[C]]: ...
 
 
-def view_parts(game: Rules[C, N]) -> ViewParts[View[C, N]]:
-    """Say what views hold; what the game notes is left out."""
+# Any: the type of the notes, as it is written
+def view_parts(game: Rules[C, N], notes: Any) -> ViewParts[View[C, N]]:  # noqa: ANN401
+    """Say what views hold; `notes` is the type of what the game notes."""
     parts = PartsOf[View[C, N]](game.pack, game.players)
     nothing = Cards(game.pack, 0)
 
@@ -35,6 +36,7 @@ def view_parts(game: Rules[C, N]) -> ViewParts[View[C, N]]:
     def opens(view: View[C, N]) -> Seat | None:
         return None if view.opening is None else view.opening.leader
 
+    noted = parts.value("notes", "what the game notes", notes, lambda view: view.notes)
     return ViewParts(
         View,
         (
@@ -47,6 +49,7 @@ def view_parts(game: Rules[C, N]) -> ViewParts[View[C, N]]:
             parts.seat("opens", "who leads the round because of a card", opens),
             parts.cards("opened", "the cards for which it does", opened),
             parts.cards("aside", "cards that are known to be in no hand", aside),
+            *((noted,) if noted.length else ()),
         ),
         VERSION,
     )

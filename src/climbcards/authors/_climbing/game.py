@@ -247,8 +247,8 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
         return numbering.numbering(self, suits=suits)
 
     def view_parts(self: features.Rules[C, N]) -> ViewParts[View[C, N]]:
-        """Say what views hold, part by part, as numbers; what the game notes is left out."""
-        return features.view_parts(self)
+        """Say what views hold, part by part, as numbers; of notes what is cards, ranks, seats, numbers or choices."""
+        return features.view_parts(self, _remembered(type(self)))
 
 
 # Any: a type argument of a class, as typing keeps it

@@ -25,7 +25,8 @@ def marked(place: int | None, length: int) -> bytes:
 
 def filled(count: int, length: int) -> bytes:
     """Mark the first places, as many as are counted."""
-    return b"\1" * min(count, length) + bytes(max(0, length - count))
+    whole = max(0, min(count, length))
+    return b"\1" * whole + bytes(length - whole)
 
 
 @lru_cache(maxsize=64)
@@ -43,8 +44,8 @@ def spread(pack: Pack) -> Spread:
 def _cut(pack: Pack) -> list[tuple[int, int, tuple[int, ...]]]:
     """Cut the masks of a pack into pieces: where each begins, how many bits, how many copies of each face."""
     found: list[tuple[int, int, tuple[int, ...]]] = []
-    for shift, face in zip(pack.layout.shifts, pack.distinct, strict=True):
-        copies = pack.faces.count(face)
+    for face, copies in pack.layout.counts(pack.layout.full):
+        shift = pack.layout.shifts[face]
         bits = copies.bit_length() + 1
         if found and found[-1][1] + bits <= _WIDEST:
             first, wide, before = found[-1]

@@ -1,8 +1,7 @@
 """The parts of a view, as a game names them."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from itertools import chain
-from typing import Final, Generic, TypeVar, final
+from typing import Any, Final, Generic, TypeVar, final
 
 import attrs
 
@@ -11,7 +10,7 @@ from climbcards._seats import Seat
 from climbcards._seen import Seen, trick_in
 from climbcards._view_parts import ViewPart
 from climbcards.authors._showing.marks import marked, spread
-from climbcards.authors._showing.readings import combination
+from climbcards.authors._showing.values import Showing
 
 V = TypeVar("V", bound=Seen)
 T = TypeVar("T")
@@ -164,33 +163,51 @@ class PartsOf(Generic[V]):
             self.seat("dealer", "who dealt", lambda view: view.dealer),
         )
 
+    # Any: a type as it is written, which is no type[T] to a checker where it is a sum
+    def value(
+        self,
+        name: str,
+        meaning: str,
+        kind: Any,  # noqa: ANN401
+        take: Callable[[V], object],
+    ) -> ViewPart[V]:
+        """Show a value of a type: a small class field by field, or a sum of such; None has no mark."""
+        shown = Showing(self.pack, self.players).of(kind)
+        return ViewPart(
+            name, shown.length, meaning, lambda view: shown.marks(take(view), view.seat or 0)
+        )
+
     def trick(self, kinds: Iterable[type]) -> tuple[ViewPart[V], ...]:
         """Show the trick of a view: the play to beat and its reading, who passed since, and its last plays."""
-        length, marks = combination(self.pack, kinds)
+        shown = Showing(self.pack, self.players).one_of(kinds)
 
         def best(view: V) -> bytes:
             found = trick_in(view)
-            return marks(None if found is None or found.best is None else found.best.reading)
+            last = None if found is None else found.best
+            return shown.marks(None if last is None else last.reading, view.seat or 0)
 
         def passes(view: V) -> Collection[Seat]:
             found = trick_in(view)
             return () if found is None else found.passes
 
-        each = self.players + len(self.pack)
         return (
-            ViewPart("best", length, "the combination of the last play of the trick", best),
+            ViewPart("best", shown.length, "the combination of the last play of the trick", best),
             self.seats("passes", "who has passed since then", passes),
-            ViewPart("plays", each * HISTORY, _PLAYS, self._history),
+            self._history(),
         )
 
-    def _history(self, view: V) -> bytes:
-        """Show the last plays of a trick, the last one first: who played which cards."""
-        found, marks = trick_in(view), spread(self.pack)
-        plays = () if found is None else found.plays[: -HISTORY - 1 : -1]
-        rows = chain.from_iterable(
-            (self._seats(view, (play.seat,)), marks(play.cards)) for play in plays
-        )
-        return b"".join(rows).ljust((self.players + len(self.pack)) * HISTORY, b"\0")
+    def _history(self) -> ViewPart[V]:
+        """Show the last plays of a trick, the last one first."""
+        marks = spread(self.pack)
+        length = (self.players + len(self.pack)) * HISTORY
+
+        def numbers(view: V) -> bytes:
+            found = trick_in(view)
+            plays = () if found is None else found.plays[: -HISTORY - 1 : -1]
+            rows = [self._seats(view, (play.seat,)) + marks(play.cards) for play in plays]
+            return b"".join(rows).ljust(length, b"\0")
+
+        return ViewPart("plays", length, _PLAYS, numbers)
 
     def _seats(self, view: Seen, seats: Iterable[Seat]) -> bytes:
         """Mark some seats, the one that looks first."""

@@ -49,7 +49,8 @@ class Numbers:
         passing = Few[Action]("pass", lambda seat: (Pass(seat),))
         bids = Few[Action]("bids", lambda seat: tuple(Bid(seat, amount) for amount in BIDS))
         sections = (plays, passing, bids) if self.auction else (plays, passing)
-        return Numbering(self, sections, VERSION)
+        most = len(plays) + len(passing)  # bids come before (D-17)
+        return Numbering(self, sections, VERSION, longest_list=most)
 
     def rlcard_numbering(self: Rules) -> Numbering[Action]:
         """Give every action the number that RLCard 1.2 gives it: 27,472 of them, the pass last.

@@ -64,7 +64,8 @@ class Numbers:
         awards = Few[Action]("awards", lambda seat: tuple(Award(seat, to) for to in table))
         chosen = self.players > 2 and self.bomb_capture is BombCapture.CHOSEN
         sections = (plays, passing, bets, awards) if chosen else (plays, passing, bets)
-        return Numbering(self, sections, VERSION, suits=suits)
+        most = len(plays) + len(passing) + len(bets)  # who awards does nothing else (H-19)
+        return Numbering(self, sections, VERSION, suits=suits, longest_list=most)
 
     def view_parts(self: HouseRules) -> ViewParts[View]:
         """Say what views hold, part by part, as numbers."""

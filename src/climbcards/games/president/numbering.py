@@ -34,7 +34,9 @@ class Numbers:
         sizes = gifts_of(self) if self.returns is Returns.ANY else ()
         ranked = _gifts(tables.pack, tuple(sorted(set(sizes))))
         gifts = Taking("gifts", ranked, make=_give, taken=_given)
-        return Numbering(self, (plays, passing, gifts) if sizes else (plays, passing), VERSION)
+        sections = (plays, passing, gifts) if sizes else (plays, passing)
+        most = max(len(gifts), len(plays) + len(passing))  # gifts come before (N-36)
+        return Numbering(self, sections, VERSION, longest_list=most)
 
     def view_parts(self: HouseRules) -> ViewParts[View]:
         """Say what views hold, part by part, as numbers."""

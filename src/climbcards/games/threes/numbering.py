@@ -31,7 +31,8 @@ class Numbers:
         laid = Taking("arrangements", _rows(self.pack), make=_arrange, taken=_arranged)
         up = Few("pick up", lambda seat: (PickUp(seat),))
         slots = Few("reveals", lambda seat: tuple(Reveal(seat, slot) for slot in range(ROW)))
-        return Numbering(self, (plays, up, slots, laid), VERSION)
+        most = max(len(laid), len(plays) + len(up) + len(slots))  # cards are arranged first (T-15)
+        return Numbering(self, (plays, up, slots, laid), VERSION, longest_list=most)
 
     def view_parts(self: HouseRules) -> ViewParts[View]:
         """Say what views hold, part by part, as numbers."""

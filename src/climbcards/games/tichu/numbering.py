@@ -41,11 +41,20 @@ from climbcards.games.tichu.combinations import NUMBERS, Combination, Half, Stai
 from climbcards.games.tichu.exchange import OTHERS, three_cards
 from climbcards.games.tichu.generator import leads
 from climbcards.games.tichu.options import HouseRules, Wishes
-from climbcards.games.tichu.pack import PACK, PLAYERS
+from climbcards.games.tichu.pack import HAND, PACK, PLAYERS
 from climbcards.games.tichu.tables import ACE, BY_KEY, PHOENIX_MASK, PLAIN, RANKED, WILD, rows_of
 from climbcards.games.tichu.views import View
 
 VERSION: Final = 1
+
+_PLAYS: Final = 3 << (HAND - 1)
+"""A hand has no more plays: cards without the Phoenix are read in one way, with it in two at most.
+
+The two are a straight that it can lengthen at either end, and a full house of two pairs.
+"""
+
+_PUSHES: Final = HAND * (HAND - 1) * (HAND - 2)
+"""In how many orders three cards of a hand can be pushed."""
 
 _ROWS: Final = rows_of(RANKED)
 _FOLD: Final = suitless(PACK)
@@ -67,7 +76,10 @@ class Numbers:
         ranked = exact if suits else _folded(lower=self.declare_lower)
         plays = Taking("plays", ranked, make=_play, taken=_taken, exact=None if suits else exact)
         pushes: Section[Action] = Pushes() if suits else SuitlessPushes()
-        return Numbering(self, (plays, *_others(self), pushes), VERSION, suits=suits)
+        others = tuple(_others(self))
+        most = max(_PLAYS, _PUSHES) + sum(map(len, others))
+        sections = (plays, *others, pushes)
+        return Numbering(self, sections, VERSION, suits=suits, longest_list=most)
 
     def view_parts(self) -> ViewParts[View]:
         """Say what views hold, part by part, as numbers."""

@@ -1,0 +1,66 @@
+"""Views that are changed by a rule of their types: all seats renamed, or one field taken from another view."""
+
+from collections.abc import Iterator
+from types import UnionType
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import attrs
+
+from climbcards import Seat, Trick
+
+
+# Any: a value of any class that is met in a view, and its type as it is written
+def renamed(value: Any, kind: Any, by: int, players: int) -> Any:  # noqa: ANN401
+    """Give a value with every seat renamed, as if the table had been turned by so many places."""
+    origin, inner = get_origin(kind), get_args(kind)
+    if origin is Annotated:  # by seat
+        row = [renamed(each, get_args(inner[0])[0], by, players) for each in value]
+        return tuple(row[(place - by) % players] for place in range(players))
+    if origin is tuple:
+        return tuple(renamed(each, inner[0], by, players) for each in value)
+    if Seat in (inner if origin in {Union, UnionType} else (kind,)):
+        return value if value is None else Seat((value + by) % players)
+    if origin in {Union, UnionType} or isinstance(kind, TypeVar):
+        kind = type(value)
+    if not attrs.has(type(value)):
+        return value
+    types = get_type_hints(type(value), include_extras=True)
+    fields = [each for each in attrs.fields(type(value)) if each.init]
+    changed = {
+        each.name: renamed(getattr(value, each.name), types[each.name], by, players)
+        for each in fields
+    }
+    return type(value)(**changed)
+
+
+# Any: as above
+def crossed(
+    one: Any,  # noqa: ANN401
+    other: Any,  # noqa: ANN401
+    path: str = "",
+) -> Iterator[tuple[str, Any]]:
+    """Give `one` with one field after the other as `other` has it, and where that is; equal fields are left out."""
+    for field in attrs.fields(type(one)):
+        mine, theirs = getattr(one, field.name), getattr(other, field.name)
+        if not field.init or mine == theirs:
+            continue
+        where = f"{path}.{field.name}"
+        if type(mine) is type(theirs) and attrs.has(type(mine)) and field.name != "notes":
+            for deeper, value in crossed(mine, theirs, where):
+                yield deeper, attrs.evolve(one, **{field.name: value})
+        else:
+            yield where, attrs.evolve(one, **{field.name: theirs})
+
+
+# Any: a view of any game
+def shown(view: Any) -> object:  # noqa: ANN401
+    """Give what an array shows of a view where it does not show all: of a trick, of a stack, of courts at the end.
+
+    Who led a trick follows from its first play, or from whose turn it is.
+    """
+    trick, stack = getattr(view, "trick", None), getattr(view, "stack", None)
+    return (
+        (trick.plays[:-9:-1], {*trick.passes}) if isinstance(trick, Trick) else None,
+        None if stack is None else (stack[:-9:-1], sorted(map(str, stack))),
+        None if hasattr(view.phase, "hands") else getattr(view, "courts", None),
+    )
