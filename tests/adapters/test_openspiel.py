@@ -4,22 +4,12 @@ import pickle
 import subprocess
 import sys
 from copy import deepcopy
+from importlib import import_module
 from random import Random
 from typing import Any, Final
 
 import numpy as np
-import pyspiel  # type: ignore[import-not-found]  # OpenSpiel has no types
 import pytest
-from open_spiel.python import (  # type: ignore[import-untyped]  # as above
-    observation,
-    rl_environment,
-)
-from open_spiel.python.algorithms import (  # type: ignore[import-untyped]  # as above
-    generate_playthrough,
-    ismcts,
-    mcts,
-    tabular_qlearner,
-)
 
 from climbcards import AnyGame, ClimbcardsError, IllegalActionError, catalogue
 from climbcards.adapters.openspiel import register
@@ -29,7 +19,15 @@ from strategies import soak
 HAGS = three_hags.THREE_HAGS
 
 # Any: OpenSpiel has no types
-spiel: Final[Any] = pyspiel
+spiel: Final[Any] = import_module("pyspiel")
+observation: Final[Any] = import_module("open_spiel.python.observation")
+rl_environment: Final[Any] = import_module("open_spiel.python.rl_environment")
+generate_playthrough: Final[Any] = import_module(
+    "open_spiel.python.algorithms.generate_playthrough"
+)
+ismcts: Final[Any] = import_module("open_spiel.python.algorithms.ismcts")
+mcts: Final[Any] = import_module("open_spiel.python.algorithms.mcts")
+tabular_qlearner: Final[Any] = import_module("open_spiel.python.algorithms.tabular_qlearner")
 
 
 def entry(name: str) -> AnyGame:
