@@ -6,7 +6,7 @@ import sys
 from copy import deepcopy
 from importlib import import_module
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 import pytest
@@ -18,16 +18,20 @@ from strategies import soak
 
 HAGS = three_hags.THREE_HAGS
 
+
 # Any: OpenSpiel has no types
-spiel: Final[Any] = import_module("pyspiel")
-observation: Final[Any] = import_module("open_spiel.python.observation")
-rl_environment: Final[Any] = import_module("open_spiel.python.rl_environment")
-generate_playthrough: Final[Any] = import_module(
-    "open_spiel.python.algorithms.generate_playthrough"
-)
-ismcts: Final[Any] = import_module("open_spiel.python.algorithms.ismcts")
-mcts: Final[Any] = import_module("open_spiel.python.algorithms.mcts")
-tabular_qlearner: Final[Any] = import_module("open_spiel.python.algorithms.tabular_qlearner")
+def peer(module: str) -> Any:  # noqa: ANN401
+    """Import a module of OpenSpiel."""
+    return import_module(module)
+
+
+spiel = peer("pyspiel")
+observation = peer("open_spiel.python.observation")
+rl_environment = peer("open_spiel.python.rl_environment")
+generate_playthrough = peer("open_spiel.python.algorithms.generate_playthrough")
+ismcts = peer("open_spiel.python.algorithms.ismcts")
+mcts = peer("open_spiel.python.algorithms.mcts")
+tabular_qlearner = peer("open_spiel.python.algorithms.tabular_qlearner")
 
 
 def entry(name: str) -> AnyGame:
