@@ -121,6 +121,7 @@ def test_entries_exist(site: Path) -> None:
     """What is described can be imported: no entry outlives its object."""
     # the keys of a TypedDict are no attributes, and what a small game must say has no value yet
     slots = {
+        "climbcards.adapters.pettingzoo.Observation",
         "climbcards.games.haggis.Options",
         "climbcards.games.three_hags.Options",
         "climbcards.games.threes.Options",
