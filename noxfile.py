@@ -56,7 +56,7 @@ def wheel(session: nox.Session) -> str:
 @nox.session(python=PYTHONS)
 def tests(session: nox.Session) -> None:
     """Test the built wheel, snippets of the docs included; coverage must be complete."""
-    session.install(wheel(session), *groups("tests", "peers", "cluster", "frames"))
+    session.install(wheel(session), *groups("tests", "adapters", "peers", "cluster", "frames"))
     if shutil.which("npm"):  # brings the compiler of TypeScript; without it its tests are left out
         asked = ("install", "--silent", "--no-package-lock", "--prefix", "tests/typescript")
         session.run("npm", *asked, external=True, success_codes=range(256))
@@ -130,7 +130,7 @@ def lint(session: nox.Session) -> None:
 @nox.session
 def docs(session: nox.Session) -> None:
     """Build the site; a warning is an error."""
-    session.install(".[cli,numpy,testing]", *groups("docs"))
+    session.install(".[cli,numpy,testing]", *groups("docs", "adapters"))
     session.run("sphinx-build", "-n", "-W", "docs", "docs/_build/html")
 
 
@@ -177,9 +177,10 @@ def release(session: nox.Session) -> None:
 @nox.session
 def soak(session: nox.Session) -> None:
     """Run the random campaigns at full size, time what is meant to hurt, and let threads compete."""
-    session.install(".[cli]", *groups("tests"))
+    session.install(".[cli]", *groups("tests", "adapters"))
     campaigns = [*map(str, sorted(Path("tests").glob("test_*reference*.py")))]
     campaigns += [*map(str, sorted(Path("tests").glob("*/test_laws.py")))]
+    campaigns += [*map(str, sorted(Path("tests/adapters").glob("test_*.py")))]
     campaigns += [f"tests/test_{each}.py" for each in SOAKED]
     env = {"CLIMBCARDS_SOAK": "40"}  # on two cores, with what follows, about an hour
     run = ("pytest", "-n", "2", "--dist", "loadfile", "-rP")  # -rP shows what a campaign reports

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import accumulate, pairwise
 from operator import index
-from typing import Generic, Protocol, TypeVar, final, runtime_checkable
+from typing import Generic, Protocol, SupportsIndex, TypeVar, final, runtime_checkable
 
 import attrs
 
@@ -160,7 +160,7 @@ class Numbering(Generic[A]):
             f"{_shown(action)} has no number in {self._game.name}: give an action that some seat could take there"
         )
 
-    def action(self, number: int, seat: Seat | int) -> A:
+    def action(self, number: SupportsIndex, seat: Seat | int) -> A:
         """Build the action of a number for a seat, legal now or not.
 
         Raises:
@@ -194,7 +194,7 @@ class Numbering(Generic[A]):
             found[number] = 1
         return bytes(found)
 
-    def among(self, actions: Iterable[A], number: int) -> tuple[A, ...]:
+    def among(self, actions: Iterable[A], number: SupportsIndex) -> tuple[A, ...]:
         """Give those of some actions that have a number: one at most, or several where suits are left out.
 
         Raises:

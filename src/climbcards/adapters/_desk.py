@@ -1,0 +1,141 @@
+"""A round as a program that learns meets it: one seat at a time, actions as numbers, views as arrays.
+
+Theory of operation. Every interface asks one seat at a time: the first of `to_act`, as `playout` does. Where
+several may act, as the calls of Tichu, they are asked one after the other, none seeing what the other did before
+the rules show it; who merely may act out of turn, as with a bomb, can do so when its turn comes. A number without
+suits stands for several actions that differ in suits alone, and is the first of them in the list of legal actions.
+"""
+
+from collections.abc import Mapping
+from operator import index
+from random import Random
+from typing import Any, Generic, SupportsIndex, TypeAlias, final
+
+import attrs
+import numpy as np
+from numpy.typing import NDArray
+
+from climbcards._errors import ClimbcardsError
+from climbcards._game import A, Game, S, V
+from climbcards._numbering import WIDEST, Numbering
+from climbcards._plain import immutable
+from climbcards._quoting import quoted
+from climbcards._rounds import Deal
+from climbcards._seats import Seat
+from climbcards.features import Features
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Asked(Generic[A]):
+    """Whose turn it is, and what that seat may do: each number with its action, in order."""
+
+    seat: Seat
+    choices: Mapping[int, A]
+
+
+@final
+@attrs.frozen(order=False)
+class Desk(Generic[S, A, V]):
+    """A game with the numbers of its actions and the features of its views; points are divided by `scale`."""
+
+    game: Game[S, A, V]
+    numbering: Numbering[A]
+    features: Features[V]
+    scale: int
+
+    def dealt(self, rng: Random, deal: object = None) -> S:
+        """Begin a round: with a deal that is given, or with one of a dealer by lot.
+
+        Raises:
+            ClimbcardsError: What is given is no deal of this game.
+        """
+        if deal is None:
+            deal = self.game.deal(rng, rng.choice(self.game.seats))
+        if not isinstance(deal, Deal):
+            raise ClimbcardsError(f"the option deal is {quoted(deal)}: expected a Deal")
+        return self.game.start(deal)
+
+    def asked(self, state: S) -> Asked[A] | None:
+        """Say whose turn it is; None ends the round."""
+        seats = self.game.to_act(state)
+        if not seats:
+            return None
+        found = dict[int, A]()
+        for action in self.game.legal_actions(state, seats[0]):
+            found.setdefault(self.numbering.number(action), action)
+        return Asked(seats[0], dict(sorted(found.items())))
+
+    def number(self, number: SupportsIndex) -> int:
+        """Take a number of an action, legal now or not.
+
+        Raises:
+            ClimbcardsError: There is no such number.
+        """
+        self.numbering.among((), number)  # it refuses what is no number
+        return index(number)
+
+    def after(self, state: S, asked: Asked[A], number: SupportsIndex) -> S:
+        """Do what a number says, for the seat that is asked.
+
+        Raises:
+            IllegalActionError: It is not legal; the error says why.
+            ClimbcardsError: There is no such number; or none of the actions that it stands for is legal.
+        """
+        found = self.number(number)
+        action = asked.choices.get(found)
+        if action is None and not self.numbering.suits:
+            raise ClimbcardsError(
+                f"no legal action of seat {asked.seat} has the number {found}: ask the mask"
+            )
+        if action is None:
+            action = self.numbering.action(found, asked.seat)
+        return self.game.apply(state, action)
+
+    def mask(self, asked: Asked[A] | None, seat: Seat) -> NDArray[np.int8]:
+        """Give 1 for each number that a seat may choose now, else 0: all are 0 where another one is asked."""
+        mask = np.zeros(len(self.numbering), np.int8)
+        if asked is not None and asked.seat == seat:
+            mask[list(asked.choices)] = 1
+        return mask
+
+    def array(self, state: S, seat: Seat) -> NDArray[np.float32]:
+        """Give what a seat sees, as an array."""
+        return self.features.array(self.game.view(state, seat))
+
+    def points(self, state: S) -> tuple[float, ...]:
+        """Give the points of a round by seat; none while it runs."""
+        scores = self.game.scores(state) or (0,) * len(self.game.seats)
+        return tuple(score / self.scale for score in scores)
+
+    def worst(self) -> float:
+        """Give fewer points than any seat ends a round with, or as few."""
+        return self.game.bounds().least / self.scale
+
+
+# Any: an interface of others does not say which game it is of
+AnyDesk: TypeAlias = Desk[Any, Any, Any]
+AnyAsked: TypeAlias = Asked[Any]
+
+
+def desk(game: Game[S, A, V], *, suits: bool | None, scaled: bool) -> Desk[S, A, V]:
+    """Prepare a game; `suits=None` leaves suits out of the numbers only where there are too many with them.
+
+    Raises:
+        NotOfferedError: The game does not offer such numbers, or features; or points are to be scaled, and it
+            does not say its bounds.
+        ClimbcardsError: There are too many numbers for a mask.
+    """
+    numbering = game.numbering(suits=suits is not False)
+    if suits is None and len(numbering) > WIDEST:
+        numbering = game.numbering(suits=False)
+    if len(numbering) > WIDEST:
+        raise ClimbcardsError(
+            f"{game.name} has {len(numbering)} numbers, too many for a mask: leave suits out"
+        )
+    scale = 1
+    if scaled:
+        bounds = game.bounds()
+        scale = max(-bounds.least, bounds.most, 1)
+    return Desk(game, numbering, Features(game), scale)

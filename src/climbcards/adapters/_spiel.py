@@ -1,0 +1,261 @@
+"""A game and its states as OpenSpiel asks for them in Python.
+
+Theory of operation. OpenSpiel copies and pickles what a state holds in `vars()`: here one frozen value, which
+is copied as itself. Chance draws four times one of 256; together they seed a `random.Random`, which chooses the dealer
+and deals. So chance is explicit, and a history says which round it is. A state that was drawn again from what a
+seat knows (`resample_from_infostate`) keeps its history, though it has another deal.
+"""
+
+from random import Random
+from typing import Any, Final, final
+
+import attrs
+import numpy as np
+import pyspiel  # type: ignore[import-not-found]  # OpenSpiel has no types
+from numpy.typing import NDArray
+
+from climbcards._errors import ClimbcardsError
+from climbcards._game import AnyGame
+from climbcards._plain import immutable
+from climbcards._quoting import quoted
+from climbcards._seats import Seat
+from climbcards.adapters._desk import AnyAsked, AnyDesk
+
+DRAWS: Final = 4
+OUTCOMES: Final = 256
+
+# Any: OpenSpiel has no types; these are its modules, values and enumerations
+spiel: Final[Any] = pyspiel
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Reached:
+    """Where a round is: what chance has drawn, the state once it is dealt, and what everybody was told since."""
+
+    drawn: tuple[int, ...] = ()
+    state: Any = None  # Any: the state of whatever game it is
+    told: tuple[str, ...] = ()
+
+    @property
+    def is_dealt(self) -> bool:
+        """Tell whether chance has drawn all that it draws."""
+        return len(self.drawn) == DRAWS
+
+
+def _game_type(name: str, game: AnyGame) -> Any:  # noqa: ANN401  # Any: as above
+    """Say what OpenSpiel wants to know of a game before it is loaded."""
+    kind, total = spiel.GameType, game.bounds().total
+    sums = {None: kind.Utility.GENERAL_SUM, 0: kind.Utility.ZERO_SUM}
+    return kind(
+        short_name=name,
+        long_name=game.name,
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kind.Information.IMPERFECT_INFORMATION,
+        utility=sums.get(total, kind.Utility.CONSTANT_SUM),
+        reward_model=kind.RewardModel.TERMINAL,
+        max_num_players=len(game.seats),
+        min_num_players=len(game.seats),
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+    )
+
+
+def _game_info(desk: AnyDesk) -> Any:  # noqa: ANN401  # Any: as above
+    """Say what OpenSpiel wants to know of a game that is loaded."""
+    bounds = desk.game.bounds()
+    return spiel.GameInfo(
+        num_distinct_actions=len(desk.numbering),
+        max_chance_outcomes=OUTCOMES,
+        num_players=len(desk.game.seats),
+        min_utility=bounds.least / desk.scale,
+        max_utility=bounds.most / desk.scale,
+        utility_sum=None if bounds.total is None else bounds.total / desk.scale,
+        max_game_length=desk.game.longest,
+    )
+
+
+class SpielGame(spiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
+    """A game of this library, as OpenSpiel knows games."""
+
+    # Any: what OpenSpiel gives
+    def __init__(self, kind: Any, desk: AnyDesk, params: Any) -> None:  # noqa: ANN401
+        super().__init__(kind, _game_info(desk), params)  # pyright: ignore[reportUnknownMemberType]  # as above
+        self.desk = desk
+        self._last: tuple[object, AnyAsked | None] = None, None
+
+    # Any: the state of whatever game it is
+    def asked(self, state: Any) -> AnyAsked | None:  # noqa: ANN401
+        """Say whose turn it is, and by which numbers; once, while one state after the other is asked about."""
+        last, asked = self._last
+        if last is not state:
+            asked = self.desk.asked(state)
+            self._last = state, asked
+        return asked
+
+    def new_initial_state(self) -> "SpielState":
+        """Give a round before chance has drawn."""
+        return SpielState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Say how often chance draws."""
+        return DRAWS
+
+    # Any: what OpenSpiel gives
+    def make_py_observer(self, kind: Any = None, params: Any = None) -> "Observer":  # noqa: ANN401
+        """Give what observes states, each for a seat."""
+        if params:
+            raise ClimbcardsError(f"an observer has no parameters, and not {quoted(params)}")
+        return Observer(self.desk, kind or spiel.IIGObservationType(perfect_recall=False))
+
+
+def announce(name: str, desk: AnyDesk) -> None:
+    """Register a game with OpenSpiel."""
+    kind = _game_type(name, desk.game)
+
+    class Named(SpielGame):
+        """The game of this name; OpenSpiel keeps a class safely to the end of the process, and a function not."""
+
+        # Any: what OpenSpiel gives
+        def __init__(self, params: Any) -> None:  # noqa: ANN401
+            super().__init__(kind, desk, params)
+
+    spiel.register_game(kind, Named)
+
+
+class SpielState(spiel.State):  # type: ignore[misc]  # OpenSpiel has no types
+    """A round of a game of this library, as OpenSpiel plays it."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)  # pyright: ignore[reportUnknownMemberType]  # as above
+        self.reached = Reached()
+
+    @property
+    def desk(self) -> AnyDesk:
+        """The game, its numbers and its features."""
+        desk: AnyDesk = self.get_game().desk
+        return desk
+
+    def current_player(self) -> int:
+        """Say whose turn it is."""
+        if not self.reached.is_dealt:
+            return int(spiel.PlayerId.CHANCE)
+        asked = self._asked()
+        return int(spiel.PlayerId.TERMINAL) if asked is None else asked.seat
+
+    def is_terminal(self) -> bool:
+        """Tell whether the round is over."""
+        return self.reached.is_dealt and self._asked() is None
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Give what chance may draw, each as likely as the next."""
+        return [(drawn, 1 / OUTCOMES) for drawn in range(OUTCOMES)]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        """Give the numbers of what a seat may do, in order."""
+        asked = self._asked()
+        return [] if asked is None or asked.seat != player else [*asked.choices]
+
+    def _apply_action(self, action: int) -> None:
+        """Let chance draw, or do what a number says."""
+        if not self.reached.is_dealt:
+            self._draw(action)
+            return
+        asked, before, desk = self._asked(), self.reached.state, self.desk
+        if asked is None:
+            raise ClimbcardsError("the round is over: begin another by new_initial_state()")
+        after = desk.after(before, asked, action)
+        events = desk.game.events(before, asked.choices[action], after, None)
+        told = [str(each) for each in events]
+        self.reached = Reached(self.reached.drawn, after, (*self.reached.told, *told))
+
+    def _draw(self, action: int) -> None:
+        """Let chance draw; at last, deal."""
+        if not 0 <= action < OUTCOMES:
+            raise ClimbcardsError(f"chance draws 0 to {OUTCOMES - 1}, and not {quoted(action)}")
+        drawn = (*self.reached.drawn, action)
+        self.reached = Reached(drawn)
+        if self.reached.is_dealt:
+            rng = Random(int.from_bytes(drawn, "big"))
+            self.reached = Reached(drawn, self.desk.dealt(rng))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        """Write what chance drew, or what a seat did."""
+        if player == spiel.PlayerId.CHANCE:
+            return f"draw {action}"
+        asked = self._asked()
+        found = None if asked is None else asked.choices.get(action)
+        return str(self.desk.numbering.action(action, player) if found is None else found)
+
+    def returns(self) -> list[float]:
+        """Give the points of the round by seat; 0 while it runs."""
+        return [*self.desk.points(self.reached.state)]
+
+    # Any: OpenSpiel's sampler gives a number from 0 to 1
+    def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":  # noqa: ANN401
+        """Give a round in which a seat knows what it knows here, with unseen cards dealt anew."""
+        desk, reached = self.desk, self.reached
+        view = desk.game.view(reached.state, Seat(player))
+        world = desk.game.determinize(view, Random(sampler()))
+        other: SpielState = self.clone()
+        other.reached = attrs.evolve(reached, state=world)
+        return other
+
+    def _asked(self) -> AnyAsked | None:
+        """Say whose turn it is, and by which numbers."""
+        game: SpielGame = self.get_game()
+        return game.asked(self.reached.state)
+
+    def __str__(self) -> str:
+        """Show everything, hidden cards too."""
+        reached = self.reached
+        return repr(reached.state) if reached.is_dealt else f"drawn: {[*reached.drawn]}"
+
+
+class Observer:
+    """What a seat may know of states, or everybody, or the seat alone, as OpenSpiel's observers give it.
+
+    The tensor has the features of the seat's view. The string has the view, and after it, with perfect recall, what
+    everybody was told since the deal.
+    """
+
+    # Any: what OpenSpiel gives
+    def __init__(self, desk: AnyDesk, kind: Any) -> None:  # noqa: ANN401
+        private = spiel.PrivateInfoType
+        if kind.private_info == private.ALL_PLAYERS:
+            raise ClimbcardsError(
+                "no view shows the cards of all: observe as one player, or as none"
+            )
+        self._desk = desk
+        self._public = bool(kind.public_info)
+        self._private = kind.private_info == private.SINGLE_PLAYER
+        self._recall = bool(kind.perfect_recall)
+        self.tensor: NDArray[np.float32] | None = None
+        self.dict: dict[str, NDArray[np.float32]] = {}
+        if self._public and self._private:
+            self.tensor = np.zeros(desk.features.shape, np.float32)
+            parts = ((part.name, part.span) for part in desk.features.parts)
+            self.dict = {name: self.tensor[span.start : span.stop] for name, span in parts}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Fill the tensor with what a seat sees; zeros before the deal."""
+        if self.tensor is None:
+            return
+        reached = state.reached
+        dealt = reached.is_dealt
+        self.tensor[:] = self._desk.array(reached.state, Seat(player)) if dealt else 0
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """Write what a seat sees."""
+        reached, view = state.reached, self._desk.game.view
+        if not reached.is_dealt:
+            return "not dealt"
+        if not self._public:
+            return repr(view(reached.state, Seat(player)).own) if self._private else ""
+        seen = repr(view(reached.state, Seat(player) if self._private else None))
+        return "\n".join((seen, *reached.told)) if self._recall else seen

@@ -1,0 +1,176 @@
+"""Rounds for Gymnasium: one seat learns, and policies play the others.
+
+>>> from climbcards.adapters.gymnasium import SeatEnv
+>>> from climbcards.games import three_hags
+>>> game = three_hags.THREE_HAGS
+>>> env = SeatEnv(game, [game.policies()["greedy"]])
+>>> observation, info = env.reset(seed=1)
+>>> int(info["action_mask"].sum()) > 0
+True
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, SupportsIndex
+
+from climbcards._errors import ClimbcardsError, MissingExtraError
+from climbcards._game import AnyGame, Policy
+from climbcards._players import Begun, Player, begin, check_player
+from climbcards._public import published
+from climbcards._seats import Seat, checked, rotation
+
+try:
+    import numpy as np
+    from gymnasium import Env, spaces
+    from numpy.typing import NDArray
+
+    from climbcards.adapters._desk import AnyAsked, AnyDesk, desk
+except ImportError as error:
+    raise MissingExtraError(
+        'climbcards.adapters.gymnasium needs more packages: pip install "climbcards[gymnasium]"'
+    ) from error
+
+__all__ = ["SeatEnv"]
+
+
+class SeatEnv(Env[NDArray[np.float32], np.int64]):
+    """A round of a game for one learner, with policies in the other seats.
+
+    An action is its number, as `game.numbering()` has it; `info["action_mask"]` has 1 for each number that may
+    be chosen now. All reward comes at the end: the learner's points of the round. Gymnasium asks that any number
+    of the action space can be tried: one that is not legal ends the round with the least points that the bounds
+    allow, and `info["refused"]` says why.
+
+    Args:
+        game: The rules.
+        others: Policies or players for the other seats, from the learner's left in the order of play.
+        seat: The learner's seat.
+        suits: Whether suits tell actions apart; None leaves them out only where there are too many numbers with
+            them. A number without suits does the first legal action that it stands for.
+        scaled: Whether points are divided, so that the most that the bounds allow is 1 or -1.
+        render_mode: `ansi` lets `render` give the table as a spectator sees it.
+
+    Raises:
+        ClimbcardsError: Not one policy for each other seat, or no such seat; the game has too many numbers, or
+            does not offer what is asked for.
+    """
+
+    # Any: as Gymnasium has it, and no class variable there
+    metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012
+
+    def __init__(  # noqa: PLR0913  # all but two have a default
+        self,
+        game: AnyGame,
+        others: Sequence[Policy[Any, Any] | Player[Any, Any]],  # Any: as AnyGame
+        *,
+        seat: int = 0,
+        suits: bool | None = None,
+        scaled: bool = False,
+        render_mode: str | None = None,
+    ) -> None:
+        players = len(game.seats)
+        self._seat = checked(seat, players)
+        if len(others) != players - 1:
+            raise ClimbcardsError(
+                f"{len(others)} policies for {players - 1} other seats: give one for each"
+            )
+        others_seats = rotation(self._seat, players)[1:]
+        self._others = dict(zip(others_seats, others, strict=True))
+        for other, player in self._others.items():
+            check_player(f"seat {other}", player)
+        self._desk: AnyDesk = desk(game, suits=suits, scaled=scaled)
+        self._worst = self._desk.worst()
+        self._begun = dict[Seat, Begun[Any, Any]]()  # Any: as AnyGame
+        self._state: object = None
+        self._asked: AnyAsked | None = None
+        self.render_mode = render_mode
+        self.action_space = spaces.Discrete(len(self._desk.numbering))
+        self.observation_space = spaces.Box(0, 1, self._desk.features.shape, np.float32)
+
+    # Any: as Gymnasium has it
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.float32], dict[str, Any]]:
+        """Begin a round, and play on until the learner is to act; a round that never asks the learner is left out.
+
+        Args:
+            seed: Where chance comes from; None goes on with that of the round before.
+            options: `deal` may have the deal to play, as a match or a test wants it. Others mean nothing.
+
+        Raises:
+            ClimbcardsError: What is given is no deal of this game, or one in which the learner is never asked.
+        """
+        super().reset(seed=seed)
+        deal = (options or {}).get("deal")
+        rng = Random(int(self.np_random.integers(1 << 62)))
+        while not self._begins(rng, deal):
+            if deal is not None:
+                raise ClimbcardsError(
+                    f"seat {self._seat} is never asked in this round: give another deal"
+                )
+        return self._observed(), self._info()
+
+    # Any: as above
+    def step(
+        self, action: SupportsIndex
+    ) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
+        """Do what a number says, and play on until the learner is to act again, or the round is over.
+
+        Raises:
+            ClimbcardsError: There is no such number; or the round is over, or not begun.
+        """
+        asked = self._asked
+        if asked is None:
+            raise ClimbcardsError("no round runs: begin one by reset()")
+        number = self._desk.number(action)
+        try:
+            state = self._desk.after(self._state, asked, number)
+        except ClimbcardsError as error:
+            self._asked = None
+            refused = self._info() | {"refused": str(error)}
+            return self._observed(), self._worst, True, False, refused
+        self._play_on(state)
+        over = self._asked is None
+        points = self._desk.points(self._state)[self._seat]
+        return self._observed(), points, over, False, self._info()
+
+    def render(self) -> str | None:
+        """Give the table as a spectator sees it, if asked for by `render_mode="ansi"`."""
+        if self.render_mode is None:
+            return None
+        if self._state is None:
+            raise ClimbcardsError("no round was begun: call reset() first")
+        return str(self._desk.game.view(self._state, None))
+
+    def _begins(self, rng: Random, deal: object) -> bool:
+        """Begin a round; tell whether the learner has anything to do in it."""
+        state = self._desk.dealt(rng, deal)
+        self._begun = begin(self._desk.game, self._others.items(), rng)
+        self._play_on(state)
+        return self._asked is not None
+
+    # Any: the state of whatever game it is
+    def _play_on(self, state: Any) -> None:  # noqa: ANN401
+        """Let the others play until the learner is to act, or the round is over."""
+        game = self._desk.game
+        while (seats := game.to_act(state)) and seats[0] != self._seat:
+            asked = self._begun[seats[0]]
+            action = asked.choose(game, state, game.view(state, asked.seat))
+            try:
+                state = game.apply(state, action)
+            except ClimbcardsError as error:
+                raise asked.unfit(action, error) from error
+        self._state = state
+        self._asked = self._desk.asked(state)
+
+    def _observed(self) -> NDArray[np.float32]:
+        """Give what the learner sees."""
+        return self._desk.array(self._state, self._seat)
+
+    # Any: as above
+    def _info(self) -> dict[str, Any]:
+        """Give which numbers the learner may choose now."""
+        return {"action_mask": self._desk.mask(self._asked, self._seat)}
+
+
+published(__name__, __all__)

@@ -1,0 +1,81 @@
+"""Rounds for OpenSpiel: games that its algorithms load by name.
+
+>>> import pyspiel
+>>> from climbcards.adapters.openspiel import register
+>>> from climbcards.games import three_hags
+>>> register(three_hags.THREE_HAGS)
+'climbcards_three_hags'
+>>> pyspiel.load_game("climbcards_three_hags").num_distinct_actions()
+299
+"""
+
+import re
+from typing import Final
+
+import attrs
+
+from climbcards._errors import ClimbcardsError, MissingExtraError
+from climbcards._game import AnyGame
+from climbcards._public import published
+from climbcards._quoting import quoted
+
+try:
+    from climbcards.adapters._desk import desk
+    from climbcards.adapters._spiel import announce, spiel
+except ImportError as error:
+    raise MissingExtraError(
+        'climbcards.adapters.openspiel needs more packages: pip install "climbcards[openspiel]"'
+    ) from error
+
+__all__ = ["register"]
+
+
+@attrs.frozen(order=False)
+class _Registered:
+    """What was registered under a name."""
+
+    game: AnyGame
+    suits: bool | None
+    scaled: bool
+
+
+_REGISTERED: Final = dict[str, _Registered]()
+
+
+def register(
+    game: AnyGame, name: str | None = None, *, suits: bool | None = None, scaled: bool = False
+) -> str:
+    """Let OpenSpiel know a game, and give the name by which `pyspiel.load_game` loads it.
+
+    Do the same in every process that loads the game, or a state of it. To register the same game twice does nothing.
+
+    Args:
+        game: The rules.
+        name: What OpenSpiel shall call it; by default `climbcards_` and its name, as in `climbcards_haggis_official_2p`.
+        suits: Whether suits tell actions apart; None leaves them out only where there are too many numbers with
+            them. A number without suits does the first legal action that it stands for.
+        scaled: Whether points are divided, so that the most that the bounds allow is 1 or -1.
+
+    Raises:
+        ClimbcardsError: Another game has this name, or it is none; the game has too many numbers, or does not
+            offer what is asked for.
+    """
+    called = name or "climbcards_" + re.sub(r"\W", "_", game.name)
+    wanted = _Registered(game, suits, scaled)
+    if not called.isidentifier():
+        raise ClimbcardsError(f"{quoted(name)} is no name of a game: use letters, digits and _")
+    found = _REGISTERED.get(called)
+    if found not in {None, wanted}:
+        raise ClimbcardsError(f"another game is registered as {called}: give this one another name")
+    if found is None:
+        table = desk(game, suits=suits, scaled=scaled)
+        if called in spiel.registered_names():
+            raise ClimbcardsError(
+                f"OpenSpiel has a {called} of its own: give this one another name"
+            )
+        announce(called, table)
+        _REGISTERED[called] = wanted
+    return called
+
+
+published(__name__, __all__)

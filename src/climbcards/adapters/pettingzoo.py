@@ -1,0 +1,208 @@
+"""Rounds for PettingZoo: an environment in which each seat is an agent.
+
+>>> from climbcards.adapters.pettingzoo import RoundEnv
+>>> from climbcards.games import three_hags
+>>> env = RoundEnv(three_hags.THREE_HAGS)
+>>> env.reset(seed=1)
+>>> env.agents
+['seat_0', 'seat_1']
+"""
+
+from random import Random
+from typing import Any, TypedDict
+
+from climbcards._errors import ClimbcardsError, MissingExtraError
+from climbcards._game import AnyGame
+from climbcards._public import published
+from climbcards._quoting import quoted
+from climbcards._seats import Seat
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+    from pettingzoo import AECEnv  # type: ignore[import-untyped]  # pyright: ignore[reportMissingTypeStubs]  # it has no types
+
+    from climbcards.adapters._desk import AnyAsked, AnyDesk, desk
+except ImportError as error:
+    raise MissingExtraError(
+        'climbcards.adapters.pettingzoo needs more packages: pip install "climbcards[pettingzoo]"'
+    ) from error
+
+__all__ = ["Observation", "RoundEnv"]
+
+
+class Observation(TypedDict):
+    """What an agent observes: its view as features, and which numbers it may choose now."""
+
+    observation: NDArray[np.float32]
+    action_mask: NDArray[np.int8]
+
+
+class RoundEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # as above
+    """A round of a game, as agents `seat_0`, `seat_1` and so on play it.
+
+    An action is its number, as `game.numbering()` has it. All rewards come at the end: the points of the round.
+
+    Args:
+        game: The rules.
+        suits: Whether suits tell actions apart; None leaves them out only where there are too many numbers with
+            them. A number without suits does the first legal action that it stands for.
+        scaled: Whether points are divided, so that the most that the bounds allow is 1 or -1.
+        render_mode: `ansi` lets `render` give the table as a spectator sees it.
+
+    Raises:
+        ClimbcardsError: The game has too many numbers, or does not offer what is asked for.
+    """
+
+    # Any: as PettingZoo has it, and no class variable there
+    metadata: dict[str, Any] = {  # noqa: RUF012
+        "name": "climbcards_v0",
+        "render_modes": ["ansi"],
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self,
+        game: AnyGame,
+        *,
+        suits: bool | None = None,
+        scaled: bool = False,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self._desk: AnyDesk = desk(game, suits=suits, scaled=scaled)
+        self._rng = Random()
+        self._state: object = None
+        self._asked: AnyAsked | None = None
+        self.render_mode = render_mode
+        self.possible_agents: list[str] = [_name(seat) for seat in game.seats]
+        self.agents: list[str] = []
+        self._spaces = {agent: self._space() for agent in self.possible_agents}
+        size = len(self._desk.numbering)
+        self._choices = {agent: spaces.Discrete(size) for agent in self.possible_agents}
+
+    def _space(self) -> spaces.Dict:
+        """Make the space of observations of an agent; each has one of its own, for its own luck."""
+        size = len(self._desk.numbering)
+        features = spaces.Box(0, 1, self._desk.features.shape, np.float32)
+        return spaces.Dict(
+            {"observation": features, "action_mask": spaces.Box(0, 1, (size,), np.int8)}
+        )
+
+    # Any: as Gymnasium has it
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """Give the space of observations of an agent: the same object every time."""
+        return self._spaces[self._known(agent)]
+
+    # Any: as above
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """Give the space of numbers of an agent: the same object every time."""
+        return self._choices[self._known(agent)]
+
+    # Any: as PettingZoo has it
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a round.
+
+        Args:
+            seed: Where chance comes from; None goes on with that of the round before.
+            options: `deal` may have the deal to play, as a match or a test wants it. Others mean nothing.
+
+        Raises:
+            ClimbcardsError: What is given is no deal of this game.
+        """
+        if seed is not None:
+            self._rng = Random(seed)
+        self._state = self._desk.dealt(self._rng, (options or {}).get("deal"))
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        # Any: as PettingZoo has it
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._ask()
+
+    def observe(self, agent: str) -> Observation:
+        """Give what an agent sees; of the numbers none, where it is another's turn.
+
+        Raises:
+            ClimbcardsError: There is no such agent; or no round was begun.
+        """
+        seat = Seat(self.possible_agents.index(self._known(agent)))
+        state = self._begun()
+        return {
+            "observation": self._desk.array(state, seat),
+            "action_mask": self._desk.mask(self._asked, seat),
+        }
+
+    def step(self, action: int | None) -> None:
+        """Do what a number says for the agent whose turn it is; after the end, None takes each agent away.
+
+        Raises:
+            IllegalActionError: It is not legal; the state is as it was.
+            ClimbcardsError: There is no such number; or the round is over, or not begun.
+        """
+        state = self._begun()
+        if not self.agents:
+            raise ClimbcardsError("the round is over: begin another one by reset()")
+        asked = self._asked
+        if asked is None:
+            if action is not None:
+                raise ClimbcardsError(f"the round is over: step(None), and not {quoted(action)}")
+            self._was_dead_step(None)
+            return
+        if action is None:
+            raise ClimbcardsError(f"{self.agent_selection} is to act: expected a number, not None")
+        self._state = self._desk.after(state, asked, action)
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self._ask()
+        if self._asked is None:
+            points = self._desk.points(self._state)
+            self.rewards = dict(zip(self.agents, points, strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+
+    def render(self) -> str | None:
+        """Give the table as a spectator sees it, if asked for by `render_mode="ansi"`."""
+        if self.render_mode is None:
+            return None
+        return str(self._desk.game.view(self._begun(), None))
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to give back."""
+
+    def _ask(self) -> None:
+        """Turn to the seat that is to act; at the end, to the first agent."""
+        self._asked = self._desk.asked(self._state)
+        self.agent_selection = _name(self._asked.seat) if self._asked else self.agents[0]
+
+    # Any: the state of whatever game it is
+    def _begun(self) -> Any:  # noqa: ANN401
+        """Give the state of the round.
+
+        Raises:
+            ClimbcardsError: None was begun.
+        """
+        if self._state is None:
+            raise ClimbcardsError("no round was begun: call reset() first")
+        return self._state
+
+    def _known(self, agent: str) -> str:
+        """Refuse an agent that there is not.
+
+        Raises:
+            ClimbcardsError: It names those that there are.
+        """
+        if agent not in self.possible_agents:
+            known = ", ".join(self.possible_agents)
+            raise ClimbcardsError(f"there is no agent {quoted(agent)}: expected one of {known}")
+        return agent
+
+
+def _name(seat: Seat) -> str:
+    """Name the agent of a seat."""
+    return f"seat_{seat}"
+
+
+published(__name__, __all__)
