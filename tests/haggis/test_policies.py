@@ -144,9 +144,9 @@ def test_greedy_declares_the_highest_window() -> None:
     assert game.parse(state, A, "3r 4r J Q = run to 6") == choice(game, state, A)
     assert game.parse(state, A, "3r 4r J Q = run to 5") in game.legal_actions(state, A)
     led = midway(game, "6r 7r J 10g", "2o 3o 4o 5y", lead=B)
-    state = enact(game, led, "B 2o 3o 4o")
-    assert game.parse(state, A, "6r 7r J = run to 8") == choice(game, state, A)
-    assert game.parse(state, A, "6r 7r J = run to 7") in game.legal_actions(state, A)
+    answering = enact(game, led, "B 2o 3o 4o")
+    assert game.parse(answering, A, "6r 7r J = run to 8") == choice(game, answering, A)
+    assert game.parse(answering, A, "6r 7r J = run to 7") in game.legal_actions(answering, A)
 
 
 def _points(game: Haggis, seats: Sequence[Policy[View, Action]], seed: int) -> tuple[int, ...]:
