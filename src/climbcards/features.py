@@ -28,10 +28,10 @@ from climbcards.authors import foreign
 try:
     import numpy as np
     from numpy.typing import NDArray
-except ModuleNotFoundError as error:
+except ModuleNotFoundError as _error:
     raise MissingExtraError(
         'climbcards.features needs numpy: pip install "climbcards[numpy]"'
-    ) from error
+    ) from _error
 
 __all__ = ["Features", "Part"]
 

@@ -25,10 +25,10 @@ try:
     from numpy.typing import NDArray
 
     from climbcards.adapters._desk import AnyAsked, AnyDesk, desk
-except ImportError as error:
+except ImportError as _error:
     raise MissingExtraError(
         'climbcards.adapters.gymnasium needs more packages: pip install "climbcards[gymnasium]"'
-    ) from error
+    ) from _error
 
 __all__ = ["SeatEnv"]
 
@@ -84,8 +84,10 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
         self._state: object = None
         self._asked: AnyAsked | None = None
         self.render_mode = render_mode
-        self.action_space = spaces.Discrete(len(self._desk.numbering))
-        self.observation_space = spaces.Box(0, 1, self._desk.features.shape, np.float32)
+        self.action_space: spaces.Space[np.int64] = spaces.Discrete(len(self._desk.numbering))
+        self.observation_space: spaces.Space[NDArray[np.float32]] = spaces.Box(
+            0, 1, self._desk.features.shape, np.float32
+        )
 
     # Any: as Gymnasium has it
     def reset(

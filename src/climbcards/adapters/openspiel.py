@@ -22,10 +22,10 @@ from climbcards._quoting import quoted
 try:
     from climbcards.adapters._desk import desk
     from climbcards.adapters._spiel import announce, spiel
-except ImportError as error:
+except ImportError as _error:
     raise MissingExtraError(
         'climbcards.adapters.openspiel needs more packages: pip install "climbcards[openspiel]"'
-    ) from error
+    ) from _error
 
 __all__ = ["register"]
 

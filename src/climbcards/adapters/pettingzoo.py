@@ -8,8 +8,9 @@
 ['seat_0', 'seat_1']
 """
 
+from collections.abc import Iterable
 from random import Random
-from typing import Any, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from climbcards._errors import ClimbcardsError, MissingExtraError
 from climbcards._game import AnyGame
@@ -19,15 +20,15 @@ from climbcards._seats import Seat
 
 try:
     import numpy as np
+    import pettingzoo  # type: ignore[import-untyped]  # pyright: ignore[reportMissingTypeStubs]  # it has no types
     from gymnasium import spaces
     from numpy.typing import NDArray
-    from pettingzoo import AECEnv  # type: ignore[import-untyped]  # pyright: ignore[reportMissingTypeStubs]  # it has no types
 
     from climbcards.adapters._desk import AnyAsked, AnyDesk, desk
-except ImportError as error:
+except ImportError as _error:
     raise MissingExtraError(
         'climbcards.adapters.pettingzoo needs more packages: pip install "climbcards[pettingzoo]"'
-    ) from error
+    ) from _error
 
 __all__ = ["Observation", "RoundEnv"]
 
@@ -39,7 +40,30 @@ class Observation(TypedDict):
     action_mask: NDArray[np.int8]
 
 
-class RoundEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # as above
+if TYPE_CHECKING:
+
+    class _AECEnv:
+        """What PettingZoo's class has, which comes without types."""
+
+        agents: list[str]
+        possible_agents: list[str]
+        agent_selection: str
+        rewards: dict[str, float]
+        terminations: dict[str, bool]
+        truncations: dict[str, bool]
+        _cumulative_rewards: dict[str, float]
+
+        def agent_iter(self, max_iter: int = ...) -> Iterable[str]: ...
+        # Any: as PettingZoo has it
+        def last(self) -> tuple[Observation, float, bool, bool, dict[str, Any]]: ...
+        def _was_dead_step(self, action: None) -> None: ...
+        def _accumulate_rewards(self) -> None: ...
+
+else:
+    _AECEnv = pettingzoo.AECEnv
+
+
+class RoundEnv(_AECEnv):
     """A round of a game, as agents `seat_0`, `seat_1` and so on play it.
 
     An action is its number, as `game.numbering()` has it. All rewards come at the end: the points of the round.

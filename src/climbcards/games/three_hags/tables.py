@@ -61,7 +61,7 @@ class Table:
     __slots__ = ("_above", "_parts", "entries")
 
     def __init__(self, entries: Sequence[Entry]) -> None:
-        self.entries = tuple(entries)
+        self.entries: tuple[Entry, ...] = tuple(entries)
         faces = [
             (unit, _bits(bool(mask & unit) for _, (mask,) in self.entries))
             for unit in PACK.layout.units
