@@ -139,10 +139,10 @@ class RoundEnv(_AECEnv):
             self._rng = Random(seed)
         self._state = self._desk.dealt(self._rng, (options or {}).get("deal"))
         self.agents = list(self.possible_agents)
-        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
+        self.terminations: dict[str, bool] = dict.fromkeys(self.agents, False)
+        self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
         # Any: as PettingZoo has it
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._ask()
@@ -199,7 +199,7 @@ class RoundEnv(_AECEnv):
     def _ask(self) -> None:
         """Turn to the seat that is to act; at the end, to the first agent."""
         self._asked = self._desk.asked(self._state)
-        self.agent_selection = _name(self._asked.seat) if self._asked else self.agents[0]
+        self.agent_selection: str = _name(self._asked.seat) if self._asked else self.agents[0]
 
     # Any: the state of whatever game it is
     def _begun(self) -> Any:  # noqa: ANN401
