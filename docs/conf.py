@@ -55,7 +55,7 @@ nitpick_ignore_regex = [
     # The standard library and the dependencies have their own sites, which a build does not ask.
     (
         "py:class",
-        r"(attr|collections\.abc|concurrent\.futures|random|enum|typing_extensions|cattrs|gymnasium|hypothesis|numpy)\..*",
+        r"(attr|collections\.abc|concurrent\.futures|pathlib|random|enum|typing_extensions|cattrs|gymnasium|hypothesis|numpy)\..*",
     ),
     # Type variables stand for types and have no page.
     ("py:class", r"climbcards\.([\w.]+\.)?([A-Z]|[A-Z]_\w+)"),

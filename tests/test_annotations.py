@@ -103,7 +103,9 @@ def functions(value: object) -> Iterator[FunctionType]:
     for _, member in members:
         bare: object = getattr(member, "__func__", member)  # of a class method or a static one
         found = bare.fget if isinstance(bare, property) else bare
-        if isinstance(found, FunctionType) and found.__annotations__:
+        if not isinstance(found, FunctionType) or found.__module__.startswith("gymnasium."):
+            continue  # what a class inherits from another library is not ours to say
+        if found.__annotations__:
             yield found
 
 
@@ -134,12 +136,17 @@ def fits(value: object, hint: Any) -> bool:  # noqa: ANN401
     return is_bearable(value, hint)
 
 
+FOR_CHECKERS = {"climbcards.adapters.gymnasium.SeatEnv"}
+"""Their own base, which is another library's, names classes that it imports for checkers alone."""
+
+
 @pytest.mark.parametrize("name", PUBLIC)
 def test_hints_resolve(name: str) -> None:
     """`typing.get_type_hints` knows the annotations of every public class, method and function."""
     value = PUBLIC[name]
     if inspect.isclass(value):
-        get_type_hints(value, include_extras=True)
+        if name not in FOR_CHECKERS:
+            get_type_hints(value, include_extras=True)
         if attrs.has(value):
             attrs.resolve_types(value, include_extras=True)
     for function in functions(value):

@@ -285,7 +285,7 @@ def test_the_command_lists_and_knows_no_other_names(capsys: pytest.CaptureFixtur
     assert capsys.readouterr().out.split("\n")[:-1] == list(EVERY)
 
     with pytest.raises(
-        SystemExit, match=r"nothing is called nowhere: there are .*decisions, apply"
+        SystemExit, match=r"nothing is called nowhere: there are .*decisions, rounds, apply"
     ):
         command.main(["--only", "nowhere"])
     assert QUICK != TINY

@@ -133,7 +133,7 @@ def test_altered_files_give_only_our_errors(name: str) -> None:
         for seed in (1, 2)
     ]
     refused = set[str | None]()
-    for _ in range(soak(250) if SOAK else 40):
+    for _ in range(soak(250) if SOAK else 60):
         way, text = rng.choice(texts)
         if rng.random() < 0.3:
             changed = with_trouble(text, rng)

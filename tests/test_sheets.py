@@ -50,19 +50,24 @@ def test_totals_add_the_lines_up() -> None:
 
 
 def test_what_a_team_scores_stands_in_one_row() -> None:
-    """Lines that differ in their seats alone are printed once; what one seat scores twice is printed twice."""
+    """Lines that differ in their seats alone are printed once, where all are shared."""
     team = [Line(Seat(seat), Hooves(4), 8, "X-1") for seat in (0, 2)]
-    rows = str(Sheet((*team, *LINES[1:], *[LINES[1]] * 2), 3)).splitlines()
-    assert rows == [
+    others = [Line(Seat(seat), Hooves(2), -3, "X-2") for seat in (1, 3)]
+    assert str(Sheet((*team, *others), 4)).splitlines() == [
         "seat 0, seat 2     8  4 hooves (X-1)",
-        "seat 1            -3  2 hooves (X-2)",
-        "seat 0             1  1 hooves (X-1)",
-        "seat 1            -3  2 hooves (X-2)",
-        "seat 1            -3  2 hooves (X-2)",
-        "seat 0             9  total",
-        "seat 1            -9  total",
+        "seat 1, seat 3    -3  2 hooves (X-2)",
+        "seat 0             8  total",
+        "seat 1            -3  total",
         "seat 2             8  total",
+        "seat 3            -3  total",
     ]
+
+
+def test_what_happens_to_be_equal_stands_in_rows_of_its_own() -> None:
+    """Two seats that score the same are no team, if another line is for one of them alone; nor is a seat twice."""
+    equal = [Line(Seat(seat), Hooves(4), 8, "X-1") for seat in (0, 1)]
+    assert len(str(Sheet((*equal, LINES[1]), 2)).splitlines()) == 5
+    assert len(str(Sheet((LINES[1], LINES[1]), 2)).splitlines()) == 4
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 7])

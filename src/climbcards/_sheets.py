@@ -1,6 +1,6 @@
 """The score sheet of a round: one line for each thing that scored, with its clause."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import ClassVar, Final, Protocol, final, runtime_checkable
 
@@ -125,7 +125,7 @@ class Sheet:
 def printed(sheet: Sheet, called: Sequence[str], label: Callable[[Entry], str], total: str) -> str:
     """Print a sheet: `called` is each seat, `label` says what a line is for, `total` stands behind the totals.
 
-    What several seats score for the same stands in one row.
+    What partners score for the same stands in one row.
     """
     rows = [
         (", ".join(called[each.seat] for each in shared), _scored(shared[0], label))
@@ -138,12 +138,14 @@ def printed(sheet: Sheet, called: Sequence[str], label: Callable[[Entry], str], 
     return "\n".join(f"{who.ljust(width)}  {row}" for who, row in rows)
 
 
-def _shared(lines: Iterable[Line]) -> Iterator[Sequence[Line]]:
-    """Put lines together that differ in nothing but their seats, as those of a team."""
-    for _, row in groupby(lines, key=lambda line: attrs.evolve(line, seat=Seat(0))):
-        shared = tuple(row)
-        one_each = len({line.seat for line in shared}) == len(shared)
-        yield from [shared] if one_each else [(line,) for line in shared]
+def _shared(lines: Iterable[Line]) -> Sequence[Sequence[Line]]:
+    """Put lines together that differ in nothing but their seats, where partners score everything together."""
+    each = [(line,) for line in lines]
+    rows = [
+        tuple(row) for _, row in groupby(lines, key=lambda line: attrs.evolve(line, seat=Seat(0)))
+    ]
+    together = all(1 < len(row) == len({line.seat for line in row}) for row in rows)
+    return rows if together else each
 
 
 @final

@@ -86,7 +86,7 @@ def test_greedy_beats_the_rule_model(record_testsuite_property: Note) -> None:
 def test_a_small_search_beats_the_rule_model_too(record_testsuite_property: Note) -> None:
     """A dozen rollouts a decision are enough to be ahead, as greedy is."""
     thinks = MonteCarlo(FIXED_LANDLORD, Rollouts(12), candidates=4)
-    found = duel(FIXED_LANDLORD, thinks, rule_model, soak(6, 100), seed=1)
+    found = duel(FIXED_LANDLORD, thinks, rule_model, soak(12, 100), seed=1)
     landlord, peasants = noted(found, record_testsuite_property)
     assert min(landlord, peasants) > 0.6
     assert found.margin.value > 1

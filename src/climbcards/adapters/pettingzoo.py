@@ -106,7 +106,8 @@ class RoundEnv(_AECEnv):
         size = len(self._desk.numbering)
         self._choices = {agent: spaces.Discrete(size) for agent in self.possible_agents}
 
-    def _space(self) -> spaces.Dict:
+    # Any: as PettingZoo has it
+    def _space(self) -> spaces.Space[Any]:
         """Make the space of observations of an agent; each has one of its own, for its own luck."""
         size = len(self._desk.numbering)
         features = spaces.Box(0, 1, self._desk.features.shape, np.float32)
