@@ -103,7 +103,7 @@ def functions(value: object) -> Iterator[FunctionType]:
     for _, member in members:
         bare: object = getattr(member, "__func__", member)  # of a class method or a static one
         found = bare.fget if isinstance(bare, property) else bare
-        if not isinstance(found, FunctionType) or found.__module__.startswith("gymnasium."):
+        if not isinstance(found, FunctionType) or str(found.__module__).startswith("gymnasium."):
             continue  # what a class inherits from another library is not ours to say
         if found.__annotations__:
             yield found
