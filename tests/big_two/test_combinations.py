@@ -141,6 +141,10 @@ STRANGE: Any = "x" * 9999
         (lambda: big_two.Single(STRANGE), "card: expected a Card, as in .*, not 'xxx"),
         (lambda: big_two.Single(Card(Rank("7"))), "no card of this combination is '7'"),
         (lambda: big_two.Pair(Card(Rank("1"), Suit("d"))), "no high of this combination is '1d'"),
+        (
+            lambda: big_two.Single(Card(Rank("8"), 7)),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # on purpose
+            "no card of this combination is 'Card",
+        ),
         (lambda: big_two.Triple(STRANGE), "rank: expected a Rank, as in .*, not 'xxx"),
         (lambda: big_two.Four(Rank("x" * 9999)), "no rank of this combination is 'xxx"),
         (lambda: big_two.Straight(Rank("3"), PACK.faces[0]), "no top of this combination is '3'"),
