@@ -53,6 +53,15 @@ def quoted(value: object) -> str:
     return clipped(_BRIEF.repr(value))
 
 
+def spelled(value: object) -> str:
+    """Quote what `str` says of a value; as Python writes it, where it was made of something else than it should be."""
+    try:
+        text = str(value)
+    except Exception:  # noqa: BLE001  # whatever it is made of
+        return quoted(value)
+    return quoted(text)
+
+
 def clipped(text: str, width: int = 2 * WIDTH) -> str:
     """Give a text, or as much of it as a sentence has room for; what cannot be printed as Python writes it."""
     found = text if len(text) <= width else f"{text[: width - 3]}..."

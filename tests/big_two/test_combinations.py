@@ -143,7 +143,7 @@ STRANGE: Any = "x" * 9999
         (lambda: big_two.Pair(Card(Rank("1"), Suit("d"))), "no high of this combination is '1d'"),
         (
             lambda: big_two.Single(Card(Rank("8"), 7)),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # on purpose
-            'no card of this combination is "Card',
+            r"no card of this combination is Card\(rank=Rank",
         ),
         (lambda: big_two.Triple(STRANGE), "rank: expected a Rank, as in .*, not 'xxx"),
         (lambda: big_two.Four(Rank("x" * 9999)), "no rank of this combination is 'xxx"),

@@ -13,7 +13,7 @@ from climbcards._phrases import Book, Wording
 from climbcards._plain import immutable
 from climbcards._policies import at_random
 from climbcards._public import published
-from climbcards._quoting import counted, joined, ordinal, quoted, said
+from climbcards._quoting import counted, joined, ordinal, quoted, spelled
 from climbcards._seats import checked, is_seat, left_of, put, right_of, rotation, seats, viewer
 from climbcards._selections import Carded, Selecting, cards_of, selection_of
 from climbcards._spelling import SPELLINGS
@@ -172,11 +172,11 @@ __all__ = [
     "right_of",
     "rotation",
     "rounds_fit",
-    "said",
     "seats",
     "seats_fit",
     "selection_of",
     "several",
+    "spelled",
     "suited",
     "suitless",
     "unnamed",

@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias, TypeVar, final, get_args
 import attrs
 
 from climbcards import Card, CardsError, Rank, Suit
-from climbcards.authors import quoted, said
+from climbcards.authors import quoted, spelled
 from climbcards.games.big_two.options import Flushes, Making, Quads, Straights
 from climbcards.games.big_two.pack import PLACES, RANKS, TWO
 
@@ -30,7 +30,7 @@ def _one_of(values: Iterable[T]) -> Callable[[object, Any, T], None]:
             found = f"expected a {kind.__name__}, as in {example!r}"
             raise CardsError(f"{field.name}: {found}, not {quoted(value)}")
         if value not in known:
-            raise CardsError(f"no {field.name} of this combination is {quoted(said(value))}")
+            raise CardsError(f"no {field.name} of this combination is {spelled(value)}")
 
     return check
 

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias, final
 import attrs
 
 from climbcards import CardsError, Pack, Set
-from climbcards.authors import quoted, said
+from climbcards.authors import spelled
 from climbcards.games.president.options import Equals, HouseRules, JokerUse
 from climbcards.games.president.pack import JOKER, PLACES, RANKS, THREE, pack_of, special
 
@@ -105,7 +105,7 @@ def key_of(tables: Tables, combination: Set) -> Key:
     """
     place, size = PLACES.get(combination.rank.symbol), combination.size
     if place is None:
-        found = quoted(said(combination.rank))
+        found = spelled(combination.rank)
         raise CardsError(f"President has no rank {found}: it goes from 3 to 2, and Jo")
     if size > tables.most[place]:
         raise CardsError(f"nobody can lay {combination}: under these rules there are not so many")

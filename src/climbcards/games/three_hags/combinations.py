@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias, TypeVar, assert_never, final, get_args
 import attrs
 
 from climbcards import Card, CardsError, Rank, Suit
-from climbcards.authors import quoted, said
+from climbcards.authors import quoted, spelled
 from climbcards.games.three_hags.pack import BROOM, HAG, IMP, NUMBERS, PACK, TOP_BROOM, VALUES
 
 T = TypeVar("T")
@@ -39,7 +39,7 @@ def _one_of(known: Sequence[T]) -> Callable[[object, Any, T], None]:
                 found = f"expected a {kind.__name__}, as in {known[-1]!r}"
                 raise CardsError(f"{field.name}: {found}, not {quoted(value)}")
             expected = " ".join(map(str, known))
-            found = f"Three Hags has no {field.name} {quoted(said(value))}"
+            found = f"Three Hags has no {field.name} {spelled(value)}"
             raise CardsError(f"{found}: expected one of {expected}")
 
     return check
