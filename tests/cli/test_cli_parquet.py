@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from cli.stopping import press_ctrl_c
 from climbcards import record, simulate
 from climbcards._cli.app import app
 from climbcards.data import _rows as rows
@@ -142,17 +143,7 @@ def test_ctrl_c_leaves_what_is_finished(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, after: int
 ) -> None:
     """The files can be read, and have the rounds that were counted."""
-    dealt: list[object] = []
-    deal = haggis.Haggis.deal
-
-    def stop(self: haggis.Haggis, *args: object) -> object:
-        """Press Ctrl-C at some deal."""
-        if len(dealt) == after:
-            raise KeyboardInterrupt
-        dealt.append(args)
-        return deal(self, *args)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # as it came
-
-    monkeypatch.setattr(haggis.Haggis, "deal", stop)
+    press_ctrl_c(monkeypatch, after)
     out, taken = tmp_path / "rounds.parquet", tmp_path / "decisions.parquet"
     code, shown, _ = run("--out", out, "--decisions", taken)
     assert code == 130

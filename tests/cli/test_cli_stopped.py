@@ -14,11 +14,11 @@ from queue import SimpleQueue
 import pytest
 from typer.testing import CliRunner
 
+from cli.stopping import press_ctrl_c
 from climbcards import Summary
 from climbcards._cli.app import app
 from climbcards._cli.tally import Tally
 from climbcards._cli.workers import obey
-from climbcards.games import haggis
 
 HAGGIS = ["simulate", "haggis/official-2p", "--seed", "7"]
 
@@ -69,17 +69,7 @@ def test_ctrl_c_leaves_what_is_finished(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, after: int, as_json: list[str]
 ) -> None:
     """The rounds that were played are in the file and in the table; the exit code is 130."""
-    dealt: list[object] = []
-    deal = haggis.Haggis.deal
-
-    def stop(self: haggis.Haggis, *args: object) -> object:
-        """Press Ctrl-C at some deal."""
-        if len(dealt) == after:
-            raise KeyboardInterrupt
-        dealt.append(args)
-        return deal(self, *args)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # as it came
-
-    monkeypatch.setattr(haggis.Haggis, "deal", stop)
+    press_ctrl_c(monkeypatch, after)
     out = tmp_path / "rounds.jsonl"
     code, output = run(*HAGGIS, "-n", "9", "--out", str(out), *as_json)
     assert code == 130

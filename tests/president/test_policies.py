@@ -75,7 +75,7 @@ def test_who_sees_no_hand_takes_the_first() -> None:
 def test_it_beats_random_play(game: President) -> None:
     """It is president after more than half of the rounds, where one of four would be its share.
 
-    By the federation's rules, whose fouls and falls it does not think of, more than two of five.
+    By the federation's rules it is 46 of 100, as it does not think of fouls and falls.
     """
     policies, firsts, rounds = game.policies(), 0, 40
     for number in range(rounds):
@@ -89,4 +89,4 @@ def test_it_beats_random_play(game: President) -> None:
                 state = game.apply(state, policy(game.view(state, seats[0]), legal, rng))
             match = match.after(state)
             firsts += game.finish(state)[0] == own
-    assert firsts / (2 * rounds) > (0.4 if game.fall else 0.5)
+    assert firsts / (2 * rounds) > (0.45 if game.fall else 0.5)

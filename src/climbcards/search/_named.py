@@ -18,7 +18,7 @@ SEARCH: Final = "search"
 """What the search is called that plays any game."""
 
 NAMED: Final = Rollouts(100)
-"""What a search thinks about that is named alone: about a second at most, and the same on any machine."""
+"""How much a search thinks that is named alone: the same on any machine, however long it takes there."""
 
 MOST_ROLLOUTS: Final = 1_000_000
 MOST_SECONDS: Final = 3600
@@ -38,7 +38,7 @@ _EXPECTED: Final = (
 
 
 def policies_of(game: Game[S, A, V]) -> Mapping[str, Policy[V, A]]:
-    """Give the policies of a game by name: its own, `random`, and a `search` that thinks about a second at most.
+    """Give the policies of a game by name: its own, `random`, and a `search` of a hundred rollouts a decision.
 
     A game's own policy goes before another of the same name.
     """
