@@ -10,8 +10,7 @@ Four questions are answered from a state without changing it: who may act (`to_a
 (`legal_actions`), why not (`objection`, and `attempt` for cards picked by hand), and what one seat may
 know (`view`). What a seat is told of an action is said by `events`. A `Match` strings rounds together by asking `standing`.
 
-Games are open-ended, so `Game` is a protocol: anything with these members is a game. The state, action
-and view types belong to each game; `S`, `A` and `V` stand for them.
+Games are open-ended, so `Game` is a protocol: anything with these members is a game. `S`, `A` and `V` stand for its types.
 """
 
 from collections.abc import Mapping, Sequence
@@ -136,6 +135,10 @@ class Game(Protocol[S, A, V]):
 
     def view(self, state: S, seat: Seat | None) -> V:
         """Show what a seat with perfect memory knows; None is a spectator."""
+        ...
+
+    def beginning(self, view: V) -> tuple[Event[A], ...]:
+        """Tell a seat, by its first view, what happened before anybody acted: cards given or taken up, say."""
         ...
 
     def events(self, before: S, action: A, after: S, seat: Seat | None) -> tuple[Event[A], ...]:

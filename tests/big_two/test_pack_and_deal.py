@@ -7,6 +7,7 @@ import pytest
 
 from big_two_tables import BIG_TWO, begun, house, laid_out
 from climbcards import CardsError, ClimbcardsError, Deal, Seat
+from climbcards.events import TookStock
 from climbcards.games.big_two import GAMES, Taken
 from rulebook import rule
 
@@ -91,6 +92,9 @@ def test_the_holder_of_the_lowest_card_takes_the_one_that_is_left(
     assert (state.turn, str(state.opening.shown)) == (seat, must)
     assert THREE.to_act(state) == (seat,)
     assert THREE.cards(state) == THREE.pack.full
+    told = TookStock(seat, THREE.pack.cards([state.notes.card]))
+    for looks in (None, *THREE.seats):
+        assert THREE.beginning(THREE.view(state, looks)) == (told,)
 
 
 @rule("W-4")
@@ -100,6 +104,16 @@ def test_a_named_leader_does_not_take_it() -> None:
     state = begun(THREE, deal)
     assert (state.turn, state.notes) == (2, Taken(Seat(0), *THREE.pack.pile("Kh 3d")))
     assert state.opening is None
+
+
+@rule("W-4")
+def test_nothing_is_told_where_no_card_is_taken_up() -> None:
+    """Nor is a view of another game answered."""
+    game = house({"players": 3, "spare": "aside"})
+    view = game.view(game.start(game.deal(Random(1), Seat(0))), Seat(0))
+    assert game.beginning(view) == ()
+    with pytest.raises(ClimbcardsError, match="is no view of"):
+        BIG_TWO.beginning(view)
 
 
 @rule("W-4")

@@ -60,6 +60,7 @@ class Members(TypedDict, total=False):
     apply: Callable[[haggis.State, haggis.Action], haggis.State]
     default: Callable[[haggis.State, Seat], haggis.Action]
     view: Callable[[haggis.State, Seat | None], haggis.View]
+    beginning: Callable[[haggis.View], tuple[Event[haggis.Action], ...]]
     events: Callable[
         [haggis.State, haggis.Action, haggis.State, Seat | None], tuple[Event[haggis.Action], ...]
     ]

@@ -12,6 +12,7 @@ from climbcards.events import Acted, Event, LaidOpen, Noted, RoundOver
 from climbcards.games.haggis import Action, Bet, Finished, Pass, State
 
 COIN: Final = Random(1)
+START: Final = REAL.start(REAL.deal(Random(1), Seat(0)))
 Told: TypeAlias = tuple[Event[Action], ...]
 Tell: TypeAlias = Callable[[State, Action, State, Seat | None], Told]
 
@@ -97,5 +98,8 @@ CASES: Final[Sequence[Case]] = (
     case(11, "is told Noted in 2 lines", events=retold(lambda t, _: (*t, Noted(Odd("a\nb"))))),
     case(11, "changes with cards it cannot see", events=retold(peeking)),
     case(11, "is not told all it sees then", events=retold(muttering)),
+    case(11, "told something else each time: it is", beginning=lambda _: fickle((), START)),
+    case(11, "told of more than a beginning", beginning=lambda _: (Acted(Pass(Seat(0))),)),
+    case(11, "is told Noted in 2 lines", beginning=lambda _: (Noted(Odd("a\nb")),)),
     case(11, "though nothing came of it", events=credulous),
 )

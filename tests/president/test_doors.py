@@ -38,6 +38,8 @@ def test_a_view_of_another_table_is_foreign() -> None:
     for other in ({"players": 3, "hand": 3, "jokers": 1}, {}):
         with pytest.raises(ClimbcardsError, match="is no view of president"):
             house(other).determinize(seen, Random(0))
+        with pytest.raises(ClimbcardsError, match="is no view of president"):
+            house(other).beginning(seen)
 
 
 @rule("N-7")

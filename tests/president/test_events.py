@@ -5,10 +5,19 @@ from typing import Final
 
 import pytest
 
-from climbcards import Table
-from climbcards.events import Noted, Occurrence
-from climbcards.games.president import Fell, Fouled, Given, Revolution, Skipped
-from president_tables import Options, done, house, laid_out
+from climbcards import Seat, Table
+from climbcards.events import Noted, Occurrence, RoundBegan
+from climbcards.games.president import (
+    Fell,
+    Fouled,
+    GaveCards,
+    Given,
+    President,
+    Revolution,
+    Skipped,
+    State,
+)
+from president_tables import PRESIDENT, Options, done, house, laid_out
 from rulebook import rule
 from tables import A, B, C, heard
 
@@ -163,6 +172,68 @@ def test_the_last_gift_begins_the_play() -> None:
     assert heard(aside, none, "B give 7", A)[1:] == ["nobody holds the 3c", "seat 1 leads"]
 
 
+def began(game: President, state: State, seat: Seat | None) -> list[str]:
+    """Give what a seat is told as a round begins."""
+    return [str(told) for told in game.beginning(game.view(state, seat))]
+
+
+@rule("N-34", "N-37")
+def test_gifts_without_a_choice_are_told_as_the_round_begins() -> None:
+    """Giver and taker are told which cards, the others how many."""
+    game, state = laid_out("3 9 Q / 4 A 10 / 5 6 K / 7 2 J", None, (2, 0, 1, 3))
+    first, second = "seat 3 gives 2 cards to seat 2", "seat 1 gives 1 card to seat 0"
+    assert began(game, state, None) == [first, second]
+    for seat in (A, B):
+        assert began(game, state, seat) == [first, "seat 1 gives 1 card to seat 0: A"]
+    for seat in (C, Seat(3)):
+        assert began(game, state, seat) == ["seat 3 gives 2 cards to seat 2: J 2", second]
+    _, alone = laid_out("3 9 Q / 4 A 10 / 5 6 K / 7 2 J")
+    assert began(game, alone, A) == []
+
+
+@rule("N-35", "N-37")
+def test_worst_cards_in_return_are_told_as_the_round_begins() -> None:
+    """They are no choice, either; a card that comes back at once is told by number only."""
+    options: Options = {"returns": "worst", "special_three": "c", "opening": "holder"}
+    game, state = laid_out("4 5 / 3c 7 / 6 2", None, (1, 0, 2), **options)
+    assert began(game, state, A) == [
+        "seat 2 gives 1 card to seat 1",
+        "seat 1 gives 1 card to seat 2",
+        "seat 2 holds the 3c",
+    ]
+    for seat in (B, C):
+        assert began(game, state, seat) == [
+            "seat 2 gives 1 card to seat 1: 2",
+            "seat 1 gives 1 card to seat 2: 3c",
+            "seat 2 holds the 3c",
+        ]
+    game, state = laid_out("4 4 / 9 10 / 5 5", None, (1, 0, 2), returns="worst")
+    assert began(game, state, C) == [
+        "seat 2 gives 1 card to seat 1",
+        "seat 1 gives 1 card to seat 2: 5",
+    ]
+
+
+@rule("N-37")
+def test_a_table_tells_what_happened_as_a_round_began() -> None:
+    """Behind the deal, to each seat as it sees it."""
+    game = house({"players": 3})
+    greedy = game.policies()["greedy"]
+    table = Table(game, rng=Random(4), policies=dict.fromkeys(game.seats, greedy))
+    table.play_policies()
+    number = table.steps
+    table.next_round()
+    upper, bystander, lower = table.standing.titles
+    told = {seat: [each.event for each in table.events(seat, number)] for seat in game.seats}
+    assert all(each[0] == RoundBegan(2, table.state.dealer) for each in told.values())
+    assert told[bystander][1:] == [Noted(Given(lower, upper, 1))]
+    (gift,) = told[lower][1:]
+    assert isinstance(gift, Noted)
+    assert isinstance(gift.note, GaveCards)
+    assert gift.note.cards <= (table.view(upper).hand or game.pack.cards(()))
+    assert told[upper] == told[lower]
+
+
 @rule("N-37")
 def test_a_gift_that_is_taken_back_is_as_secret_as_before() -> None:
     """A bystander is told only that something was taken back."""
@@ -186,7 +257,14 @@ def test_a_gift_that_is_taken_back_is_as_secret_as_before() -> None:
     assert told[lower][-1].startswith(f"seat {upper} takes give ")
 
 
-KINDS: Final = [Given(A, B, 2), Revolution(inverted=True), Fouled(A), Fell(B), Skipped(C)]
+KINDS: Final = [
+    Given(A, B, 2),
+    GaveCards(A, B, PRESIDENT.pack.parse("K A")),
+    Revolution(inverted=True),
+    Fouled(A),
+    Fell(B),
+    Skipped(C),
+]
 
 
 @rule("N-37", "N-21", "N-24", "N-26", "N-14")

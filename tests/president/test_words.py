@@ -32,6 +32,17 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (president.Given(A, C, 2), "Ann gives 2 cards to Cem", "Ann gibt Cem 2 Karten"),
     (president.Given(A, B, 1), "Ann gives 1 card to you", "Ann gibt dir 1 Karte"),
     (president.Given(B, A, 1), "you give 1 card to Ann", "du gibst Ann 1 Karte"),
+    (
+        president.GaveCards(A, C, PARSE("K A")),
+        "Ann gives 2 cards to Cem: K A",
+        "Ann gibt Cem 2 Karten: K A",
+    ),
+    (
+        president.GaveCards(A, B, PARSE("2")),
+        "Ann gives 1 card to you: 2",
+        "Ann gibt dir 1 Karte: 2",
+    ),
+    (president.GaveCards(B, A, PARSE("2")), "you give 1 card to Ann: 2", "du gibst Ann 1 Karte: 2"),
     (president.Announced(THREE, A), "Ann holds the 3s", "Ann hat 3s"),
     (president.Announced(THREE, B), "you hold the 3s", "du hast 3s"),
     (president.Announced(THREE, None), "nobody holds the 3s", "niemand hat 3s"),

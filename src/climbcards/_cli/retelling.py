@@ -92,6 +92,8 @@ class Retelling(Generic[S, A, V]):
                 say()
                 opening = ", ".join(filter(None, [deals, scene.leads]))
                 say(f"Round {scene.number}: {opening}", Tone.HEADING)
+                if given := Rows(self.game, self.names, phrases).lines(scene.events):
+                    say(given)
                 # a hand goes on below itself
                 margin = len(in_column(self.names, self.game.seats)[0]) + 2
                 say(indented(scene.cards), hang=margin if self.seat is None else 4)

@@ -114,9 +114,12 @@ class Scroll(Generic[S, A, V]):
         self._told = self.table.steps
         self.teller.note(told)
         lay, self._lies = self._lies, bool(self.table.view(None).table)
-        match told[-1].event:
+        last = [each for each in told if each.number == told[-1].number]
+        match last[0].event:
             case RoundBegan() as began:
                 self._head(began)
+                if given := self._lines(last):
+                    self.screen.say(given)
             case TakenBack() | TakenBackHidden():
                 self.screen.say(self._lines(told))
             case _:

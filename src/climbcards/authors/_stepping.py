@@ -136,6 +136,12 @@ class Stepping(Generic[S, A]):
             told.append(RoundOver(self.result(after)))
         return tuple(told)
 
+    # Any: of whatever view the game has
+    def beginning(self, view: Any) -> tuple[Event[A], ...]:  # noqa: ANN401
+        """Tell a seat what happened by itself before anybody acted: by default nothing. Write it where cards change hands."""
+        del view
+        return ()
+
     def is_secret(self, before: S, action: A, seat: Seat | None, /) -> bool:
         """Tell whether a seat does not learn what was done, as of a card laid face down; None is a spectator.
 

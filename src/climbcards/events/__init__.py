@@ -1,6 +1,6 @@
 """What happened: what one seat is told of an action and of what followed by itself, as data.
 
-`game.events` gives them, in the order of the table. Each is a small frozen class; its text is a sentence for
+`game.events` gives them, in the order of the table, and `game.beginning` those with which a round begins. Each is a small frozen class; its text is a sentence for
 a player. `Event` is the sum of them all, the same for every game; what a game alone has is `Noted`.
 """
 

@@ -52,7 +52,7 @@ class Moment(Generic[S, A, V]):
         game, happened = self.match.game, self.happened
         match happened:
             case RoundBegan():
-                return (happened,)
+                return (happened, *game.beginning(game.view(self.state, seat)))
             case Acted():
                 return game.events(self.before, happened.action, self.state, seat)
             case TakenBack():  # as it was told when it was done

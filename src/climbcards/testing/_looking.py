@@ -201,3 +201,10 @@ def hear(check: Check[S, A, V], before: S, action: A, after: S, rng: Random) -> 
     check.part(11, "what a seat is told", lambda: events.events(game, before, action, after, rng))
     check.part(11, "untrue events", lambda: events.untrue(game, before, action))
     check.part(7, "events as JSON", lambda: events.written(game, before, action, after))
+
+
+def hear_beginning(check: Check[S, A, V], state: S) -> None:
+    """Listen to what each seat is told as a round begins."""
+    game = check.game
+    check.part(11, "what a seat is told as a round begins", lambda: events.beginning(game, state))
+    check.part(7, "events as JSON", lambda: events.beginning_written(game, state))

@@ -9,7 +9,7 @@ from climbcards._game import A, S, V
 from climbcards._rounds import Deal, Round
 from climbcards.testing._check import Check
 from climbcards.testing._laws import course, deals, points, views, writing
-from climbcards.testing._looking import count, exchange, glance, hear, look
+from climbcards.testing._looking import count, exchange, glance, hear, hear_beginning, look
 from climbcards.testing._positions import any_action, first_action, last_action, titled
 from climbcards.testing._report import LawBroken, crashed
 
@@ -59,6 +59,7 @@ def _walk(check: Check[S, A, V], seed: int, done: list[A]) -> Iterator[bool]:
     if seed % 5 in CLUSTERED:
         deal = deals.clustered(game, deal, rng, CLUSTERED[seed % 5])
     states = [game.start(deal)]
+    hear_beginning(check, states[0])
     for before, action, after in course.ending(game, states[0], choose, rng):
         if len(done) < 3 or type(before) is not type(states[0]) or _now(rng, len(done)):
             look(check, before, rng, thorough=not done)

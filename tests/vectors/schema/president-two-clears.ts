@@ -234,7 +234,7 @@ export interface LaidOpen {
 /** What only this game has; first of all told, it stands for an action that is secret from the seat. */
 export interface Noted {
   readonly event: "noted";
-  readonly note: Titled | Given | Announced | Revolution | Fouled | Fell | Skipped;
+  readonly note: Titled | Given | GaveCards | Announced | Revolution | Fouled | Fell | Skipped;
 }
 
 /** A seat leads next: to the first trick of the round, or to another one. */
@@ -341,6 +341,14 @@ export interface Given {
   readonly number: number;
 }
 
+/** A seat has given these cards to another one before the play, as only these two see it (N-34, N-37). */
+export interface GaveCards {
+  readonly code: "gave-cards";
+  readonly seat: Seat;
+  readonly to: Seat;
+  readonly cards: Cards;
+}
+
 /** Who holds a special three and leads, when the play begins; nobody where they all lie aside (N-37). */
 export interface Announced {
   readonly code: "announced";
@@ -381,7 +389,7 @@ export interface Result {
 /** One entry: who scores how many points, for what, by which clause, and for which cards if any. */
 export interface Line {
   readonly seat: Seat;
-  readonly entry: Titled | Given | Announced | Revolution | Fouled | Fell | Skipped;
+  readonly entry: Titled | Given | GaveCards | Announced | Revolution | Fouled | Fell | Skipped;
   readonly points: number;
   readonly clause: string;
   readonly cards: Cards | null;

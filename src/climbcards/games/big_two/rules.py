@@ -24,9 +24,11 @@ from climbcards.authors import (
     at_random,
     lowest_card,
     own,
+    own_view,
     plays_fit,
     varied,
 )
+from climbcards.events import Event, TookStock
 from climbcards.games.big_two import dealing, faults, generator, options, recognition, scoring
 from climbcards.games.big_two.combinations import COMBINATIONS, KINDS, Combination
 from climbcards.games.big_two.german import GERMAN
@@ -228,6 +230,12 @@ class BigTwo(scoring.Bounded, ClimbingGame[Combination, Notes]):
     def notes(self, state: Playing[Combination, Notes], play: Play[Combination], /) -> Notes:
         """Remember the same after each play."""
         return state.notes
+
+    @override
+    def beginning(self, view: View[Combination, Notes]) -> tuple[Event[Action[Combination]], ...]:
+        """Tell who took up the card that was left over (W-4)."""
+        notes = own_view(self.name, self.players, view, View).notes
+        return () if notes is None else (TookStock(notes.seat, self.pack.cards([notes.card])),)
 
     @override
     def began_with(self, dealer: Seat, notes: Notes, /) -> Sequence[int]:

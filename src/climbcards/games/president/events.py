@@ -13,11 +13,12 @@ from climbcards.authors import NOBODY, counted
 from climbcards.events import Closed, Event, Leads, Noted, TrickWon, WentOut
 from climbcards.games.president.actions import Action, Give, Play
 from climbcards.games.president.effects import clears, laid_on, skipped_by
-from climbcards.games.president.exchange import pair_of
-from climbcards.games.president.options import HouseRules
+from climbcards.games.president.exchange import pair_of, pairs
+from climbcards.games.president.options import HouseRules, Returns
 from climbcards.games.president.pack import special
 from climbcards.games.president.states import Finished, Giving, Playing, State, Tally
 from climbcards.games.president.tables import Tables
+from climbcards.games.president.views import ToPlay, View
 
 Told: TypeAlias = Iterator[Event[Action]]
 """What a seat is told, in order."""
@@ -41,6 +42,26 @@ class Given:
         """Say it with names."""
         gift = counted(self.number, "card")
         return f"{names.does(self.seat, 'gives', 'give')} {gift} to {names.who(self.to)}"
+
+
+@final
+@attrs.frozen(order=False)
+class GaveCards:
+    """A seat has given these cards to another one before the play, as only these two see it (N-34, N-37)."""
+
+    code: ClassVar[str] = "gave-cards"
+
+    seat: Seat
+    to: Seat
+    cards: Cards
+
+    def __str__(self) -> str:
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        gift = f"{counted(len(self.cards), 'card')} to {names.who(self.to)}: {self.cards}"
+        return f"{names.does(self.seat, 'gives', 'give')} {gift}"
 
 
 @final
@@ -128,7 +149,7 @@ class Skipped:
         return f"{names.does(self.seat, 'is', 'are')} skipped"
 
 
-OCCURRENCES: Final = Given, Announced, Revolution, Fouled, Fell, Skipped
+OCCURRENCES: Final = Given, GaveCards, Announced, Revolution, Fouled, Fell, Skipped
 """What only this game tells."""
 
 
@@ -160,13 +181,35 @@ def tell(  # noqa: PLR0913, PLR0917  # what `tell` of a game takes, and its tabl
         yield from _ended(rules, tables, before, action, after)
 
 
+def beginning(rules: HouseRules, view: View) -> Told:
+    """Say which gifts were no choice, and who holds the special three where that matters (N-34, N-35, N-37)."""
+    for upper, lower, number in pairs(rules, view.titles):
+        yield Noted(_gift(view, lower, upper, number))
+        if rules.returns is Returns.WORST:
+            yield Noted(_gift(view, upper, lower, number))
+    if isinstance(view.phase, ToPlay):
+        yield from _announced(rules, view.phase.tally)
+
+
+def _gift(view: View, giver: Seat, taker: Seat, number: int) -> Given | GaveCards:
+    """Show the cards of a gift to giver and taker; what was given back at once is not known any more."""
+    cards = view.known[taker]
+    if view.seat in {giver, taker} and len(cards) == number:
+        return GaveCards(giver, taker, cards)
+    return Given(giver, taker, number)
+
+
 def _begins(rules: HouseRules, state: Playing) -> Told:
     """Say who holds the special three, where that matters, and who leads (N-18, N-37)."""
-    opening = state.tally.opening
+    yield from _announced(rules, state.tally)
+    yield Leads(state.leader)
+
+
+def _announced(rules: HouseRules, tally: Tally) -> Told:
+    opening = tally.opening
     if opening is not None and rules.special_three is not None:
         holder = opening.leader if opening.shown else None
         yield Noted(Announced(special(rules.special_three), holder))
-    yield Leads(state.leader)
 
 
 def _done(play: Play, then: Tally, now: Tally) -> Told:

@@ -11,6 +11,7 @@ from climbcards.games.president.events import (
     Announced,
     Fell,
     Fouled,
+    GaveCards,
     Given,
     Revolution,
     Skipped,
@@ -65,6 +66,11 @@ def _taker(seat: Seat, names: Names) -> str:
 def _given(told: Given, names: Names) -> str:
     given = cards(told.number)
     return f"{does(names, told.seat, 'gibt', 'gibst')} {_taker(told.to, names)} {given}"
+
+
+def _gave_cards(told: GaveCards, names: Names) -> str:
+    gift = f"{_taker(told.to, names)} {cards(len(told.cards))}: {told.cards}"
+    return f"{does(names, told.seat, 'gibt', 'gibst')} {gift}"
 
 
 def _announced(told: Announced, names: Names) -> str:
@@ -156,6 +162,7 @@ GERMAN: Final = german.book(
         Play: german.plays,
         Pass: german.passes,
         Given: _given,
+        GaveCards: _gave_cards,
         Announced: _announced,
         Revolution: _revolution,
         Fouled: _fouled,

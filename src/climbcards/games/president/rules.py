@@ -36,6 +36,7 @@ from climbcards.authors import (
     varied,
     viewer,
 )
+from climbcards.events import Event
 from climbcards.games.president import (
     choices,
     dealing,
@@ -183,6 +184,10 @@ class President(Numbers, Stepping[State, Action]):
         """Name what may go on the last play; None where nothing is to be answered."""
         return play.beaten_by(self._tables, self._own(state))
 
+    def beginning(self, view: View) -> tuple[Event[Action], ...]:
+        """Tell a seat which gifts were no choice, and who was announced (N-34, N-35, N-37)."""
+        return tuple(events.beginning(self, self._own_view(view)))
+
     def is_secret(self, before: State, action: Action, seat: Seat | None, /) -> bool:
         """Keep a gift from all but giver and taker (N-37)."""
         return events.is_secret(self, before, action, seat)
@@ -197,10 +202,7 @@ class President(Numbers, Stepping[State, Action]):
 
     def determinize(self, view: View, rng: Random) -> State:
         """Give a state that a view allows, every deal of the unseen cards equally likely."""
-        ours = own_view(self.name, self.players, view, View)
-        if not ours.laid.is_of(self.pack):
-            raise foreign(self.name, "view", view)
-        return imagined.determinize(self, self.pack, ours, rng)
+        return imagined.determinize(self, self.pack, self._own_view(view), rng)
 
     def check(self, state: State) -> None:
         """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
@@ -291,6 +293,13 @@ class President(Numbers, Stepping[State, Action]):
     def _own(self, state: State) -> State:
         """Take a state of this game, for so many players, with this pack."""
         return states.own_state(self.name, self._tables.pack, self.players, state)
+
+    def _own_view(self, view: View) -> View:
+        """Refuse a view of another game."""
+        ours = own_view(self.name, self.players, view, View)
+        if not ours.laid.is_of(self.pack):
+            raise foreign(self.name, "view", view)
+        return ours
 
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ def events(game: Game[S, A, V], before: S, action: A, after: S, rng: Random) -> 
     """
     for seat in (None, *game.seats):
         told = game.events(before, action, after, seat)
-        who = "a spectator" if seat is None else f"seat {seat}"
+        who = _who(seat)
         _well_told(game, action, told, after, who)
         again = game.events(before, action, after, seat)
         require(11, again == told, f"{who} is told something else each time: {_said(again)}")
@@ -61,9 +61,30 @@ def _well_told(
     require(11, ends == ([] if result is None else [result]), found)
     found = f"{who} is told something after the end of the round: {told[-1]}"
     require(11, not ends or isinstance(told[-1], RoundOver), found)
+    _in_one_line(told, who)
+
+
+def _in_one_line(told: Sequence[Event[A]], who: str) -> None:
+    """Law 11: each event has a sentence."""
     for event in told:
         lines = str(event).splitlines()
         require(11, len(lines) == 1, f"{who} is told {type(event).__name__} in {len(lines)} lines")
+
+
+def beginning(game: Game[S, A, V], state: S) -> None:
+    """Law 11: what a seat is told as a round begins follows from its view, and nobody has done anything yet."""
+    for seat in (None, *game.seats):
+        told, who = game.beginning(game.view(state, seat)), _who(seat)
+        again = game.beginning(game.view(state, seat))
+        require(11, again == told, f"{who} is told something else each time: {_said(again)}")
+        found = f"{who} is told of more than a beginning: {_said(told)}"
+        require(11, not any(isinstance(each, Acted | RoundOver) for each in told), found)
+        _in_one_line(told, who)
+
+
+def _who(seat: Seat | None) -> str:
+    """Name who is told."""
+    return "a spectator" if seat is None else f"seat {seat}"
 
 
 def _is_secret(told: Sequence[Event[A]]) -> bool:
@@ -107,6 +128,14 @@ def written(game: Game[S, A, V], before: S, action: A, after: S) -> None:
     form = game.codec().events
     for seat in (None, *game.seats):
         for event in game.events(before, action, after, seat):
+            identity(form, event)
+
+
+def beginning_written(game: Game[S, A, V], state: S) -> None:
+    """Law 7: what is told of a beginning survives JSON."""
+    form = game.codec().events
+    for seat in (None, *game.seats):
+        for event in game.beginning(game.view(state, seat)):
             identity(form, event)
 
 
