@@ -32,18 +32,7 @@ from climbcards.events import Event, TookStock
 from climbcards.games.big_two import dealing, faults, generator, options, recognition, scoring
 from climbcards.games.big_two.combinations import COMBINATIONS, KINDS, Combination
 from climbcards.games.big_two.german import GERMAN
-from climbcards.games.big_two.options import (
-    FirstPlay,
-    Flushes,
-    NextLead,
-    Options,
-    Passing,
-    Quads,
-    Scoring,
-    Spare,
-    Straights,
-    by_name,
-)
+from climbcards.games.big_two.options import Options, by_name
 from climbcards.games.big_two.policies import greedy
 from climbcards.games.big_two.states import Notes
 from climbcards.games.big_two.tables import Tables, outranks, tables_of
@@ -78,23 +67,23 @@ class BigTwo(scoring.Bounded, ClimbingGame[Combination, Notes]):
     """How many play, 2 to 4 (W-3)."""
     hand: int | None = None
     """The cards that each seat is dealt; None: 13 with four players, else 17 (W-3)."""
-    spare: Spare | None = None
+    spare: options.Spare | None = None
     """Where cards go that are left over; None: a single one is taken up, more lie aside (W-4)."""
     triples: bool = True
     """Whether three of a kind can be played by themselves (W-6)."""
-    quads: Quads = Quads.KICKER
+    quads: options.Quads = options.Quads.KICKER
     """How four of a kind is played (W-7)."""
-    straights: Straights = Straights.HIGH
+    straights: options.Straights = options.Straights.HIGH
     """Which five ranks are a straight, and which is higher (W-11)."""
-    flushes: Flushes = Flushes.RANKS
+    flushes: options.Flushes = options.Flushes.RANKS
     """What decides between flushes (W-12)."""
     same_kind: bool = False
     """Whether straights, flushes and full houses are beaten by their own kind only (W-16)."""
     bombs: bool = False
     """Whether fours and straight flushes beat everything else (W-17)."""
-    opening: FirstPlay = FirstPlay.INCLUDE
+    opening: options.FirstPlay = options.FirstPlay.INCLUDE
     """What binds the first play of a round (W-20)."""
-    passing: Passing = Passing.RETURN
+    passing: options.Passing = options.Passing.RETURN
     """Whether who passed may come back in the trick (W-21)."""
     top_single: bool = False
     """Whether a single before a seat with one card must be the highest of the hand (W-25)."""
@@ -104,9 +93,9 @@ class BigTwo(scoring.Bounded, ClimbingGame[Combination, Notes]):
     """From so many cards on each counts three points (W-27)."""
     twos_double: bool = False
     """Whether each 2 that is left doubles the points of its hand (W-28)."""
-    scoring: Scoring = Scoring.PENALTY
+    scoring: options.Scoring = options.Scoring.PENALTY
     """Who is paid for the cards that are left (W-29)."""
-    next_lead: NextLead = NextLead.LOWEST
+    next_lead: options.NextLead = options.NextLead.LOWEST
     """Who leads the next round of a match (W-31)."""
     target: int | None = 50
     """The points, won or lost, that end a match (W-32)."""
@@ -299,7 +288,7 @@ class BigTwo(scoring.Bounded, ClimbingGame[Combination, Notes]):
     @override
     def leads_next(self, last: Round, /) -> Seat | None:
         """Let the last winner lead, or the lowest card (W-31)."""
-        return last.finish[0] if self.next_lead is NextLead.WINNER else None
+        return last.finish[0] if self.next_lead is options.NextLead.WINNER else None
 
 
 if TYPE_CHECKING:

@@ -30,7 +30,6 @@ from climbcards.authors import (
     at_random,
     foreign,
     own,
-    own_view,
     read_as,
     seats,
     varied,
@@ -186,7 +185,7 @@ class President(Numbers, Stepping[State, Action]):
 
     def beginning(self, view: View) -> tuple[Event[Action], ...]:
         """Tell a seat which gifts were no choice, and who was announced (N-34, N-35, N-37)."""
-        return tuple(events.beginning(self, self._own_view(view)))
+        return tuple(events.beginning(self, seen.own(self.name, self.pack, self.players, view)))
 
     def is_secret(self, before: State, action: Action, seat: Seat | None, /) -> bool:
         """Keep a gift from all but giver and taker (N-37)."""
@@ -202,7 +201,9 @@ class President(Numbers, Stepping[State, Action]):
 
     def determinize(self, view: View, rng: Random) -> State:
         """Give a state that a view allows, every deal of the unseen cards equally likely."""
-        return imagined.determinize(self, self.pack, self._own_view(view), rng)
+        return imagined.determinize(
+            self, self.pack, seen.own(self.name, self.pack, self.players, view), rng
+        )
 
     def check(self, state: State) -> None:
         """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
@@ -293,13 +294,6 @@ class President(Numbers, Stepping[State, Action]):
     def _own(self, state: State) -> State:
         """Take a state of this game, for so many players, with this pack."""
         return states.own_state(self.name, self._tables.pack, self.players, state)
-
-    def _own_view(self, view: View) -> View:
-        """Refuse a view of another game."""
-        ours = own_view(self.name, self.players, view, View)
-        if not ours.laid.is_of(self.pack):
-            raise foreign(self.name, "view", view)
-        return ours
 
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from typing import ClassVar, TypeAlias, assert_never, final
 import attrs
 
 from climbcards import BySeat, Card, Cards, Names, Own, Pack, Seat, Trick
-from climbcards.authors import NOBODY, counted, immutable, put
+from climbcards.authors import NOBODY, counted, foreign, immutable, own_view, put
 from climbcards.games.president.actions import Play
 from climbcards.games.president.exchange import partners
 from climbcards.games.president.options import HouseRules
@@ -245,6 +245,18 @@ def _out(seat: Seat, tally: Tally) -> list[str]:
     if seat in tally.fouled:
         return ["out by a foul"]
     return ["fallen"] if seat == tally.fallen else ["out"] if seat in tally.out else []
+
+
+def own(name: str, pack: Pack, players: int, found: View) -> View:
+    """Refuse what is no view of this game, for so many players, with this pack.
+
+    Raises:
+        ClimbcardsError: It is of another game.
+    """
+    ours = own_view(name, players, found, View)
+    if not ours.laid.is_of(pack):
+        raise foreign(name, "view", found)
+    return ours
 
 
 def view(rules: HouseRules, state: State, seat: Seat | None) -> View:
