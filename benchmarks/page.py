@@ -186,15 +186,18 @@ def between(row: Row) -> str:
 
 
 def section(title: str, meaning: str, unit: str, rows: Iterable[Row]) -> Iterator[str]:
-    """Write the table of a group."""
+    """Write the table of a group; it has notes only if some row has one."""
+    rows = list(rows)
+    noted = any(row.note for row in rows)
     yield from ("", f"## {title}", "", meaning, "")
-    yield from (f"| what | {unit} | runs | note |", "|---|---:|---:|---|")
+    yield f"| what | {unit} | runs |" + " note |" * noted
+    yield "|---|---:|---:|" + "---|" * noted
     for row in rows:
         what = row.name.partition("/")[2]
         if row.unit != unit:
             what += f" ({row.unit})"
         value = "-" if row.value is None else number(row.value)
-        yield f"| {what} | {value} | {between(row)} | {row.note} |"
+        yield f"| {what} | {value} | {between(row)} |" + f" {row.note} |" * noted
 
 
 def page(report: Report) -> str:

@@ -83,19 +83,18 @@ def page(rows: Mapping[str, Row]) -> str:
         "",
         "Seconds are processor time. Only decisions with more than one legal action count.",
     ]
-    lines += ["", "| game | player | deals | a decision | the longest | played |"]
-    lines += ["|---|---|---:|---:|---:|---|", *(_cells(each) for each in _settings(rows))]
+    lines += ["", *_settings(rows)]
     return "\n".join(lines) + "\n"
 
 
-def _settings(rows: Mapping[str, Row]) -> Iterator[tuple[str, ...]]:
-    """Give for each game what repeats it."""
+def _settings(rows: Mapping[str, Row]) -> Iterator[str]:
+    """Say for each game what repeats it, and how long it took."""
     for row in rows.values():
-        seconds = f"{number(row.seconds)} s", f"{number(row.longest)} s"
-        player = f"`{row.contest.player}`: `{row.settings}`"
-        seed = f"seed `{row.contest.seed}`"
-        where = f"{row.date}, {row.climbcards} ({row.source}), {row.python}, {row.machine}, {seed}"
-        yield row.contest.game, player, f"{row.deals}", *seconds, where
+        yield (
+            f"* **{row.contest.game}**: `{row.contest.player}` is `{row.settings}`. {row.deals} deals,"
+            f" seed `{row.contest.seed}`. {number(row.seconds)} s a decision, {number(row.longest)} s for the"
+            f" longest. Played {row.date}, {row.climbcards} ({row.source}), {row.python}, {row.machine}."
+        )
 
 
 def _cells(cells: tuple[str, ...]) -> str:
