@@ -93,10 +93,10 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
-        """Begin a round, and play on until the learner is to act; a round that never asks the learner is left out.
+        """Begin a round, and play on until it is the learner's turn. A round without a turn of the learner is skipped.
 
         Args:
-            seed: Where chance comes from; None goes on with that of the round before.
+            seed: The seed of the random numbers; None goes on with those of the round before.
             options: `deal` may have the deal to play, as a match or a test wants it. Others mean nothing.
 
         Raises:

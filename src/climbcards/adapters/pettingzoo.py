@@ -130,7 +130,7 @@ class RoundEnv(_AECEnv):
         """Begin a round.
 
         Args:
-            seed: Where chance comes from; None goes on with that of the round before.
+            seed: The seed of the random numbers; None goes on with those of the round before.
             options: `deal` may have the deal to play, as a match or a test wants it. Others mean nothing.
 
         Raises:

@@ -132,7 +132,7 @@ def decisions(  # noqa: PLR0913  # all but three have a default
         game: The rules.
         policies: One for each seat, as for `simulate`.
         rounds: How many.
-        seed: Where all chance comes from.
+        seed: The seed of all random numbers.
         numbering: The numbers of the actions; the game's own by default.
         executor: Any executor, for features and numbers too; None plays in this process.
         chunk: How many rounds are sent at once.

@@ -61,11 +61,11 @@ def begin(game: Game[S, A, V], deal: Deal) -> Record[A]:
 
 
 def replay(record: Record[A], game: Game[S, A, V]) -> Iterator[S]:
-    """Play a record again: the first state, then the state after each action, each one checked.
+    """Play a record again: give the first state, then the state after each action. Each action is checked.
 
     Raises:
-        RecordError: The record is of other rules, its deal cannot be, or an action is not legal; it
-            names which.
+        RecordError: The record is of other rules, its deal is impossible, or an action is not legal; the
+            error names it.
     """
     same_rules(record.game, record.options, game)
     try:
