@@ -113,30 +113,30 @@ GROUPS: Final = (
 """What the names of measures begin with, how the page calls that, and what it means."""
 
 RATIOS: Final = (
-    ("Dou Dizhu, beside RLCard's core", "decisions/dou-dizhu", RLCARD),
+    ("Dou Dizhu, against RLCard's core", "decisions/dou-dizhu", RLCARD),
     (
-        "Dou Dizhu with a fixed landlord, beside RLCard's core",
+        "Dou Dizhu with a fixed landlord, against RLCard's core",
         "decisions/dou-dizhu/fixed-landlord",
         RLCARD,
     ),
     (
-        "plays of 20 cards, beside RLCard's",
+        "plays of 20 cards, against RLCard's",
         "leads/dou-dizhu, 20 cards",
         "peers/rlcard/dou dizhu, plays of 20 cards",
     ),
     (
-        "Dou Dizhu, beside OpenSpiel's C++ with `apply_action`",
+        "Dou Dizhu, against OpenSpiel's C++ with `apply_action`",
         "decisions/dou-dizhu",
         f"{SPIEL}apply_action",
     ),
-    ("Dou Dizhu, beside OpenSpiel's C++ with `child`", "decisions/dou-dizhu", f"{SPIEL}child"),
+    ("Dou Dizhu, against OpenSpiel's C++ with `child`", "decisions/dou-dizhu", f"{SPIEL}child"),
     (
-        "Haggis for two, beside a random game of python-chess",
+        "Haggis for two, against a random game of python-chess",
         "decisions/haggis/official-2p",
         "peers/python-chess/random game",
     ),
     (
-        "Haggis for two, beside a hand of pokerkit's hold'em",
+        "Haggis for two, against a hand of pokerkit's hold'em",
         "decisions/haggis/official-2p",
         "peers/pokerkit/no-limit hold'em, heads-up",
     ),
