@@ -213,7 +213,7 @@ def test_ratios_are_of_one_run() -> None:
     ours, theirs = "decisions/dou-dizhu", page.RLCARD
     both = dict(page.ratios(report(**{ours: 40_000, theirs: 20_000})))
 
-    assert both == {"Dou Dizhu, beside RLCard's core": 2}
+    assert both == {"Dou Dizhu, against RLCard's core": 2}
     assert list(page.ratios(report(**{ours: 40_000}))) == []
 
 

@@ -173,7 +173,7 @@ __all__ = [
 
 
 def catalogue() -> Mapping[str, AnyGame]:
-    """Give every installed game by name, those of other packages included.
+    """Give every installed game by name, with the games of other packages.
 
     A package that cannot be loaded is left out; asking for a game that is called as its entry point is, or
     begins so and with a slash, raises the `ClimbcardsError` that names its distribution.

@@ -110,7 +110,7 @@ class Pack:
         raise CardsError(f"this pack has no face {index}: they are 0 to {len(self.distinct) - 1}")
 
     def of_mask(self, mask: int) -> "Cards":
-        """Give the cards of a mask, as `Cards.mask` has it: the checked way back.
+        """Give the cards of a mask. The inverse of `Cards.mask`, with checks.
 
         Raises:
             CardsError: No cards of this pack have such a mask.
@@ -139,7 +139,7 @@ class Pack:
         return Cards(self, mask)
 
     def join(self, lots: "Iterable[Cards]") -> "Cards":
-        """Join lots of cards of this pack, as `+` does, and faster.
+        """Join several `Cards` of this pack, as `+` does, but faster.
 
         Raises:
             CardsError: Together they are more than the pack holds, or one is of another pack.
@@ -175,7 +175,7 @@ class Pack:
         return self.cards(self.pile(text)) if mask is None else Cards(self, mask)
 
     def pile(self, text: str) -> tuple[Card, ...]:
-        """Read cards and keep the order written.
+        """Read cards and keep the order in which they are written.
 
         Raises:
             NotationError: A word that is no card of this pack, with its position.
@@ -194,8 +194,8 @@ class Pack:
 class Cards(Collection[Card]):
     """Some cards of one pack: an immutable multiset, iterated low to high.
 
-    `+` joins two lots and `-` takes cards away; both refuse what no table could do. There is no `|`:
-    with equal faces it would be a trap. Build them with `Pack.parse` or `Pack.cards`.
+    `+` joins cards and `-` takes cards away. Both refuse more cards than there are. There is no `|`:
+    with equal faces its meaning would be unclear. Build them with `Pack.parse` or `Pack.cards`.
     """
 
     pack: Pack
@@ -268,7 +268,7 @@ class Cards(Collection[Card]):
         return Cards(self.pack, self.mask - other.mask)
 
     def count(self, face: Card) -> int:
-        """Count the copies of a face; a face of another pack is there 0 times."""
+        """Count the copies of a face; for a face of another pack it is 0."""
         try:
             index = self.pack.index(face)
         except CardsError:
@@ -277,7 +277,7 @@ class Cards(Collection[Card]):
         return self.mask >> lay.shifts[index] & lay.fields[index]
 
     def lacking(self, whole: "Cards") -> "Cards":
-        """Give those of these cards that `whole` has not, copies counted."""
+        """Give the cards that are not in `whole`; copies are counted."""
         self._check_pack(whole)
         return Cards(self.pack, _bits.excess(self.mask, whole.mask, self.pack.layout))
 

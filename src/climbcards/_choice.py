@@ -16,7 +16,7 @@ A_co = TypeVar("A_co", bound=Seated, covariant=True)
 class Choice(Generic[A_co]):
     """Cards that can be played in more than one way now; `plays` are the ways, two or more.
 
-    It is what `attempt` answers then: play one of them.
+    `attempt` returns a choice if cards can be several plays: play one of them.
 
     Raises:
         ClimbcardsError: Fewer than two ways.
@@ -31,7 +31,7 @@ class Choice(Generic[A_co]):
 
     @property
     def objection(self) -> Objection:
-        """Why the cards alone are no play: it must be said which."""
+        """The objection to the cards alone: the player must say which play is meant."""
         return Objection(Ambiguous(self.plays), self.clause)
 
     def __str__(self) -> str:

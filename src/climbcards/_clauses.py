@@ -24,7 +24,7 @@ _LAID_OUT: Final = re.compile(r"[-*] |[|>]|\d+\. ")
 
 
 def clauses(game: AnyGame) -> Mapping[str, str]:
-    """Give the clauses of a game's rules by number, as Markdown; none where the game ships no rules.
+    """Give the clauses of a game's rules by number, as Markdown. A game without rules has none.
 
     Objections and lines of a score sheet cite these numbers. A paragraph is one line.
 

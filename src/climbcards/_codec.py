@@ -91,8 +91,8 @@ class Codec(Generic[S, A, V]):
         """Give a JSON Schema (2020-12) document for all of them.
 
         Every class is one of its `$defs`, and so is each form, by the name of one value: `State`, `Action`,
-        `View`, `Deal`, `Event`, `Step`, `Snapshot`. Whatever can be loaded is valid. What is valid may still be refused when it is loaded:
-        a schema does not know which cards are in play.
+        `View`, `Deal`, `Event`, `Step`, `Snapshot`. Everything that loads is valid. Valid data may still be refused when it is loaded,
+        because a schema does not know which cards are in play.
         """
         definitions = Definitions()
         every = {field.name: getattr(self, field.name) for field in attrs.fields(type(self))}

@@ -55,7 +55,7 @@ class Set:
 
     @property
     def shape(self) -> str:
-        """What an answer must be too: `single`, `pair`, `3 of a kind`."""
+        """The shape that an answer must have: `single`, `pair`, `3 of a kind`."""
         return _SIZES.get(self.size, f"{self.size} of a kind")
 
     def __str__(self) -> str:
@@ -80,7 +80,7 @@ class Run:
 
     @property
     def shape(self) -> str:
-        """What an answer must be too: `run of 4`, `3 pairs`."""
+        """The shape that an answer must have: `run of 4`, `3 pairs`."""
         if self.width == 1:
             return f"run of {self.length}"
         return f"{self.length} {WIDTHS.get(self.width, f'{self.width}-tuples')}"

@@ -30,7 +30,7 @@ LEAST: Final = 2
 @final
 @attrs.frozen(order=False)
 class Role:
-    """How a player fared on sides of so many seats: alone, or with others."""
+    """The results of a player on sides of so many seats: alone, or with others."""
 
     seats: int
     rounds: int
@@ -41,7 +41,7 @@ class Role:
 @final
 @attrs.frozen(order=False)
 class Duel:
-    """What two players, by name, came to on the same deals.
+    """The results of two players, by name, on the same deals.
 
     `margin` is by how many points a round the first player is ahead of the second, `won` its share of the rounds: who
     has the most points wins, and those who tie share it. `points` are those a round of a seat, for each
@@ -60,7 +60,7 @@ class Duel:
 @final
 @attrs.frozen(order=False)
 class Ranked:
-    """A place in a ranking: by how many points a round a player is ahead of the others, and its share of the rounds.
+    """A player in a ranking: by how many points a round it is ahead of the others, and its share of the rounds.
 
     `points` are those a round of a seat.
     """
@@ -91,18 +91,18 @@ def duel(  # noqa: PLR0913  # all but four have a default
     chunk: int = 5,
     ahead: int = 64,
 ) -> Duel:
-    """Let two players play the same deals with seats exchanged, and say how far the first is ahead.
+    """Let two players play the same deals with seats exchanged, and say by how much the first is ahead.
 
-    With two sides each player takes each side once; with more, each sits once on each side alone among those of
-    the other. So a deal is two rounds, or twice as many as there are sides.
+    With two sides, each player takes each side once. With more sides, each player plays each side once while the
+    other player has all other sides. So a deal is two rounds, or twice as many as there are sides.
 
     Args:
         game: The rules.
         one: A policy or a player; a function of a module, if it goes to other processes.
         other: The same.
-        rounds: At least how many: a deal is always played in all seatings, and there are two deals at least.
-        seed: Where all chance comes from, as in `simulate`: the deals are those of its rounds.
-        executor: Any `concurrent.futures.Executor`, or what has its `submit`; None plays in this process.
+        rounds: How many rounds to play at least. A deal is always played in all seatings; there are at least two deals.
+        seed: The seed of all random numbers. The deals are those of `simulate` with this seed.
+        executor: Any `concurrent.futures.Executor`, or an object with its `submit`; None plays in this process.
         chunk: How many deals are sent at once.
         ahead: How many chunks are handed out at once.
 
@@ -124,9 +124,9 @@ def ranking(  # noqa: PLR0913  # as above
     chunk: int = 5,
     ahead: int = 64,
 ) -> Ranking:
-    """Let each two of some players, given by name, play a duel on the same deals, and rank them.
+    """Let every two of several players, given by name, play a duel on the same deals, and rank them.
 
-    Args are those of `duel`; `rounds` are those of each duel.
+    The arguments are those of `duel`; `rounds` is for each duel.
 
     Raises:
         ClimbcardsError: As `duel` does; or fewer than two players.

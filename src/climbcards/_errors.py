@@ -43,7 +43,7 @@ class Objection:
     def data(self) -> dict[str, JSON]:
         """Give it as JSON data: `code`, `clause`, `text`, and under `data` what the reason holds.
 
-        Cards, combinations and actions stand there in their notation.
+        Cards, combinations and actions are in their notation.
         """
         return {
             "code": self.reason.code,

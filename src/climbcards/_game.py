@@ -47,7 +47,7 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 @runtime_checkable
 class Policy(Protocol[V_contra, A_policy]):
-    """A way to play: from what a seat sees and may do, choose an action."""
+    """A function that chooses one of the legal actions, from what a seat sees."""
 
     def __call__(self, view: V_contra, legal: Sequence[A_policy], rng: Random, /) -> A_policy:
         """Choose one of the legal actions; all chance comes from `rng`."""
@@ -93,12 +93,12 @@ class Game(Protocol[S, A, V]):
     def to_act(self, state: S) -> tuple[Seat, ...]:
         """Give every seat with a legal action: the awaited first, then in rotation; () ends the round.
 
-        That a seat may act that is not awaited may be for that seat alone to know: tell others of `awaited`.
+        It may be secret that a seat may act although the game does not wait for it: show others only `awaited`.
         """
         ...
 
     def awaited(self, state: S) -> tuple[Seat, ...]:
-        """Give the seats that the game waits for, as everybody knows; one that merely may act is not among them."""
+        """Give the seats that the game waits for. Everybody may know them. Seats that only may act are not included."""
         ...
 
     def legal_actions(self, state: S, seat: Seat) -> LegalActions[A]:
@@ -110,7 +110,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def attempt(self, state: S, seat: Seat, cards: Cards) -> A | Choice[A] | Objection:
-        """Answer "these cards, now": the play, the plays to choose from, or why there is none."""
+        """Try to play these cards now: give the play, a choice of plays, or the objection."""
         ...
 
     def objection(self, state: S, action: A) -> Objection | None:
@@ -126,10 +126,10 @@ class Game(Protocol[S, A, V]):
         ...
 
     def default(self, state: S, seat: Seat) -> A:
-        """Give what is done for an awaited seat whose time is up: a pass where it may pass, or else the least.
+        """Give the action for an awaited seat whose time is up: a pass if it may pass, or else the smallest action.
 
         Raises:
-            ClimbcardsError: The game does not wait for this seat, though it may act; or there is no such seat.
+            ClimbcardsError: The game does not wait for this seat, or there is no such seat.
         """
         ...
 
@@ -142,7 +142,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def events(self, before: S, action: A, after: S, seat: Seat | None) -> tuple[Event[A], ...]:
-        """Tell a seat what happened, in order: an action, and what followed by itself; None is a spectator.
+        """Give what a seat is told, in order: the action, and what followed from it. None is a spectator.
 
         Raises:
             IllegalActionError: The action was not legal.
@@ -151,23 +151,23 @@ class Game(Protocol[S, A, V]):
         ...
 
     def sides(self, state: S) -> tuple[tuple[Seat, ...], ...]:
-        """Say who plays with whom, as everybody knows: each seat stands in one side, maybe alone."""
+        """Give the sides, which are public: seats of one side play together. A side may be one seat."""
         ...
 
     def phrases(self, language: str = "en") -> Phrases:
-        """Give the phrase book of a language, which says events, objections, sheets and views with names.
+        """Give the phrase book of a language. It says events, objections, sheets and views with names.
 
         Raises:
-            ClimbcardsError: The game does not speak it; the sentence names the languages that it speaks.
+            ClimbcardsError: The game does not speak this language; the error names those that it speaks.
         """
         ...
 
     def determinize(self, view: V, rng: Random) -> S:
-        """Give a state that a view allows: every physical deal of the unseen cards is equally likely."""
+        """Give a state that fits a view: each deal of the unseen cards is equally likely."""
         ...
 
     def check(self, state: S) -> None:
-        """Refuse a state, built by hand or loaded, that cannot be played on.
+        """Raise an error if a state, built by hand or loaded, cannot be played on.
 
         Raises:
             PositionError: It names the place, and what was expected there.
@@ -175,7 +175,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def result(self, state: S) -> Result:
-        """Give what a finished round came to.
+        """Give the result of a finished round.
 
         Raises:
             ClimbcardsError: The round still runs.
@@ -187,7 +187,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def scores(self, state: S) -> tuple[int, ...] | None:
-        """Give the sheet's totals; more is better. None while the round runs."""
+        """Give the totals of the sheet, where more is better; None while the round runs."""
         ...
 
     def finish(self, state: S) -> tuple[Seat, ...]:
@@ -195,7 +195,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def standing(self, rounds: Sequence[Round]) -> Standing:
-        """Say where a match stands after these rounds: the match rules."""
+        """Say by the match rules how a match stands after these rounds."""
         ...
 
     def cards(self, state: S) -> Cards:
@@ -203,15 +203,15 @@ class Game(Protocol[S, A, V]):
         ...
 
     def parse(self, state: S, seat: Seat, text: str) -> A:
-        """Read an action of a seat: cards, `pass` and what else the game has; inverse of `str(action)`.
+        """Read an action of a seat from text: cards, `pass`, or another action of the game. The inverse of `str(action)`.
 
-        What names an action is read as that action, legal or not: ask `objection`. Cards alone are the one
-        play that they are now, so they are refused if they are none or several.
+        An action need not be legal: ask `objection`. Cards alone stand for the play that they can be now. They are
+        refused if they can be no play, or several.
 
         Raises:
             NotationError: The text is not in the notation.
             CardsError: More copies of a card than the pack has.
-            IllegalActionError: The cards are no play now, or it must be said which.
+            IllegalActionError: The cards are no play now, or they could be several.
         """
         ...
 
@@ -224,22 +224,22 @@ class Game(Protocol[S, A, V]):
         ...
 
     def numbering(self, *, suits: bool = True) -> Numbering[A]:
-        """Give the number of every action; without `suits`, one for all that differ in suits alone.
+        """Give numbers for all actions. Without `suits`, actions that differ only in suits have the same number.
 
         Raises:
-            NotOfferedError: The game does not number its actions, or suits decide in it.
+            NotOfferedError: The game does not number its actions, or its suits decide, so they cannot be left out.
         """
         ...
 
     def view_parts(self) -> ViewParts[V]:
-        """Say what views hold, as numbers; a game that does not raises `NotOfferedError`."""
+        """Say which numbers describe a view; a game without them raises `NotOfferedError`."""
         ...
 
     def bounds(self) -> Bounds:
-        """Say between which points each seat ends a round.
+        """Give the lowest and the highest score of a seat in a round.
 
         Raises:
-            NotOfferedError: The game does not say.
+            NotOfferedError: The game does not offer this.
         """
         ...
 
@@ -253,7 +253,7 @@ class Climbing(Game[S, A, V], Protocol[S, A, V, C]):
         ...
 
     def beats(self, new: C, old: C) -> bool:
-        """Tell whether one combination beats another: a partial order."""
+        """Tell whether one combination beats another. This is a partial order."""
         ...
 
     def stand_ins(self, cards: Cards, reading: C) -> tuple[StandIn, ...]:
@@ -288,13 +288,13 @@ AnySymmetric: TypeAlias = Symmetric[Any, Any]
 
 
 def is_climbing(game: AnyGame) -> TypeIs[AnyClimbing]:
-    """Tell whether a game has combinations, as Haggis has and Threes has not."""
+    """Tell whether a game has combinations. Haggis has them, Threes does not."""
     return all(hasattr(game, name) for name in ("readings", "beats", "stand_ins"))
 
 
 def is_symmetric(game: object) -> TypeIs[AnySymmetric]:
-    """Tell whether a game can exchange its suits, which then are only names.
+    """Tell whether a game can exchange its suits, because they are only names.
 
-    It takes any object: exchanging suits is no part of being a game, as combinations are.
+    It accepts any object, because exchanging suits is not a part of `Game`.
     """
     return isinstance(game, Symmetric)

@@ -14,8 +14,8 @@ A_co = TypeVar("A_co", covariant=True)
 class Group(Sequence[A_co], Generic[A_co]):
     """The plays of one combination, each built when somebody looks at it.
 
-    `reading` is the combination; None where a game has none. `masks` has the cards of each play, as `Cards.mask`
-    does: among hundreds of plays a program chooses by them, and then has one play built.
+    `reading` is the combination; None where a game has none. `masks` has the cards of each play, in the form of
+    `Cards.mask`. A program can choose among hundreds of plays by them, and build only one.
     """
 
     __slots__ = ("_actions", "_first", "masks", "reading")

@@ -40,23 +40,23 @@ class LegalActions(Sequence[A_co], ABC):
 
     @property
     def groups(self) -> Sequence[Group[A_co]]:
-        """The plays by combination, low to high: each is counted and picked without building the others."""
+        """The plays by combination, low to high. To count or pick plays of a group, the others need not be built."""
         return together(self)[0]
 
     @property
     def rest(self) -> Sequence[A_co]:
-        """The actions that are no plays: the pass, and whatever else there is."""
+        """The actions that are not plays: the pass, bets and so on."""
         return together(self)[1]
 
     @abstractmethod
     def including(self, cards: Cards) -> "LegalActions[A_co]":
-        """Keep the actions that select all of these cards, for a selection that grows card by card."""
+        """Keep the actions that contain all of these cards. Use it while a player selects cards one by one."""
 
     @abstractmethod
     def selectable(self, selected: Cards) -> Cards:
-        """Give every card that may still be added to a selection; with none selected, all that may begin.
+        """Give every card that can be added to a selection; for an empty one, every card that can begin it.
 
-        What is given is more than the selection: of a card that can be added twice there are two.
+        The selected cards are not repeated. A card that can be added twice is there twice.
         """
 
 
@@ -126,7 +126,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
 
     @property
     def groups(self) -> Sequence[Group[A_co]]:
-        """The plays by combination, low to high: each is counted and picked without building the others."""
+        """The plays by combination, low to high. To count or pick plays of a group, the others need not be built."""
         reading = self._reading
         if reading is None:
             return ()
@@ -139,7 +139,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
 
     @property
     def rest(self) -> Sequence[A_co]:
-        """The actions that are no plays: the pass, and whatever else there is."""
+        """The actions that are not plays: the pass, bets and so on."""
         return self if self._reading is None else self._rest
 
     def __len__(self) -> int:
@@ -248,7 +248,7 @@ class Listed(LegalActions[A_co]):
 
     @property
     def rest(self) -> Sequence[A_co]:
-        """The actions that are no plays: the pass, and whatever else there is."""
+        """The actions that are not plays: the pass, bets and so on."""
         return self._parted[1]
 
     def __len__(self) -> int:
@@ -286,7 +286,7 @@ class Listed(LegalActions[A_co]):
 
 
 def grouped(actions: Sequence[A]) -> LegalActions[A]:
-    """Give actions by group, whatever sequence they came in: a policy may be asked with a plain list."""
+    """Give actions by group. Any sequence will do, such as the plain list that a policy may get."""
     return actions if isinstance(actions, LegalActions) else Listed(tuple(actions))
 
 

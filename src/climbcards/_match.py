@@ -44,14 +44,14 @@ class Match(Generic[S, A, V]):
 
     @property
     def winner(self) -> Seat | None:
-        """Who has won the match: of several the lowest seat; None while it goes on."""
+        """Who has won the match: the lowest seat, if there are several; None while it goes on."""
         return self.standing.winner
 
     def deal(self, rng: Random, dealer: Seat | None = None) -> Deal:
-        """Deal the next round; it keeps the titles of the one before, in a game that has some.
+        """Deal the next round. If the game has titles, the deal has those of the round before.
 
         Args:
-            rng: The source of all chance.
+            rng: The source of all random numbers.
             dealer: Who deals the first round; later rounds follow the rules, and need None.
 
         Raises:
@@ -69,7 +69,7 @@ class Match(Generic[S, A, V]):
         return self.game.deal(rng, dealer)
 
     def after(self, state: S) -> "Match[S, A, V]":
-        """Write a finished round down.
+        """Add a finished round.
 
         Raises:
             ClimbcardsError: The round still runs.

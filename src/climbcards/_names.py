@@ -134,8 +134,8 @@ class Names:
     """Who sits where, as one reader hears it.
 
     `by_seat` has a name for each seat; without names seats are called by number. `me` is the seat of the
-    reader, who is called `you`; None is somebody who does not play. So nobody is called `you`, `du` or `dich`, nor by the
-    number of another seat, and no two names look alike.
+    reader, who is called `you`; None is somebody who does not play. A name may not be `you`, `du`, `dich` or the
+    number of another seat, and no two names may look alike.
 
     >>> from climbcards import Names
     >>> names = Names(["Ann", "Bob"], me=1)
@@ -145,7 +145,7 @@ class Names:
     ['Ann passes', 'you pass']
 
     Raises:
-        ClimbcardsError: What is no name, a name that misleads, or a reader whose seat has none.
+        ClimbcardsError: Something is not a name, a name misleads, or the seat of the reader has none.
     """
 
     by_seat: tuple[str, ...] = attrs.field(default=(), converter=_given)
@@ -157,24 +157,24 @@ class Names:
             raise ClimbcardsError(no_seat(self.me, players))
 
     def known(self, seat: int) -> str | None:
-        """Give the name of a seat; None where it is only called by its number."""
+        """Give the name of a seat; None if it has only its number."""
         if not is_seat(seat, len(self.by_seat)) or self.by_seat[seat] == by_number(seat):
             return None
         return self.by_seat[seat]
 
     def who(self, seat: int) -> str:
-        """Call a seat as in English: `Ann`, `you`, `seat 2`."""
+        """Name a seat in English: `Ann`, `you`, `seat 2`."""
         return "you" if seat == self.me else self.known(seat) or by_number(seat)
 
     def does(self, seat: int, does: str, do: str) -> str:
-        """Begin a sentence in English: who, and the verb as it is said of somebody, or of the reader."""
+        """Begin an English sentence: the seat, and the verb for somebody else or for the reader."""
         return f"{self.who(seat)} {do if seat == self.me else does}"
 
     def do(self, seats: Sequence[int], does: str, do: str) -> str:
-        """Begin a sentence in English about some seats, in their order: `Ann and Bob have`, `you have`.
+        """Begin an English sentence about some seats, in order: `Ann and Bob have`, `you have`.
 
         Raises:
-            ClimbcardsError: About nobody nothing can be said.
+            ClimbcardsError: There is no seat.
         """
         if not seats:
             raise ClimbcardsError("expected the seats that a sentence is about, not none")

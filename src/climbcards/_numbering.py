@@ -36,13 +36,13 @@ class Section(Protocol[A_co]):
 
     @property
     def factors(self) -> tuple[int, ...]:
-        """How many choices are made one after the other, where the section is a product of such; else their number."""
+        """How many options each choice has, if an action is several choices in a row; else the number of actions."""
         ...
 
     def __len__(self) -> int: ...
 
     def find(self, action: Seated, /) -> int | None:
-        """Give the number of an action; None if it is none of these."""
+        """Give the number of an action; None if it is not in this section."""
         ...
 
     def make(self, number: int, seat: Seat, /) -> A_co:
@@ -59,8 +59,8 @@ class Section(Protocol[A_co]):
 class Numbers:
     """Which numbers the actions of one kind have.
 
-    `factors` multiply to how many there are. Several say that an action is chosen in so many steps, each with so
-    many choices: its number counts the last choice fastest.
+    The product of `factors` is how many there are. Several factors mean that an action is chosen in several steps,
+    each with so many choices. Numbers that differ by one differ in the last choice.
     """
 
     name: str
@@ -83,15 +83,15 @@ class Numbered(Protocol[A]):
 class Numbering(Generic[A]):
     """A number for every action that can come up in a game, from 0, the same for every seat.
 
-    The same options and the same `version` give the same numbers for ever. Keep both beside what was learned.
+    The same options and the same `version` always give the same numbers. Store both with what was learned.
 
     Args:
         game: The game.
         sections: The actions, kind by kind.
-        version: Which edition of the numbers of this game it is.
-        suits: Whether suits tell actions apart.
-        again: Makes this numbering again, in another process; None: the game's `numbering` does.
-        longest_list: How many of them can be legal at once, at most, where that is known; None: all.
+        version: The version of the numbers of this game.
+        suits: Whether actions that differ only in suits have different numbers.
+        again: Makes this numbering again in another process; None uses the game's `numbering`.
+        longest_list: The largest number of actions that can be legal at once; None if it is not known.
     """
 
     __slots__ = (
@@ -172,7 +172,7 @@ class Numbering(Generic[A]):
         return self._sections[place].make(found - self._starts[place], who)
 
     def legal(self, actions: Iterable[A]) -> tuple[int, ...]:
-        """Give the numbers of some actions in order, each once: of `legal_actions`, what may be chosen now.
+        """Give the numbers of some actions, low to high, each once. With `legal_actions`: the numbers that are legal now.
 
         Raises:
             ClimbcardsError: One is no action of this game.
@@ -180,7 +180,7 @@ class Numbering(Generic[A]):
         return tuple(sorted({self.number(action) for action in actions}))
 
     def mask(self, actions: Iterable[A]) -> bytes:
-        """Give a byte for each number: 1 where it is that of one of these actions, else 0.
+        """Give a byte for each number: 1 if one of these actions has it, else 0.
 
         Raises:
             ClimbcardsError: One is no action of this game; or there are too many numbers for a mask.
@@ -195,7 +195,7 @@ class Numbering(Generic[A]):
         return bytes(found)
 
     def among(self, actions: Iterable[A], number: SupportsIndex) -> tuple[A, ...]:
-        """Give those of some actions that have a number: one at most, or several where suits are left out.
+        """Give the actions that have a number: at most one, or several if suits are left out.
 
         Raises:
             ClimbcardsError: There is no such number; or one is no action of this game.

@@ -51,7 +51,7 @@ def options_of(game: AnyGame) -> dict[str, JSON]:
     """Give every option of a game as data; a game without options has none.
 
     Raises:
-        OptionError: An option holds what JSON cannot.
+        OptionError: An option has a value that JSON cannot hold.
     """
     fields = option_fields(type(game))
     if not fields:
@@ -72,7 +72,7 @@ def with_options(game: G, options: Mapping[str, JSON]) -> G:
     """Give a game with some options changed from data.
 
     Raises:
-        OptionError: An unknown option, data of another kind, or options that contradict one another.
+        OptionError: An option is unknown, its value has another type, or options contradict one another.
     """
     if not options:
         return game

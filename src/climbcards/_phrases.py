@@ -58,7 +58,7 @@ class Phrases(Protocol):
         ...
 
     def objection(self, objection: Objection, names: Names = NOBODY) -> str:
-        """Say why not, to whoever tried it; the clause stands behind."""
+        """Tell a player why an action is not legal, with the clause at the end."""
         ...
 
     def entry(self, entry: Entry, names: Names = NOBODY) -> str:

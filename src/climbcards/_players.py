@@ -24,14 +24,14 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 @runtime_checkable
 class Player(Protocol[V_contra, A_player]):
-    """Who is told of the beginning of each round, and says by which policy to play it.
+    """A player that is told when a round begins, and gives the policy for it.
 
-    What a policy remembers of a round belongs into the policy that `begin` gives: a player plays in many
-    rounds, perhaps in several seats at once.
+    Keep the memory of a round in the policy that `begin` gives, because a player plays many rounds,
+    perhaps in several seats at once.
     """
 
     def begin(self, game: AnyGame, seat: Seat, rng: Random, /) -> Policy[V_contra, A_player]:
-        """Give the policy for a round of this game in this seat; `rng` is what it will be asked with."""
+        """Give the policy for a round of this game in this seat. `rng` is the one that the policy will get."""
         ...
 
 

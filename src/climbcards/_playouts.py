@@ -27,14 +27,14 @@ R = TypeVar("R", default=object)
 def playout(game: Game[S, A, V], state: S, policies: Players[V, A], rng: Random) -> S:
     """Play a round to its end: `policies[seat]` chooses for each seat from what that seat sees.
 
-    Each seat gets a `Random` of its own, drawn from `rng`; a `Player` is told of the beginning.
+    Each seat gets a `Random` of its own, made from `rng`. A `Player` is told that the round begins.
 
     Returns:
         The finished state. The same `rng` state and policies give the same round.
 
     Raises:
-        ClimbcardsError: Not one policy for each seat, or one that gave what is not legal, or another seat's to do.
-            Errors that a policy raises come as they are, with a note of its seat.
+        ClimbcardsError: There is not one policy for each seat, or a policy gave an illegal action or one of another seat.
+            Errors that a policy raises are raised unchanged, with a note that names its seat.
     """
     check_players(game, policies)
     for _, _, after in played(game, state, policies, rng):
@@ -99,24 +99,24 @@ def simulate(  # noqa: PLR0913  # all but three have a default
 ) -> Generator[Summary[Record[A] | None], None, None]:
     """Play many rounds, here or on an executor, and give their summaries one by one.
 
-    Only `ahead` chunks of rounds are kept at a time. The chunk of a lost worker is done again; if the
-    whole pool is broken, the rest is played here. Ctrl-C, or closing the generator, cancels what waits.
+    Only `ahead` chunks of rounds are kept at a time. The chunk of a lost worker is played again; if the
+    whole pool is broken, the rest is played here. Ctrl-C, or closing the generator, cancels waiting chunks.
 
     Args:
         game: The rules.
         policies: One for each seat, or a `Player`; functions of a module, if they go to other processes.
         rounds: How many.
-        seed: Where all chance comes from, text or a number: it gives the same summaries on any executor.
-        executor: Any `concurrent.futures.Executor`, or what has its `submit`; None plays in this process.
+        seed: The seed of all random numbers, a text or a number. It gives the same summaries on any executor.
+        executor: Any `concurrent.futures.Executor`, or an object with its `submit`; None plays in this process.
         records: Whether each summary has its record.
         chunk: How many rounds are sent at once.
-        ahead: How many chunks are handed out at once; a large cluster wants more than its workers.
+        ahead: How many chunks are handed out at once; make it larger than the number of workers.
         first: The number of the first round: to play one round again, or a part of a long simulation.
-        ordered: Whether they come in order; otherwise a chunk comes as soon as it is there.
+        ordered: Whether chunks come in order; otherwise they come as soon as they are ready.
 
     Raises:
-        ClimbcardsError: Not one policy a seat, a number that makes no sense, what cannot be sent to another
-            process, or a policy that gave what it may not do. Other errors come as they are. All name the round.
+        ClimbcardsError: There is not one policy for each seat, a number is wrong, something cannot be sent to another
+            process, or a policy gave an illegal action. Other errors are raised unchanged. All name the round.
     """
     check_players(game, policies)
     check_numbers(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))
@@ -148,17 +148,17 @@ def folded(  # noqa: PLR0913  # all but four have a default
     first: int = 0,
     ordered: bool = True,
 ) -> Generator[R, None, None]:
-    """Play the rounds of `simulate`, and give what `fold` makes of each chunk of them, where that was played.
+    """Play the rounds of `simulate` in chunks, and give the result of `fold` for each chunk.
 
-    So little travels, however many rounds there are: a sum, a counter, the name of a file that was written.
+    `fold` runs where the chunk was played, so only its result is sent back: a sum, a counter, the name of a file.
 
     Args:
         game: The rules.
         policies: One for each seat, as for `simulate`.
         rounds: How many.
-        fold: Gets the summaries of a chunk one by one, and gives what is sent back: a function of a module, if it goes to
+        fold: Gets the summaries of a chunk one by one, and returns the result: a function of a module, if it goes to
             other processes.
-        seed: Where all chance comes from.
+        seed: The seed of all random numbers.
         executor: Any executor; None plays in this process, in the same chunks.
         chunk: How many rounds are folded at once.
         ahead: How many chunks are handed out at once.
@@ -166,7 +166,7 @@ def folded(  # noqa: PLR0913  # all but four have a default
         ordered: Whether chunks come in order.
 
     Raises:
-        ClimbcardsError: As `simulate` does. An error that `fold` raises comes as it is.
+        ClimbcardsError: As `simulate` does. An error that `fold` raises is raised unchanged.
     """
     check_players(game, policies)
     check_numbers(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))

@@ -28,7 +28,7 @@ class Deal:
     """How the cards were distributed: everything chance decides about a round.
 
     `hands` are the cards of each seat in the order dealt; the first card of `stock` is drawn first. Lists
-    will do, and are kept as tuples. `leader=None` leaves the lead to the rules of a first round. `titles` are
+    become tuples. `leader=None` leaves the lead to the rules of a first round. `titles` are
     the places of the round before, from first to last, in a game where they count for this one; otherwise none.
     """
 
@@ -71,7 +71,7 @@ class Standing:
 
     @property
     def winner(self) -> Seat | None:
-        """Who has won the match: of several the lowest seat; None while it goes on."""
+        """Who has won the match: the lowest seat, if there are several; None while it goes on."""
         return min(self.winners, default=None)
 
 

@@ -59,14 +59,14 @@ class Seen(Protocol):
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats that the game waits for: the one whose turn it is, or all that have yet to speak."""
+        """The seats that the game waits for: the seat whose turn it is, or all that still have to act."""
         ...
 
     @property
     def phase(self) -> object:
-        """Where the round stands, with what only this phase has: one of a few small classes of the game.
+        """The phase of the round, with the fields of this phase: one of a few small classes of the game.
 
-        The `code` of the class is its name outside Python, which stays: `betting`, `playing`, `finished`.
+        The `code` of the class is its fixed name outside Python: `betting`, `playing`, `finished`.
         """
         ...
 
@@ -77,9 +77,9 @@ class Shaped(Protocol):
 
     @property
     def shape(self) -> str:
-        """What an answer must share so that rank decides: `single`, `run of 5`, `bomb`.
+        """The shape that an answer must have, so that rank decides: `single`, `run of 5`, `bomb`.
 
-        Of two different combinations of one shape one beats the other.
+        Of two different combinations with the same shape, one beats the other.
         """
         ...
 

@@ -151,10 +151,10 @@ def _shared(lines: Iterable[Line]) -> Sequence[Sequence[Line]]:
 @final
 @attrs.frozen(order=False)
 class Bounds:
-    """Between which points each seat ends a round, and what the points of all seats add up to.
+    """The lowest and the highest score of a seat in a round, and the total of all seats.
 
-    No round gives a seat fewer than `least` or more than `most`; that there is one that gives as many is not said.
-    `total` is None where it differs from round to round.
+    No round gives a seat fewer points than `least` or more than `most`. It is possible that no round reaches them.
+    `total` is None if it differs from round to round.
 
     Raises:
         ClimbcardsError: The least is more than the most.

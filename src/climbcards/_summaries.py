@@ -30,8 +30,8 @@ class Summary(Generic[R_co]):
 
     `number` counts the rounds of a simulation from 0, `actions` those of the round. `finish` is from
     first place to last. `led` names the shapes that were led and how often, by name; in a game
-    without combinations they are `1 card`, `2 cards` and so on. `record` is the round's `Record` if that
-    was asked for, and None otherwise.
+    without combinations they are `1 card`, `2 cards` and so on. `record` is the round's `Record` if
+    you asked for it, and None otherwise.
     """
 
     number: int
@@ -44,7 +44,7 @@ class Summary(Generic[R_co]):
 
     @property
     def row(self) -> dict[str, int]:
-        """Its numbers by name, for a table: `points_0` and `place_0` are those of seat 0, and 1 is the first place."""
+        """The numbers of the round by name, for a table: `points_0` and `place_0` belong to seat 0; place 1 is the first."""
         points = {f"points_{seat}": points for seat, points in enumerate(self.scores)}
         places = {seat: place for place, seat in enumerate(self.finish, 1)}
         by_seat = {f"place_{seat}": places[seat] for seat in sorted(places)}
@@ -53,7 +53,7 @@ class Summary(Generic[R_co]):
 
     @property
     def leads(self) -> tuple[dict[str, int | str], ...]:
-        """What was led as rows of a table of its own: `round`, `shape`, `count`."""
+        """The shapes that were led, as rows for another table: `round`, `shape`, `count`."""
         return tuple(
             {"round": self.number, "shape": shape, "count": count} for shape, count in self.led
         )

@@ -62,12 +62,12 @@ class Table(Generic[S, A, V]):
 
     Args:
         game: The rules.
-        rng: The source of all chance: deals, and policies.
+        rng: The source of all random numbers, for deals and policies.
         names: Who sits where; by default the seats by number.
         dealer: Who deals the first round.
-        policies: What plays for a seat, where nobody does: see `play_policies`.
-        tags: What its record tells beside: a place, a date, a remark.
-        steps: What was done already, each one checked; then nothing is dealt.
+        policies: The policies of the seats without a person: see `play_policies`.
+        tags: Further facts for the record: a place, a date, a remark.
+        steps: The steps so far, each of which is checked. If there are any, nothing is dealt.
 
     Raises:
         ClimbcardsError: Not a name for each seat, one that misleads, a tag that is too long, or a seat that is not there.
@@ -107,9 +107,9 @@ class Table(Generic[S, A, V]):
         rng: Random,
         policies: Mapping[int, Policy[V_own, A_own] | Player[V_own, A_own]] = MappingProxyType({}),
     ) -> "Table[S_own, A_own, V_own]":
-        """Go on with a table that was written down by `dumps` or `lines`.
+        """Go on with a table that `dumps` or `lines` has written.
 
-        A last line that was cut off is dropped; where nothing was dealt yet, the first round is.
+        A last line that was cut off is dropped. If nothing was dealt yet, the first round is dealt.
 
         Raises:
             RecordError: The text is no such record, is of other rules, or says something that cannot be.
@@ -131,22 +131,22 @@ class Table(Generic[S, A, V]):
 
     @property
     def match(self) -> Match[S, A, V]:
-        """The match so far; a round is in it as soon as it is over."""
+        """The match so far, with each round that is over."""
         return self._moments[-1].match
 
     @property
     def state(self) -> S:
-        """Where the round stands. It holds every hand: show views."""
+        """The state of the round. It holds every hand, so show players only views."""
         return self._moments[-1].state
 
     @property
     def record(self) -> Record[A]:
-        """The round written down; what was taken back is not in it."""
+        """The record of the round, without what was taken back."""
         return self._course.record
 
     @property
     def match_record(self) -> MatchRecord[A]:
-        """The match written down, with what was taken back."""
+        """The record of the match, with what was taken back."""
         return attrs.evolve(self._head, steps=tuple(moment.step for moment in self._moments))
 
     @property
@@ -156,7 +156,7 @@ class Table(Generic[S, A, V]):
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        """Every seat that may do something now; () when the round is over. Show snapshots: they keep what is secret."""
+        """Every seat that may act now; () when the round is over. Some of it may be secret, so show players snapshots."""
         return self._game.to_act(self.state)
 
     @property
@@ -176,7 +176,7 @@ class Table(Generic[S, A, V]):
 
     @property
     def steps(self) -> int:
-        """How many steps there were: who has heard of all of them asks for events since this number."""
+        """The number of steps so far. To get only later events, ask for events since this number."""
         return len(self._moments)
 
     def view(self, seat: int | None) -> V:
@@ -184,7 +184,7 @@ class Table(Generic[S, A, V]):
         return self._game.view(self.state, viewer(seat, len(self._game.seats)))
 
     def snapshot(self, seat: int | None, *, legal: bool = False) -> Snapshot[A, V]:
-        """Show a seat all that it may know, with what it may do if `legal`; None is a spectator."""
+        """Show a seat all that it may know; with `legal`, also its legal actions. None is a spectator."""
         return snapshot(
             self._game,
             self.state,
@@ -209,7 +209,7 @@ class Table(Generic[S, A, V]):
         )
 
     def lines(self, since: int = 0) -> tuple[str, ...]:
-        """Write the match down from the line with this number on; each line stays as it is.
+        """Give the match as lines of text, from the line with this number on. A line never changes.
 
         Line 0 is a heading, and line n + 1 is step n. No line has a line end.
 
@@ -223,13 +223,13 @@ class Table(Generic[S, A, V]):
         return (*head, *map(form.dumps, steps))
 
     def dumps(self) -> str:
-        """Write the match down: all lines, each with its end. `loads` goes on with them."""
+        """Give the whole match as text. `loads` goes on from it."""
         return "".join(f"{line}\n" for line in self.lines())
 
     def play(self, seat: int, what: A | Cards | str) -> A | Choice[A]:
-        """Do something for a seat: an action, cards, or text as a player writes it; give what was done.
+        """Play for a seat: an action, cards, or text as a player writes it. Give the action that was done.
 
-        Where cards can be played in several ways nothing is done, and the ways come back.
+        If the cards can be played in several ways, nothing is done: the result is a `Choice`.
 
         Raises:
             IllegalActionError: It is not legal now.
@@ -250,10 +250,10 @@ class Table(Generic[S, A, V]):
         return found
 
     def play_policy(self) -> A | None:
-        """Let the first awaited seat that has a policy act; give what it did, None if there is no such seat.
+        """Let the first awaited seat that has a policy act. Give its action, or None if there is no such seat.
 
         Raises:
-            ClimbcardsError: The policy gave what is not its own to do, or not legal. Nothing is done.
+            ClimbcardsError: The policy gave an action of another seat, or an illegal one. Nothing is done.
         """
         for asked in (self._begun[seat] for seat in self.awaited if seat in self._begun):
             action = asked.choose(self._game, self.state, self.view(asked.seat))
@@ -265,10 +265,10 @@ class Table(Generic[S, A, V]):
         return None
 
     def play_policies(self) -> tuple[A, ...]:
-        """Let the policies act for as long as one of their seats is awaited; give what they did.
+        """Let the policies act as long as one of their seats is awaited. Give their actions.
 
         Raises:
-            ClimbcardsError: As `play_policy` does. What came before it is done.
+            ClimbcardsError: As `play_policy` does. The actions before it are done.
         """
         return tuple(iter(self.play_policy, None))
 

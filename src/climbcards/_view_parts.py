@@ -17,7 +17,7 @@ V = TypeVar("V", bound=Seen)
 class ViewPart(Generic[V]):
     """One thing that a view holds, as so many numbers from 0 to 1.
 
-    `numbers` gives them for a view of a seat: seats stand from that one on, in rotation. Bytes will do, each 0 or 1.
+    `numbers` gives them for a view of a seat. Seats come in rotation, beginning with that one. Bytes of 0 or 1 are fine.
     """
 
     name: str
@@ -34,7 +34,7 @@ class ViewParts(Generic[V]):
     Args:
         kind: The class of the views.
         parts: What they hold.
-        version: Which edition of these parts it is; another order, length or meaning is another edition.
+        version: The version of these parts. If order, length or meaning changes, the version changes.
     """
 
     kind: type[V]

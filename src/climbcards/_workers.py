@@ -12,23 +12,23 @@ R_co = TypeVar("R_co", covariant=True)
 
 @runtime_checkable
 class Pending(Protocol[R_co]):
-    """What an executor gives for work that it has taken: `concurrent.futures.Future` is one."""
+    """The result of work that an executor will do, such as a `concurrent.futures.Future`."""
 
     def result(self) -> R_co:
-        """Wait for the result, or raise what went wrong."""
+        """Wait for the result, or raise the error of the work."""
         ...
 
     def cancel(self) -> bool:
-        """Take the work back, if nobody has begun it."""
+        """Cancel the work, if it has not begun."""
         ...
 
 
 @runtime_checkable
 class Executor(Protocol):
-    """Who takes work and does it somewhere: every `concurrent.futures.Executor`, Dask's among them."""
+    """Something that does work elsewhere: any `concurrent.futures.Executor`, or Dask's."""
 
     def submit(self, work: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> Pending[R]:
-        """Take work, to be done with these arguments."""
+        """Accept work: a function and its arguments."""
         ...
 
 

@@ -73,14 +73,14 @@ def _parts(features: "Features[Any]") -> tuple[Part, ...]:
 class Features(Generic[V]):
     """What a seat sees, as an array that has always the same length.
 
-    Every number is from 0 to 1. Seats stand in rotation from the one that looks, so all seats can share what
-    was learned.
+    Every number is from 0 to 1. Seats come in rotation, beginning with the seat that looks, so a learner can use
+    the same array for every seat.
 
     Args:
         game: The game.
 
     Raises:
-        NotOfferedError: The game does not say what its views hold.
+        NotOfferedError: The game does not offer `view_parts`.
     """
 
     game: Viewed[V]
@@ -109,7 +109,7 @@ class Features(Generic[V]):
 
     @property
     def version(self) -> int:
-        """Which edition of the parts of this game it is: another one has other numbers."""
+        """The version of the parts of this game. Another version has other numbers."""
         return self.view_parts.version
 
     def array(self, view: V) -> Numbers:

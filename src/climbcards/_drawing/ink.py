@@ -29,7 +29,7 @@ _NARROW: Final = frozenset(" ijlftrI.,:;'|!()[]\u00b7")
 class Drawing:
     """A picture as SVG; `label` says in words what it shows, `width` and `height` are in pixels.
 
-    `str()` of it is the SVG, and a notebook shows it by itself.
+    `str()` of it is the SVG. A notebook shows it as a picture.
     """
 
     svg: str

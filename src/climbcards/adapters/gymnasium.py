@@ -45,9 +45,9 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
         game: The rules.
         others: Policies or players for the other seats, from the learner's left in the order of play.
         seat: The learner's seat.
-        suits: Whether suits tell actions apart; None leaves them out only where there are too many numbers with
-            them. A number without suits does the first legal action that it stands for.
-        scaled: Whether points are divided, so that the most that the bounds allow is 1 or -1.
+        suits: Whether actions that differ only in suits have different numbers; None leaves suits out only if there
+            are too many numbers. A number without suits stands for the first legal action that has it.
+        scaled: Whether points are divided so that they are between -1 and 1.
         render_mode: `ansi` lets `render` give the table as a spectator sees it.
 
     Raises:
@@ -93,14 +93,14 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
-        """Begin a round, and play on until the learner is to act; a round that never asks the learner is left out.
+        """Begin a round, and play on until it is the learner's turn. A round without a turn of the learner is skipped.
 
         Args:
-            seed: Where chance comes from; None goes on with that of the round before.
-            options: `deal` may have the deal to play, as a match or a test wants it. Others mean nothing.
+            seed: The seed of the random numbers; None goes on with those of the round before.
+            options: `deal` may have the deal to play, for a match or a test. Other options are ignored.
 
         Raises:
-            ClimbcardsError: What is given is no deal of this game, or one in which the learner is never asked.
+            ClimbcardsError: `deal` is not a deal of this game, or the learner is never asked in it.
         """
         super().reset(seed=seed)
         deal = (options or {}).get("deal")
@@ -116,7 +116,7 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
     def step(
         self, action: SupportsIndex
     ) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
-        """Do what a number says, and play on until the learner is to act again, or the round is over.
+        """Do the action with this number, and play on until it is the learner's turn again or the round is over.
 
         Raises:
             ClimbcardsError: There is no such number; or the round is over, or not begun.

@@ -70,9 +70,9 @@ class RoundEnv(_AECEnv):
 
     Args:
         game: The rules.
-        suits: Whether suits tell actions apart; None leaves them out only where there are too many numbers with
-            them. A number without suits does the first legal action that it stands for.
-        scaled: Whether points are divided, so that the most that the bounds allow is 1 or -1.
+        suits: Whether actions that differ only in suits have different numbers; None leaves suits out only if there
+            are too many numbers. A number without suits stands for the first legal action that has it.
+        scaled: Whether points are divided so that they are between -1 and 1.
         render_mode: `ansi` lets `render` give the table as a spectator sees it.
 
     Raises:
@@ -130,11 +130,11 @@ class RoundEnv(_AECEnv):
         """Begin a round.
 
         Args:
-            seed: Where chance comes from; None goes on with that of the round before.
-            options: `deal` may have the deal to play, as a match or a test wants it. Others mean nothing.
+            seed: The seed of the random numbers; None goes on with those of the round before.
+            options: `deal` may have the deal to play, for a match or a test. Other options are ignored.
 
         Raises:
-            ClimbcardsError: What is given is no deal of this game.
+            ClimbcardsError: `deal` is not a deal of this game.
         """
         if seed is not None:
             self._rng = Random(seed)
@@ -149,7 +149,7 @@ class RoundEnv(_AECEnv):
         self._ask()
 
     def observe(self, agent: str) -> Observation:
-        """Give what an agent sees; of the numbers none, where it is another's turn.
+        """Give what an agent sees. If it is another agent's turn, the mask is all 0.
 
         Raises:
             ClimbcardsError: There is no such agent; or no round was begun.
@@ -162,7 +162,7 @@ class RoundEnv(_AECEnv):
         }
 
     def step(self, action: int | None) -> None:
-        """Do what a number says for the agent whose turn it is; after the end, None takes each agent away.
+        """Do the action with this number for the agent whose turn it is. After the end, None removes each agent.
 
         Raises:
             IllegalActionError: It is not legal; the state is as it was.
@@ -195,7 +195,7 @@ class RoundEnv(_AECEnv):
         return str(self._desk.game.view(self._begun(), None))
 
     def close(self) -> None:
-        """Do nothing: there is nothing to give back."""
+        """Do nothing: there is nothing to close."""
 
     def _ask(self) -> None:
         """Turn to the seat that is to act; at the end, to the first agent."""

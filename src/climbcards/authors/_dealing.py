@@ -88,7 +88,7 @@ def redeal(
     """Deal the unseen cards again: every physical deal of them is equally likely.
 
     Args:
-        rng: The source of all chance.
+        rng: The source of all random numbers.
         seen: The cards that everybody sees, beside those known in hands.
         known: What each hand surely holds, by seat; it stays there.
         sizes: How many cards each hand has.

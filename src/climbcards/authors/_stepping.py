@@ -50,7 +50,7 @@ class Decides(Protocol[S, A]):
         ...
 
     def attempt(self, state: S, seat: Seat, cards: Cards) -> A | Choice[A] | Objection:
-        """Answer "these cards, now": the play, the plays to choose from, or why there is none."""
+        """Try to play these cards now: give the play, a choice of plays, or the objection."""
         ...
 
     def sheet(self, state: S) -> Sheet | None:
@@ -173,7 +173,7 @@ class Stepping(Generic[S, A]):
         """Give the phrase book of a language.
 
         Raises:
-            ClimbcardsError: The game does not speak it; the sentence names the languages that it speaks.
+            ClimbcardsError: The game does not speak this language; the error names those that it speaks.
         """
         books = {book.language: book for book in (ENGLISH, *self.books())}
         for spoken, book in books.items():
@@ -208,10 +208,10 @@ class Stepping(Generic[S, A]):
         raise NotOfferedError(f"{self.name} does not write bounds")
 
     def default(self: Tells[S, A], state: S, seat: Seat) -> A:
-        """Give what is done for an awaited seat whose time is up: a pass where it may pass, or else the least.
+        """Give the action for an awaited seat whose time is up: a pass if it may pass, or else the smallest action.
 
         Raises:
-            ClimbcardsError: The game does not wait for this seat, though it may act; or there is no such seat.
+            ClimbcardsError: The game does not wait for this seat, or there is no such seat.
         """
         legal = self.legal_actions(state, seat)
         if seat not in self.awaited(state):
@@ -246,7 +246,7 @@ class Stepping(Generic[S, A]):
         Raises:
             NotationError: The text is not in the notation.
             CardsError: More copies of a card than the pack has.
-            IllegalActionError: The cards are no play now, or it must be said which.
+            IllegalActionError: The cards are no play now, or they could be several.
             ClimbcardsError: No text at all.
         """
         check_text(text)
@@ -261,7 +261,7 @@ class Stepping(Generic[S, A]):
         return answer
 
     def result(self: Decides[S, A], state: S) -> Result:
-        """Give what a finished round came to.
+        """Give the result of a finished round.
 
         Raises:
             ClimbcardsError: The round still runs.

@@ -40,8 +40,8 @@ def _content(array: Floats | Numbers) -> bytes:
 class Decision:
     """One action of a round, as a program that learns sees it.
 
-    `features` is the view of the seat as `climbcards.features` has it. `legal` has the numbers of all that it could do,
-    from low to high, and `chosen` is one of them. `points` is what the round brought this seat in the end.
+    `features` is the view of the seat as an array, made by `climbcards.features`. `legal` has the numbers of its legal
+    actions, from low to high, and `chosen` is one of them. `points` are its points at the end of the round.
     """
 
     round: int
@@ -103,7 +103,7 @@ def decisions_of(
     Args:
         game: The rules that it was played by.
         record: A whole round.
-        number: What its decisions have as their `round`.
+        number: The `round` of its decisions.
         numbering: The numbers of the actions; the game's own by default.
 
     Raises:
@@ -132,7 +132,7 @@ def decisions(  # noqa: PLR0913  # all but three have a default
         game: The rules.
         policies: One for each seat, as for `simulate`.
         rounds: How many.
-        seed: Where all chance comes from.
+        seed: The seed of all random numbers.
         numbering: The numbers of the actions; the game's own by default.
         executor: Any executor, for features and numbers too; None plays in this process.
         chunk: How many rounds are sent at once.

@@ -37,15 +37,15 @@ def write_summaries(
     *,
     replace: bool = False,
 ) -> int:
-    """Write summaries as a Parquet file, in batches as they come, and give how many there were.
+    """Write summaries as a Parquet file, in batches as they come, and return how many there were.
 
     Its columns are those of `Summary.row`, and `led`: a list of `shape` and `count`.
 
     Args:
-        path: The file. If the summaries end early by an error, it has those before.
+        path: The file. After an error it has the summaries before the error.
         game: The rules that they were played by.
         summaries: Those of `simulate`, or any others.
-        replace: Whether a file that is there already is replaced.
+        replace: Whether to replace an existing file.
 
     Raises:
         ClimbcardsError: pyarrow is not installed, or the file cannot be written to, or is there already.
@@ -65,17 +65,17 @@ def write_decisions(
     numbering: Numbering[A] | None = None,
     replace: bool = False,
 ) -> int:
-    """Write decisions as a Parquet file, in batches as they come, and give how many there were.
+    """Write decisions as a Parquet file, in batches as they come, and return how many there were.
 
     Its columns are the fields of `Decision`. The file says, as JSON under `climbcards` in its metadata, which
-    edition of the features and of the numbers it was written with.
+    version of the features and of the numbers it was written with.
 
     Args:
-        path: The file. If the decisions end early by an error, it has those before.
+        path: The file. After an error it has the decisions before the error.
         game: The rules that they were taken under.
         decisions: Those of `decisions` or `decisions_of`.
         numbering: The numbers that they were taken with; the game's own by default.
-        replace: Whether a file that is there already is replaced.
+        replace: Whether to replace an existing file.
 
     Raises:
         ClimbcardsError: As for `write_summaries`; or the game has no numbers or no features.

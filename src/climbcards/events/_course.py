@@ -28,7 +28,7 @@ class Occurrence(Protocol):
 class Acted(Generic[A_done]):
     """A seat did something: it played, passed, bet, or whatever else the game has.
 
-    Who does not learn what was done is told something else in its place: see `Noted`.
+    If the action is secret, the other seats are told something else: see `Noted`.
     """
 
     code: ClassVar[str] = "acted"

@@ -28,7 +28,7 @@ from climbcards.record._rounds import Record
 @final
 @attrs.frozen(order=False)
 class Moment(Generic[S, A, V]):
-    """How a match stands after a step of it: the match, the deal of its round, and the state of that.
+    """How a match stands after a step: the match, the deal of the round, and its state.
 
     `before` is the state that the step began with; that of a deal is its own. `happened` is the step as whoever
     knows all is told of it.
@@ -44,11 +44,11 @@ class Moment(Generic[S, A, V]):
 
     @property
     def scores(self) -> tuple[int, ...] | None:
-        """What the round came to, if it is over with this step."""
+        """The scores of the round, if this step has ended it."""
         return self.step.scores if isinstance(self.step, Did) else None
 
     def events(self, seat: Seat | None) -> tuple[Event[A], ...]:
-        """Tell a seat what happened with this step; None is a spectator."""
+        """Give what a seat is told of this step; None is a spectator."""
         game, happened = self.match.game, self.happened
         match happened:
             case RoundBegan():
@@ -221,7 +221,7 @@ def _check(step: object, number: int) -> None:
 
 
 def replay_match(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[Moment[S, A, V]]:
-    """Play a match again: how it stands after each step, each one checked.
+    """Play a match again: give how it stands after each step. Each step is checked.
 
     Raises:
         RecordError: The record is of other rules, an action is not legal, a deal is not the one that was due, a

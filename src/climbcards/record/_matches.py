@@ -14,7 +14,7 @@ from climbcards._steps import A_done, Step
 class MatchRecord(Generic[A_done]):
     """A match as it was played: under which rules, by whom, and all that was done.
 
-    An option that is not in it is as in the preset that the game is called after. Without `names` nobody is named.
+    A missing option has the value of the preset with the game's name. Without `names`, seats have numbers.
     `tags` are free: a place, a date, a remark.
     """
 

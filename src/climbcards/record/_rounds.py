@@ -51,7 +51,7 @@ class Record(Generic[A_any]):
     actions: tuple[A_any, ...] = ()
 
     def then(self, action: A_any) -> "Record[A_any]":
-        """Add what was done next."""
+        """Give a new record with one more action."""
         return Record(self.game, self.options, self.deal, (*self.actions, action))
 
 
@@ -61,11 +61,11 @@ def begin(game: Game[S, A, V], deal: Deal) -> Record[A]:
 
 
 def replay(record: Record[A], game: Game[S, A, V]) -> Iterator[S]:
-    """Play a record again: the first state, then the state after each action, each one checked.
+    """Play a record again: give the first state, then the state after each action. Each action is checked.
 
     Raises:
-        RecordError: The record is of other rules, its deal cannot be, or an action is not legal; it
-            names which.
+        RecordError: The record is of other rules, its deal is impossible, or an action is not legal; the
+            error names it.
     """
     same_rules(record.game, record.options, game)
     try:
@@ -85,7 +85,7 @@ def dumps(record: Record[A], game: Game[S, A, V]) -> str:
     """Write a record as JSON text. Options that it leaves out are written as the preset has them.
 
     Raises:
-        RecordError: It is no record that could be read back.
+        RecordError: The record could not be read back.
     """
     expect(record, Record, "the record of a round", "$")
     expect(record.actions, tuple, "a tuple of actions", "$.actions")

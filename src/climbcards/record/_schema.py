@@ -17,7 +17,7 @@ def schema(game: AnyGame) -> dict[str, Any]:
 
     The document is for `AS_JSON`. The lines of `AS_LINES` are a `Heading` and then a `Step` each, those of what a
     seat saw a `SeenHeading` and then a `Shown` each; the record of a round by itself is a `RoundRecord`. All of them are among
-    the `$defs`. Whatever can be read is valid; what is valid may still be refused when it is read or played again.
+    the `$defs`. Everything that can be read is valid. Valid data may still be refused when it is read or played again.
     """
     definitions, players, codec = Definitions(), len(game.seats), game.codec()
     rules = _rules()

@@ -89,7 +89,7 @@ def write_seen(record: SeenRecord[A, V], game: Game[S, A, V]) -> str:
     """Write what a seat saw, as lines.
 
     Raises:
-        RecordError: It is nothing that could be read back: see `read_seen`.
+        RecordError: The record could not be read back: see `read_seen`.
     """
     expect(record, SeenRecord, "what a seat saw of a match", "$")
     expect(record.steps, tuple, "a tuple of what was shown", "$.steps")
@@ -114,7 +114,7 @@ def _written(step: Shown[A, V], codec: Codec[S, A, V], place: str) -> dict[str, 
 
 
 def read_seen(text: str, game: Game[S, A, V], *, lenient: bool = False) -> SeenRecord[A, V]:
-    """Read what a seat saw; each view is one that there can be, and is that of the seat.
+    """Read what a seat saw. Each view is checked: some state must produce it, and it must belong to the seat.
 
     Args:
         text: The lines.
@@ -122,7 +122,7 @@ def read_seen(text: str, game: Game[S, A, V], *, lenient: bool = False) -> SeenR
         lenient: Drop a last line that was cut off.
 
     Raises:
-        RecordError: It is not such a text, or says something that cannot be.
+        RecordError: It is not such a text, or something in it is impossible.
     """
     first, rest = datas_in(text, lenient=lenient)
     data = fields_in(first, (*HEADING, "seat"))

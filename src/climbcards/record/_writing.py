@@ -58,20 +58,20 @@ class Writing(Protocol):
         """Write a match as text. Options that the record leaves out are written as the preset has them.
 
         Raises:
-            RecordError: It is no record that could be read back: see `MatchRecord`.
+            RecordError: The record could not be read back: see `MatchRecord`.
         """
         ...
 
     def read(self, text: str, game: Game[S, A, V], *, lenient: bool = False) -> MatchRecord[A]:
-        """Read a match back. Of JSON it is not played again, so what it says may be wrong: ask `replay_match`.
+        """Read a match. A match in JSON is not played again, so it may break the rules: `replay_match` checks that.
 
         Args:
             text: The text.
             game: The rules.
-            lenient: Forgive what is no doubt meant, such as a last line that was cut off.
+            lenient: Accept small mistakes, such as a last line that was cut off.
 
         Raises:
-            RecordError: It is not such a text, or says something that cannot be.
+            RecordError: It is not such a text, or something in it is impossible.
         """
         ...
 

@@ -30,7 +30,7 @@ def back() -> Drawing:
 
 
 def hand(cards: Cards, *, fanned: bool = False, stand_ins: Sequence[StandIn] = ()) -> Drawing:
-    """Draw cards low to high: side by side, or overlapping in rows where there are many.
+    """Draw cards low to high, side by side. Many cards overlap, and take several rows.
 
     Cards of a rank lie closer together, and equal ones without suit on one another. `fanned` holds up to
     15 of them as a hand does. `stand_ins`, as from `game.stand_ins`, says what wild cards stand for.

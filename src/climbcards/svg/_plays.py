@@ -47,7 +47,7 @@ class Laid:
 
 # Any: of a game only its combinations matter here
 def combination(game: Climbing[Any, Any, Any, C], cards: Cards, reading: C) -> Drawing:
-    """Draw cards as they are read, each wild one in its place and with what it stands for.
+    """Draw cards as a combination. Each wild card is in its place, with the card that it stands for.
 
     Raises:
         CardsError: The cards are of another pack, or cannot be read so.
@@ -63,7 +63,7 @@ def combination(game: Climbing[Any, Any, Any, C], cards: Cards, reading: C) -> D
 
 # Any: plays of any game
 def trick(game: AnyGame, trick: Trick[Any], *, names: Sequence[str] = ()) -> Drawing:
-    """Draw a trick: the plays in their order, by whom, the last one large, and who has passed since.
+    """Draw a trick: the plays in order, with their players, the last one large, and who has passed since.
 
     Raises:
         ClimbcardsError: It is no trick of this game, or not one name for each seat.

@@ -27,11 +27,11 @@ _TOP: Final = 14
 
 
 def table(game: AnyGame, view: Seen, *, names: Sequence[str] = (), hand: bool = True) -> Drawing:
-    """Draw the table as a seat sees it, or a spectator: nothing is in the picture that is not in the view.
+    """Draw the table as a seat or a spectator sees it. The picture shows only what is in the view.
 
-    Who looks sits at the foot, the next in the order of play at the left, and so on around; for a spectator
-    seat 0 sits at the foot. Whoever is to act has a golden edge. `hand=False` leaves the hand of who looks
-    to a page that shows it itself.
+    The seat that looks is at the bottom, for a spectator seat 0. The next seat in the order of play is on its left.
+    The seat that is to act has a golden edge. `hand=False` draws no hand at the bottom, for a page that shows
+    the hand itself.
 
     Raises:
         ClimbcardsError: It is no view of this game, or there is not one name for each seat.

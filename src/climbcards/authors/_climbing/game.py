@@ -122,7 +122,7 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
     def attempt(
         self: Rules[C, N], state: State[C, N], seat: Seat, cards: Cards
     ) -> Play[C] | Choice[Play[C]] | Objection:
-        """Answer "these cards, now": the play, the plays to choose from, or why there is none."""
+        """Try to play these cards now: give the play, a choice of plays, or the objection."""
         return play.attempt(self, own_state(self, state), seat, cards)
 
     def step(

@@ -36,7 +36,7 @@ class Hooks(TableGame, ABC, Generic[C, N]):
 
     @abstractmethod
     def beats(self, new: C, old: C) -> bool:
-        """Tell whether one combination beats another: a partial order."""
+        """Tell whether one combination beats another. This is a partial order."""
 
     @abstractmethod
     def plays(self, hand: int, best: C | None, /) -> Plays[C]:
