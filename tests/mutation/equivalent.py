@@ -32,6 +32,12 @@ EQUIVALENT: Final[tuple[Equivalent, ...]] = (
         "what is not kept is found again, which takes longer",
     ),
     Equivalent(
+        "authors/_climbing/hooks.py",
+        "del play",
+        "pass",
+        "it only says that a game may look at the play, and the base does not",
+    ),
+    Equivalent(
         "games/tichu/generator.py",
         "elif 0 < shape < BOMB:",
         "elif 0 <= shape < BOMB:",
