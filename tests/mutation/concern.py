@@ -80,7 +80,7 @@ def steps(file: str) -> list[Step]:
         name = Path(room).stem
         return [
             Step(_near(f"{game}/*{name}*", f"{game}/*{ALSO.get(name, name)}*", f"{game}/*")),
-            Step(_near(f"test_{game}_reference*")),
+            Step(_near(f"test_{game}_*reference*")),
             Step(_named(*WRITTEN, *EVERYWHERE)),
             Step(_named(*PLAYED), game.replace("_", "-")),
         ]
