@@ -1,6 +1,6 @@
 """Pictures on the site, drawn by the library itself when a page is made.
 
-The directive `picture` shows what a name holds after the sessions above it:
+The directive `picture` shows what a name holds after the sessions and programs above it:
 
 ```{picture} run
 ```
@@ -24,18 +24,20 @@ from climbcards import AnyGame, catalogue, is_climbing, svg
 
 
 class Picture(SphinxDirective):
-    """Show what a name holds after the sessions above it: a drawing, made when the page is."""
+    """Show what a name holds after the Python above it: a drawing, made when the page is."""
 
     required_arguments = 1
 
     def run(self) -> list[Node]:
-        """Run the sessions of the page up to here, and draw."""
+        """Run the sessions and programs of the page up to here, and draw."""
         page = Path(self.env.doc2path(self.env.docname)).read_text(encoding="utf-8")
         above = page[: page.index(f"```{{picture}} {self.arguments[0]}\n")]
         names: dict[str, object] = {}
         for block in re.findall(r"^```python\n(.*?)^```$", above, re.MULTILINE | re.DOTALL):
-            for example in DocTestParser().get_examples(block):
-                exec(example.source, names)  # noqa: S102  # our own page
+            examples = DocTestParser().get_examples(block)
+            shown = [example.source for example in examples if example.exc_msg is None]
+            for source in shown if examples else [block]:  # what ends in an error changes nothing
+                exec(source, names)  # noqa: S102  # our own page
         self.env.note_dependency(str(Path(inspect.getfile(import_module("climbcards.svg")))))
         return [raw("", f"<p>{names[self.arguments[0]]}</p>", format="html")]
 

@@ -1,6 +1,8 @@
 """What Hypothesis draws for any game."""
 
+import sys
 import tomllib
+from importlib import import_module
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import TypeVar
@@ -10,7 +12,7 @@ from hypothesis import find, given, settings
 from hypothesis import strategies as st
 from hypothesis.errors import InvalidArgument
 
-from climbcards import JSON, Card, Cards, Pack, Rank, Seat, Suit, catalogue
+from climbcards import JSON, Card, Cards, MissingExtraError, Pack, Rank, Seat, Suit, catalogue
 from climbcards.authors import french
 from climbcards.games import haggis
 from climbcards.testing import plugin, strategies
@@ -116,3 +118,12 @@ def test_hypothesis_finds_the_types_by_itself() -> None:
     points = tomllib.loads(pyproject.read_text(encoding="utf-8"))["project"]["entry-points"]
     value = points["hypothesis"]["climbcards"]
     assert EntryPoint("climbcards", value, "hypothesis").load() is plugin.register
+
+
+def test_without_hypothesis_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The error is one of ours and one of imports; what needs no Hypothesis goes on as ever."""
+    monkeypatch.delitem(sys.modules, "climbcards.testing.strategies")
+    monkeypatch.setitem(sys.modules, "hypothesis", None)
+    with pytest.raises(MissingExtraError, match=r'pip install "climbcards\[testing\]"') as error:
+        import_module("climbcards.testing.strategies")
+    assert isinstance(error.value, ImportError)

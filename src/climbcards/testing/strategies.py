@@ -10,13 +10,19 @@ example is simplified to an early round, few actions, and low plays.
 
 from random import Random
 
-from hypothesis import strategies as st
-
 from climbcards._cards import Cards, Pack
+from climbcards._errors import MissingExtraError
 from climbcards._faces import Card
 from climbcards._game import A, C, Climbing, Game, S, V
 from climbcards._rounds import Deal
 from climbcards.testing._positions import Position, reach, titled
+
+try:
+    from hypothesis import strategies as st
+except ModuleNotFoundError as _error:
+    raise MissingExtraError(
+        'climbcards.testing.strategies needs Hypothesis: pip install "climbcards[testing]"'
+    ) from _error
 
 __all__ = [
     "Position",
