@@ -3,11 +3,11 @@
 import re
 import sys
 from collections.abc import Iterable, Sequence
+from enum import Enum
 from importlib import import_module
 from pathlib import Path
 from typing import Protocol, cast
 
-import attrs
 import pytest
 
 from climbcards import AnyGame, catalogue, clauses, options_of
@@ -19,10 +19,21 @@ FOLDERS = sorted({type(game).__module__.rpartition(".")[2] for game in catalogue
 class Pages(Protocol):
     """What writes the options of a game on the site."""
 
-    def presets_of(self, folder: str) -> Sequence[AnyGame]: ...
-    def described(self, folder: str) -> Iterable[str]: ...
-    def differing(self, folder: str) -> Iterable[str]: ...
-    def spelled(self, value: object) -> str: ...
+    def presets_of(self, folder: str) -> Sequence[AnyGame]:
+        """Give the presets of a game."""
+        ...
+
+    def described(self, folder: str) -> Iterable[str]:
+        """Describe its options."""
+        ...
+
+    def differing(self, folder: str) -> Iterable[str]:
+        """Tell where its presets differ."""
+        ...
+
+    def spelled(self, value: object) -> str:
+        """Write a value."""
+        ...
 
 
 @pytest.fixture(name="pages")
@@ -65,7 +76,7 @@ def test_each_option_is_told_with_its_default_and_each_choice(pages: Pages, fold
     for name, text in told(pages, folder).items():
         value = getattr(game, name)
         assert f"Default: `{pages.spelled(value)}`." in text
-        for choice in type(value) if hasattr(type(value), "__members__") else ():
+        for choice in type(value) if isinstance(value, Enum) else ():
             assert f'* `{choice.name}`, `"{choice.value}"`: ' in text
 
 
@@ -95,18 +106,14 @@ def test_the_table_of_presets_has_what_differs_and_no_more(pages: Pages, folder:
     first, *others = pages.presets_of(folder)
     rows = [line.strip("|").split("|") for line in pages.differing(folder)][2:]
     table = {row[0].strip(" `"): row[2] for row in rows}
-    for field in attrs.fields(type(first)):
-        if field.name in {"name", "pack"} or not field.init:
-            continue
+    for name, usually in options_of(first).items():
         for game in others:
-            value = getattr(game, field.name)
-            parts = [
-                part for part in table.get(field.name, "").split("; ") if f"`{game.name}`" in part
-            ]
-            same = value == getattr(first, field.name)
-            assert [part.strip().startswith(f"`{pages.spelled(value)}` in ") for part in parts] == (
-                [] if same else [True]
-            )
+            parts = [each for each in table.get(name, "").split("; ") if f"`{game.name}`" in each]
+            if options_of(game)[name] == usually:
+                assert not parts
+            else:
+                (part,) = parts
+                assert part.strip().startswith(f"`{pages.spelled(getattr(game, name))}` in ")
     differ = {
         name
         for game in others
