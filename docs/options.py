@@ -17,7 +17,7 @@ from enum import Enum
 from types import NoneType
 from typing import Final, TypeAlias, cast, get_args
 
-from docutils.nodes import Element, Node
+from docutils.nodes import Element, Node, table
 from docutils.statemachine import StringList
 from sphinx.application import Sphinx
 from sphinx.pycode import ModuleAnalyzer
@@ -139,6 +139,8 @@ class Options(SphinxDirective):
         source = self.get_source_info()[0]
         lines = StringList(list(self.told(self.arguments[0])), source=source)
         self.state.nested_parse(lines, self.content_offset, made)
+        for each in made.findall(table):
+            each["classes"].append("presets")
         return made.children
 
 
