@@ -1,10 +1,21 @@
 """Clauses on the site: each is an anchor and an entry of the search, and wherever one is cited it is a link to it."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from docutils.nodes import document, paragraph, strong
+from docutils.nodes import (
+    Element,
+    comment,
+    container,
+    document,
+    literal_block,
+    paragraph,
+    row,
+    section,
+    strong,
+    table,
+)
 from sphinx.addnodes import index
 from sphinx.application import Sphinx
 
@@ -13,6 +24,12 @@ _CITED: Final = re.compile(r"\b[A-Z]-\d+\b")
 _TAG: Final = re.compile(r"(<[^>]+>)")
 _CLOSED: Final = re.compile(r"<(/?)(?:a|svg)\b")
 """Within links and pictures nothing can be linked."""
+
+
+_RULINGS: Final = "GHLRT"
+"""The letters of clauses that settle what a printed text leaves open."""
+_RUNNING: Final = "DKNW"
+"""The letters under which one numbering has everything: there tables differ where there is an option."""
 
 
 def marked(app: Sphinx, page: document) -> None:
@@ -29,6 +46,34 @@ def marked(app: Sphinx, page: document) -> None:
             entry = index(entries=[("single", found[1], anchor, "main", None)])
             block.parent.insert(block.parent.index(block), entry)
             named.note_object("clause", found[1], anchor, location=block)
+    varied = set(_with_options(page))
+    for block in list(page.findall(paragraph)):
+        number = _NUMBER.match(block.astext())
+        if block["ids"] and number is not None:
+            if number[1][0] in _RULINGS:
+                _set_apart(block, "ruling")
+            elif number[1][0] in _RUNNING and number[1] in varied:
+                _set_apart(block, "varied")
+
+
+def _with_options(page: document) -> Iterator[str]:
+    """Find the clauses that an option turns on, in the table of house rules, and mark that table."""
+    for each in page.findall(table):
+        head, *rows = each.findall(row)
+        if head.astext().startswith("option\n\ndefault"):
+            each["classes"].append("house-rules")
+            for option in rows:
+                yield from _CITED.findall(option[-1].astext())
+
+
+def _set_apart(block: paragraph, name: str) -> None:
+    """Put a clause into a box, with what belongs to it: up to the next one, an example or a heading."""
+    parent: Element = block.parent
+    start = parent.index(block)
+    ends = (section, literal_block, comment, index, container)
+    rest = parent.children[start + 1 :]
+    length = next((place for place, each in enumerate(rest) if isinstance(each, ends)), len(rest))
+    parent[start : start + 1 + length] = [container("", block, *rest[:length], classes=[name])]
 
 
 def linked(body: str, address: Callable[[str], str | None]) -> str:

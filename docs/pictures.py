@@ -12,6 +12,7 @@ In the tables of *How to play* whatever is marked as code is cards, and drawn so
 import inspect
 import re
 from collections.abc import Iterator
+from contextlib import redirect_stdout
 from doctest import DocTestParser
 from importlib import import_module
 from pathlib import Path
@@ -37,7 +38,8 @@ class Picture(SphinxDirective):
             examples = DocTestParser().get_examples(block)
             shown = [example.source for example in examples if example.exc_msg is None]
             for source in shown if examples else [block]:  # what ends in an error changes nothing
-                exec(source, names)  # noqa: S102  # our own page
+                with redirect_stdout(None):
+                    exec(source, names)  # noqa: S102  # our own page
         self.env.note_dependency(str(Path(inspect.getfile(import_module("climbcards.svg")))))
         return [raw("", f"<p>{names[self.arguments[0]]}</p>", format="html")]
 

@@ -15,7 +15,7 @@ from types import ModuleType
 import pytest
 
 import climbcards
-from climbcards import AnyGame, MissingExtraError, catalogue, clauses
+from climbcards import AnyGame, MissingExtraError, catalogue, clauses, options_of
 
 ROOT = Path(__file__).parent.parent
 FRONT_PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
@@ -103,6 +103,35 @@ def test_each_clause_that_is_cited_is_a_link_to_it(site: Path) -> None:
         ("rules/haggis", '<a class="clause" href="#h-21">H-21</a>'),
     ):
         assert cited in (site / f"{name}.html").read_text(encoding="utf-8"), name
+
+
+def test_what_is_disputed_is_set_apart(site: Path) -> None:
+    """Rulings, and clauses that an option turns on, are in boxes of their own; the running rules are not."""
+    for page, box, inside, outside in (
+        ("haggis", "ruling", {"h-2", "r-4", "l-1", "h-33"}, {"c-1", "c-19", "p-4"}),
+        ("three-hags", "ruling", {"g-1", "g-20"}, {"v-1", "v-14"}),
+        ("threes", "ruling", {"t-1", "t-28"}, {"s-1", "s-12"}),
+        ("president", "varied", {"n-1", "n-12", "n-35"}, {"n-4", "n-40"}),
+        ("big-two", "varied", {"w-2", "w-17"}, {"w-1", "w-38"}),
+        ("dou-dizhu", "varied", {"d-11", "d-28"}, {"d-1"}),
+        ("tichu", "varied", {"k-14", "k-80"}, {"k-1", "k-99"}),
+    ):
+        text = (site / "rules" / f"{page}.html").read_text(encoding="utf-8")
+        found = set(re.findall(rf'<div class="{box}[^>]*>\s*<p id="([a-z]-\d+)"', text))
+        assert inside <= found
+        assert not outside & found
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_options_are_on_the_page_of_their_game(site: Path, name: str) -> None:
+    """Each one, and a link to the clauses that it turns on."""
+    game = catalogue()[name]
+    text = (site / "reference" / "games" / f"{folder_of(game)}.html").read_text(encoding="utf-8")
+    for option in options_of(game):
+        (told,) = re.findall(
+            rf'<dt><code[^>]*><span class="pre">{option}</span></code></dt>\s*<dd>(.*?)</p>', text
+        )
+        assert '<a class="clause" href="../../rules/' in told, option
 
 
 @pytest.mark.parametrize("name", catalogue())

@@ -134,7 +134,7 @@ def test_events_since_a_number() -> None:
     assert [str(each) for each in told][:2] == ["seat 0: pass", "seat 1 wins the trick"]
     assert table.undo() == Pass(A)
     assert table.events(0, since=3) == (Told(3, TakenBack(Pass(A))),)
-    assert str(table.events(0, since=3)[0]) == "seat 0 takes pass back"
+    assert str(table.events(0, since=3)[0]) == "seat 0 takes back: pass"
     assert table.events(None, since=4) == ()
     for since in (5, -1, True, 1.0):
         with pytest.raises(ClimbcardsError, match="there were 4 steps"):

@@ -116,8 +116,8 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (events.RoundBegan(1, A), "round 1: Ann deals", "Runde 1: Ann gibt"),
     (events.RoundBegan(2, B), "round 2: you deal", "Runde 2: du gibst"),
-    (events.TakenBack(Nods(A)), "Ann takes nod back", "Ann nimmt nod zurück"),
-    (events.TakenBack(Nods(B)), "you take nod back", "du nimmst nod zurück"),
+    (events.TakenBack(Nods(A)), "Ann takes back: nod", "Ann nimmt zurück: nod"),
+    (events.TakenBack(Nods(B)), "you take back: nod", "du nimmst zurück: nod"),
     (
         events.TakenBackHidden(A),
         "Ann takes the last action back",

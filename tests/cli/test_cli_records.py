@@ -48,7 +48,7 @@ def test_a_match_is_told_in_sentences(path: Path, writing: Writing) -> None:
     assert lines[4] == "Round 1: Ann deals, Bob leads"
     assert lines[5] == "  Ann  3o  4r 4y  5r 5y 5g  7y 7g  8r 8g  9r 9o 9g  10y  J  Q  K"
     assert "  Bob  2r 2o 2y                  3 of 2s" in lines
-    assert "    Ann takes 7y J Q = 3 of 7s back." in lines
+    assert "    Ann takes back: 7y J Q = 3 of 7s." in lines
     assert "    Ann wins the trick, captures 12 cards, 6 points, and leads." in lines
     assert "Score sheet of round 1" in lines
     assert "Totals after 1 round: Ann: 32, Bob: 19" in lines

@@ -192,7 +192,7 @@ def test_what_is_taken_back_is_told_and_the_table_shown_anew() -> None:
     scroll(TWO, screen, me=0).play()
     text = screen.text
     told = text.index("    Ben takes ")
-    assert "; you take 3o back" in text[told : told + 60]
+    assert "; you take back: 3o" in text[told : told + 60]
     assert "Ben: 17 cards" in text[told:]
     assert text.count("  You  4r") == 1
 

@@ -72,18 +72,18 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (president.Skipped(B), "you are skipped", "du wirst übersprungen"),
     (
         president.GiftsFirst(A, (A, C), 2),
-        "first give your gift of 2 cards, as in give 5 6: the play begins after the exchange",
-        "gib zuerst 2 Karten zurück, etwa mit give 5 6: gespielt wird nach dem Tausch",
+        "first your gift: say give and name 2 cards of your hand; the play begins after the exchange",
+        "zuerst dein Geschenk: sag give und nenne 2 Karten deiner Hand; gespielt wird nach dem Tausch",
     ),
     (
         president.GiftsFirst(A, (A, C), 1),
-        "first give your gift of 1 card, as in give 5: the play begins after the exchange",
-        "gib zuerst 1 Karte zurück, etwa mit give 5: gespielt wird nach dem Tausch",
+        "first your gift: say give and name 1 card of your hand; the play begins after the exchange",
+        "zuerst dein Geschenk: sag give und nenne 1 Karte deiner Hand; gespielt wird nach dem Tausch",
     ),
     (
         president.GiftsFirst(A, (A,), 13),
-        "first give your gift of 13 cards, as in give 5 6 7 8 ...: the play begins after the exchange",
-        "gib zuerst 13 Karten zurück, etwa mit give 5 6 7 8 ...: gespielt wird nach dem Tausch",
+        "first your gift: say give and name 13 cards of your hand; the play begins after the exchange",
+        "zuerst dein Geschenk: sag give und nenne 13 Karten deiner Hand; gespielt wird nach dem Tausch",
     ),
     (
         president.GiftsFirst(B, (A, C), None),

@@ -59,8 +59,8 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         tichu.ExchangeFirst(B, (B,)),
-        "first the exchange: push a card to each of the others, as in push 2j 1 3j",
-        "zuerst wird geschupft: gib allen anderen je eine Karte, so: push 2j 1 3j",
+        "first the exchange: push three cards, for the next player, the partner and the previous player",
+        "zuerst wird geschupft: push und drei Karten, für rechts, für deinen Partner und für links",
     ),
     (
         tichu.ExchangeFirst(B, (A, C)),

@@ -80,4 +80,4 @@ def _clause(asked: str, games: Mapping[str, AnyGame], width: int) -> str:
 
 def _laid(text: str, width: int) -> str:
     """Move a text a little to the right, and fold what is too long."""
-    return indented(folded(tabled(text, width - 2), width - 2, hang=0))
+    return indented("\n\n".join(_block(each, width - 2) for each in text.split("\n\n")))

@@ -178,7 +178,7 @@ class TakenBack(Generic[A_done]):
 
     def told(self, names: Names) -> str:
         """Say it with names."""
-        return f"{names.does(self.seat, 'takes', 'take')} {self.action} back"
+        return f"{names.does(self.seat, 'takes', 'take')} back: {self.action}"
 
 
 @final

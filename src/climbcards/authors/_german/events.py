@@ -80,7 +80,7 @@ def _round_began(event: events.RoundBegan, names: Names) -> str:
 
 
 def _taken_back(event: _TakenBack, names: Names) -> str:
-    return f"{does(names, event.seat, 'nimmt', 'nimmst')} {event.action} zurück"
+    return f"{does(names, event.seat, 'nimmt', 'nimmst')} zurück: {event.action}"
 
 
 def _taken_back_hidden(event: events.TakenBackHidden, names: Names) -> str:

@@ -1,7 +1,7 @@
 """Why an action is not legal: what goes on what, what a gift must be, and the reasons that only President knows."""
 
 from collections.abc import Iterator
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 import attrs
 
@@ -22,9 +22,6 @@ from climbcards.reasons import (
     TooLow,
     WrongSize,
 )
-
-_LIKE: Final = ("5", "6", "7", "8")
-"""The cards of a gift that is an example."""
 
 
 @final
@@ -47,8 +44,8 @@ class GiftsFirst:
     def told(self, names: Names) -> str:
         """Say it with names."""
         if self.number is not None:
-            due = f"{counted(self.number, 'card')}, as in {gift_like(self.number)}"
-            return f"first give your gift of {due}: the play begins after the exchange"
+            due = f"{counted(self.number, 'card')} of your hand"
+            return f"first your gift: say give and name {due}; the play begins after the exchange"
         return f"first all gifts are given: wait for {' and '.join(map(names.who, self.owing))}"
 
 
@@ -76,11 +73,6 @@ class WrongNumber:
     def __str__(self) -> str:
         due = counted(self.number, "card")
         return f"your gift is {due}, not {len(self.cards)}: give exactly {due} of your hand"
-
-
-def gift_like(number: int) -> str:
-    """Give the notation of some gift of so many cards, the first few of them."""
-    return " ".join(["give", *_LIKE[:number], *["..."] * (number > len(_LIKE))])
 
 
 def gift_fault(hand: Cards, number: int, cards: Cards) -> Objection | None:

@@ -16,7 +16,7 @@ from climbcards.games.president.events import (
     Revolution,
     Skipped,
 )
-from climbcards.games.president.faults import GiftsFirst, NoGiftOwed, WrongNumber, gift_like
+from climbcards.games.president.faults import GiftsFirst, NoGiftOwed, WrongNumber
 from climbcards.games.president.options import SUITS
 from climbcards.games.president.pack import special
 from climbcards.games.president.scoring import Titled
@@ -98,8 +98,8 @@ def _skipped(told: Skipped, names: Names) -> str:
 
 def _gifts_first(reason: GiftsFirst, names: Names) -> str:
     if reason.number is not None:
-        due = f"{cards(reason.number)} zurück, etwa mit {gift_like(reason.number)}"
-        return f"gib zuerst {due}: gespielt wird nach dem Tausch"
+        due = f"sag give und nenne {cards(reason.number)} deiner Hand"
+        return f"zuerst dein Geschenk: {due}; gespielt wird nach dem Tausch"
     return f"zuerst werden alle Karten getauscht: {awaits(names, reason.owing, 'und')}"
 
 

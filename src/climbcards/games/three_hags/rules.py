@@ -80,14 +80,17 @@ class ThreeHags(Numbers, Stepping[State, Action]):
     declare_lower: bool = False
     """Whether an imp may be played at its lower place in a run (G-10)."""
     number_points: int = 5
-    """Points for each A to 10 that the loser holds."""
+    """Points for each A to 10 that the loser holds (V-14)."""
     broom_points: int = 10
+    """Points for each broom that the loser holds (V-14)."""
     imp_points: int = 15
+    """Points for each imp that the loser holds (V-14)."""
     hag_points: int = 20
+    """Points for each hag that the loser holds (V-14)."""
     hag_bonus: int = 20
     """Points for each hag in the play that ends the round (G-15)."""
     target: int = 75
-    """The points that end a match."""
+    """The points that end a match (V-15, G-16)."""
 
     def __attrs_post_init__(self) -> None:
         options.check(self)

@@ -45,7 +45,7 @@ class ExchangeFirst:
     def told(self, names: Names) -> str:
         """Say it with names."""
         if self.seat in self.missing:
-            return "first the exchange: push a card to each of the others, as in push 2j 1 3j"
+            return "first the exchange: push three cards, for the next player, the partner and the previous player"
         missing = joined(map(names.who, self.missing))
         return f"first the exchange: wait for {missing} to push three cards"
 

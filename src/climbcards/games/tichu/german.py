@@ -107,7 +107,7 @@ def _already_called(reason: AlreadyCalled, _names: Names) -> str:
 
 def _exchange_first(reason: ExchangeFirst, names: Names) -> str:
     if reason.seat in reason.missing:
-        return "zuerst wird geschupft: gib allen anderen je eine Karte, so: push 2j 1 3j"
+        return "zuerst wird geschupft: push und drei Karten, für rechts, für deinen Partner und für links"
     return f"zuerst schupfen alle: {awaits(names, reason.missing, 'und')}"
 
 
