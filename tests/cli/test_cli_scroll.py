@@ -190,7 +190,12 @@ def test_who_only_watches_needs_no_option_to_follow(
 ) -> None:
     """Half a second an action, unless another pace is asked for; who plays has to ask for one."""
     rested: list[float] = []
-    monkeypatch.setattr(Terminal, "rest", lambda _, seconds: rested.append(seconds))
+
+    def rest(_: Terminal, seconds: float) -> None:
+        """Note how long it would be."""
+        rested.append(seconds)
+
+    monkeypatch.setattr(Terminal, "rest", rest)
     code, _ = run("haggis/official-2p", "--seed", "7", "--rounds-limit", "1", *asked, typed="3\n")
     assert code == 0
     assert min(rested, default=0) == pace
