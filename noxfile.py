@@ -172,6 +172,7 @@ def release(session: nox.Session) -> None:
     with session.chdir(root):
         rest = [each for each in session.posargs if each not in tags]
         session.run(*nox_here, "built", "--", *rest)
+    session.log(f"nothing was published; what would be lies in {checkout / 'dist'}")
 
 
 @nox.session

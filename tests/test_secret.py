@@ -13,7 +13,7 @@ from climbcards import ClimbcardsError, Names, Seat, Table, Told, record, simula
 from climbcards._cli.captures import Captures
 from climbcards._cli.human import Human
 from climbcards._cli.retelling import Retelling
-from climbcards._cli.scroll import SLOW, Scroll, by_policy
+from climbcards._cli.scroll import Scroll, by_policy
 from climbcards._cli.teller import Teller, everything
 from climbcards.events import (
     Acted,
@@ -280,13 +280,13 @@ def test_rounds_by_policies_come_to_an_end() -> None:
         assert summary.scores[0] == summary.scores[2]
 
 
-def a_match(me: int | None, *, slow: bool = False) -> tuple[Typed, Table[State, Action, View]]:
+def a_match(me: int | None, *, pace: float = 0) -> tuple[Typed, Table[State, Action, View]]:
     """Let chance play a match on a screen."""
     table = laid(FACE_DOWN)
     screen = Typed()
     teller = Teller(table, Names(table.names, me), FACE_DOWN.phrases())
     players = dict.fromkeys(FACE_DOWN.seats, by_policy(table))
-    Scroll(teller, players, screen, slow=slow).play()
+    Scroll(teller, players, screen, pace=pace).play()
     return screen, table
 
 
@@ -339,13 +339,13 @@ def test_who_watches_tichu_is_told_every_card() -> None:
 
 def test_a_secret_action_of_others_is_rested_after() -> None:
     """Somebody who looks on slowly has time to read it; after the own actions nothing rests."""
-    screen, table = a_match(0, slow=True)
+    screen, table = a_match(0, pace=0.25)
     steps = [[each.event for each in events] for events in _by_step(table)]
     ends = [any(isinstance(each, RoundOver) for each in events) for events in steps]
     others = [getattr(events[0], "seat", None) != 0 for events in steps]
-    rested = [each for each, end in zip(others, ends, strict=True) if each and not end]
-    assert screen.rested == [SLOW] * len(rested)
-    assert len(rested) > 10
+    rests = [0.5 if end else 0.25 for other, end in zip(others, ends, strict=True) if other]
+    assert screen.rested == rests
+    assert len(rests) > 10
 
 
 def _by_step(table: Table[State, Action, View]) -> Iterable[list[Told[Action]]]:

@@ -1,6 +1,7 @@
 """A match as it scrolls by: who is called how, what is told, and at which pace."""
 
 import re
+from collections import Counter
 from random import Random
 
 import attrs
@@ -10,13 +11,15 @@ from typer.testing import CliRunner
 from cli.typed import Typed, at, laid, play_until
 from climbcards import AnyGame, Names, Seat
 from climbcards._cli.app import app
-from climbcards._cli.company import in_column, names_of
+from climbcards._cli.company import in_column, names_of, round_by_round
 from climbcards._cli.human import Human
 from climbcards._cli.needed import lying
 from climbcards._cli.rows import dealt
-from climbcards._cli.scroll import SLOW, Scroll, by_policy
+from climbcards._cli.screen import Terminal
+from climbcards._cli.scroll import Scroll, by_policy
 from climbcards._cli.teller import Teller
 from climbcards._phrases import Book
+from climbcards._rounds import Round, Standing
 from climbcards.events import Closed, DrewHidden, Leads, TookStock, TurnedUp
 from climbcards.games import dou_dizhu, haggis, president, three_hags, threes, tichu
 from rulebook import rule
@@ -103,17 +106,29 @@ def test_who_watches_has_no_name() -> None:
     )
 
 
-def test_slowly_there_is_a_rest_after_each_action_of_another() -> None:
-    """Who plays is not kept waiting by what they did themselves."""
-    for me in (None, 0):
-        screen = Typed(["3", "quit"])
-        slow = scroll(TWO, screen, me=me)
-        slow.slow = True
-        slow.play(limit=1)
-        acted = slow.teller.table.steps - 1
-        own = 0 if me is None else 1
-        tricks = screen.text.count("  | Captured so far")
-        assert screen.rested == [SLOW] * (acted - own - tricks)
+def test_who_watches_can_read_each_action() -> None:
+    """Each has its pace, the end of a trick twice that, hands and score sheets four times."""
+    screen = Typed()
+    paced = scroll(TWO, screen)
+    paced.pace = 0.25
+    paced.play(limit=2)
+    rested, tricks = Counter(screen.rested), screen.text.count(" wins the trick")
+    assert screen.text.count("Score sheet") == 2
+    assert rested == {
+        0.25: paced.teller.table.steps - 2 - tricks,  # without the two deals
+        0.5: tricks,
+        1: 3,  # two deals, and the sheet between them
+    }
+
+
+def test_who_plays_is_not_kept_waiting_by_what_they_did() -> None:
+    """There is a rest after each action of another, and none after their own or for hands that are not shown."""
+    screen = Typed(["3", "quit"])
+    paced = scroll(TWO, screen, me=0)
+    paced.pace = 0.25
+    paced.play(limit=1)
+    assert paced.teller.table.steps == 1 + 2  # a deal, the play typed, and the answer to it
+    assert screen.rested == [0.25]
 
 
 def test_by_default_nobody_waits() -> None:
@@ -157,7 +172,104 @@ def test_who_leaves_behind_the_last_trick_sees_the_sheet(target: int, end: str) 
 def test_the_pace_is_asked_for_on_the_command_line() -> None:
     """Where nobody looks on, nothing waits, and the output is the same."""
     watch = ["threes", "--watch", "--seed", "7", "--rounds-limit", "1"]
-    assert run(*watch, "--slow", "--by-trick") == run(*watch)
+    assert run(*watch, "--pace", "2", "--by-trick") == run(*watch)
+
+
+@pytest.mark.parametrize(
+    ("asked", "pace"),
+    [
+        (["--watch"], 0.5),
+        (["--watch", "--pace", "0"], 0),
+        (["--watch", "--pace", "60"], 60),
+        (["--pace", "0.125"], 0.125),
+        ([], 0),
+    ],
+)
+def test_who_only_watches_needs_no_option_to_follow(
+    monkeypatch: pytest.MonkeyPatch, asked: list[str], pace: float
+) -> None:
+    """Half a second an action, unless another pace is asked for; who plays has to ask for one."""
+    rested: list[float] = []
+
+    def rest(_: Terminal, seconds: float) -> None:
+        """Note how long it would be."""
+        rested.append(seconds)
+
+    monkeypatch.setattr(Terminal, "rest", rest)
+    code, _ = run("haggis/official-2p", "--seed", "7", "--rounds-limit", "1", *asked, typed="3\n")
+    assert code == 0
+    assert min(rested, default=0) == pace
+
+
+def test_ctrl_c_ends_a_match_that_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pressed while an action is left to be read, it ends with a word, and as an interruption."""
+
+    def press(_: Terminal, _seconds: float) -> None:
+        """Press Ctrl-C."""
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Terminal, "rest", press)
+    code, output = run("haggis/official-2p", "--watch", "--seed", "7")
+    assert code == 130
+    assert output.endswith("\nStopped.\n")
+
+
+@pytest.mark.parametrize("pace", ["-1", "60.1", "x", "", "1e1", "nan", "inf", ".5", "9" * 5000])
+def test_a_pace_that_will_not_do_is_refused(pace: str) -> None:
+    """With one sentence that says what it takes."""
+    code, output = run("threes", "--watch", f"--pace={pace}")
+    assert (code, output.count("\n")) == (2, 1)
+    assert output.startswith(f"--pace: '{pace[:30]}")
+    assert output.endswith(" will not do, it takes seconds from 0 to 60, as in 0.5\n")
+    assert len(output) < 150
+
+
+def rounds(*scores: tuple[int, int]) -> list[Round]:
+    """Play some rounds that end with these points."""
+    ann, ben = Seat(0), Seat(1)
+    return [Round(ann, ben, each, (ann, ben)) for each in scores]
+
+
+def test_a_match_ends_with_its_rounds_on_one_screen() -> None:
+    """Who comes back to it sees how it went without scrolling: every round, the totals, who has won."""
+    screen = Typed()
+    scroll(TWO.variant(target=60), screen).play()
+    *_, heading, table, _, winner = screen.said
+    rows = [line.split() for line in table.splitlines()]
+    points = [list(map(int, row[1:])) for row in rows[1:]]
+    assert heading == "The match, round by round"
+    assert rows[0] == ["round", "Ann", "Ben"]
+    assert [row[0] for row in rows[1:]] == [*map(str, range(1, len(rows) - 1)), "total"]
+    assert points[-1] == [sum(column) for column in zip(*points[:-1], strict=True)]
+    assert re.search(rf" wins the match after {len(rows) - 2} rounds\.", winner)
+
+
+def test_of_a_single_round_the_sheet_says_all() -> None:
+    """A table of one round would say it twice."""
+    screen = Typed()
+    scroll(TWO, screen).play(limit=1)
+    assert "round by round" not in screen.text
+
+
+def test_a_long_match_still_has_room_on_a_screen() -> None:
+    """Of many rounds the last twelve are shown, and the others as one; legs stand where a match has some."""
+    names, ann = Names(("Ann", "Ben"), Seat(0)), Seat(0)
+    played = rounds(*[(1, place) for place in range(14)])
+    standing = Standing((14, 91), ann, None, ())
+    assert round_by_round(rounds((1, 2)), standing, names) == []
+    assert round_by_round(played, standing, names) == [
+        ["round", "You", "Ben"],
+        ["1 to 2", "2", "1"],
+        *([str(place + 1), "1", str(place)] for place in range(2, 14)),
+        ["total", "14", "91"],
+    ]
+    in_legs = attrs.evolve(standing, legs=(0, 2))
+    assert round_by_round(played[:2], in_legs, names) == [
+        ["round", "You", "Ben"],
+        ["1", "1", "0"],
+        ["2", "1", "1"],
+        ["legs won", "0", "2"],
+    ]
 
 
 @rule("G-13", "G-21", "T-27")

@@ -101,7 +101,7 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
     own_name: playing.OwnName = None,
     opponents: playing.Opponents = None,
     rounds_limit: playing.RoundsLimit = None,
-    slow: playing.Slow = False,
+    pace: playing.Pace = None,
     by_trick: playing.ByTrick = False,
     record: playing.Record = None,
     force: playing.Force = False,
@@ -116,7 +116,7 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
         names = playing.names_for(sides, own_name)
         screen = Terminal(game)
         scroll = playing.scroll_of(game, sides, names, screen, drawn)
-        scroll.slow, scroll.by_trick = slow, by_trick
+        scroll.pace, scroll.by_trick = playing.pace_of(pace, watch=watch), by_trick
         with recording(scroll, record, force=force):
             screen.say(match_heading(name, option or (), drawn), Tone.HEADING)
             is_ended = playing.played(scroll, limit)

@@ -2,6 +2,7 @@
 
 import difflib
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
@@ -29,6 +30,8 @@ LONGEST: Final = 1000
 """The most characters that an argument has: the lists of options are far from it."""
 
 _NUMERALS: Final = 40
+
+_SECONDS: Final = re.compile(r"\d{1,9}(\.\d{1,9})?", re.ASCII)
 
 _NAMED: Final = 12
 """How many games of a family a sentence names."""
@@ -58,6 +61,18 @@ def whole(option: str, text: str, least: int, most: int) -> int:
         found = f"{option}: {clipped(text, WIDTH)!r} will not do"
         raise ClimbcardsError(f"{found}, it takes a whole number from {least} to {most}")
     return int(text)
+
+
+def seconds(option: str, text: str, most: int) -> float:
+    """Read how many seconds are given to an option, as in `2` and `0.5`.
+
+    Raises:
+        ClimbcardsError: It is no such number, or too large.
+    """
+    if not _SECONDS.fullmatch(text) or float(text) > most:
+        found = f"{option}: {clipped(text, WIDTH)!r} will not do"
+        raise ClimbcardsError(f"{found}, it takes seconds from 0 to {most}, as in 0.5")
+    return float(text)
 
 
 def game_called(name: str, options: Iterable[str] = ()) -> AnyGame:

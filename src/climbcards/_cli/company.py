@@ -6,7 +6,11 @@ from typing import Final
 
 from climbcards._names import Names
 from climbcards._quoting import WIDTH, clipped, counted
+from climbcards._rounds import Round, Standing
 from climbcards._seats import Seat
+
+_ROUNDS: Final = 12
+"""The rounds that a table of a match shows, the last ones: a screen has room for them."""
 
 _COLUMN: Final = 14
 """The most characters that names have in a column; longer ones push on what stands beside them."""
@@ -52,6 +56,21 @@ def sheet_margin(sheet: str) -> int:
 def totals_after(rounds: int, names: Names, totals: Iterable[int]) -> str:
     """Say how many points each seat has after so many rounds."""
     return f"Totals after {counted(rounds, 'round')}: {by_name(names, totals)}"
+
+
+def round_by_round(rounds: Sequence[Round], standing: Standing, names: Names) -> list[list[str]]:
+    """Lay a match out as a table: the points of its last rounds, and what they came to; nothing of a single one."""
+    if len(rounds) < 2:
+        return []
+    first = max(0, len(rounds) - _ROUNDS)
+    last = [
+        [str(first + place), *map(str, each.scores)] for place, each in enumerate(rounds[first:], 1)
+    ]
+    heading = ["round", *(called(names, seat) for seat in range(len(names.by_seat)))]
+    sums = map(sum, zip(*(each.scores for each in rounds[:first]), strict=True))
+    before = [[f"1 to {first}", *map(str, sums)]] if first else []
+    end = ("legs won", standing.legs) if standing.legs else ("total", standing.totals)
+    return [heading, *before, *last, [end[0], *map(str, end[1])]]
 
 
 def victory(winners: Sequence[Seat], rounds: int, names: Names) -> str:

@@ -7,6 +7,7 @@ from typing import Annotated, Final
 
 import typer
 
+from climbcards._cli.arguments import seconds
 from climbcards._cli.company import called, names_of
 from climbcards._cli.human import Human
 from climbcards._cli.screen import Screen
@@ -34,7 +35,13 @@ OwnName = Annotated[
     str | None,
     typer.Option("--name", metavar="NAME", help="What a record calls you: Player unless told."),
 ]
-Slow = Annotated[bool, typer.Option("--slow", help="Rest a second after each action of a policy.")]
+Pace = Annotated[
+    str | None,
+    typer.Option(
+        metavar="SECONDS",
+        help="In a terminal: rest after each action of a policy. With --watch 0.5 unless told.",
+    ),
+]
 ByTrick = Annotated[bool, typer.Option("--by-trick", help="Wait for Enter after each trick.")]
 
 Record = Annotated[
@@ -44,6 +51,11 @@ Record = Annotated[
 Force = Annotated[
     bool, typer.Option("--force", help="With --record: replace a file that is there already.")
 ]
+
+_WATCHED: Final = 0.5
+"""Seconds after an action, for who looks on and has not said otherwise."""
+
+_SLOWEST: Final = 60
 
 NOBODY_SAID: Final = "Player"
 """What a record calls a player who has not said otherwise. On the screen it is `You`."""
@@ -91,6 +103,13 @@ def scroll_of(
         seat: by_policy(table) if seat in seated else Human(teller, screen) for seat in game.seats
     }
     return Scroll(teller, players, screen)
+
+
+def pace_of(text: str | None, *, watch: bool) -> float:
+    """Read how long each action is left to be read; who plays is not kept waiting unless they ask for it."""
+    if text is not None:
+        return seconds("--pace", text, _SLOWEST)
+    return _WATCHED if watch else 0
 
 
 def played(scroll: Scroll[S, A, V], limit: int | None) -> bool:

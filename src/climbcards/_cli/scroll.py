@@ -6,9 +6,11 @@ from typing import Final, Generic, TypeAlias, final
 
 import attrs
 
+from climbcards._cli.columns import columns
 from climbcards._cli.company import (
     by_name,
     in_column,
+    round_by_round,
     sheet_margin,
     totals_after,
     victory,
@@ -28,8 +30,11 @@ from climbcards.events import Leads, RoundBegan, TakenBack, TakenBackHidden
 Player: TypeAlias = Callable[[Seat], bool]
 """What does something at the table for a seat, or takes something back; False leaves the match."""
 
-SLOW: Final = 1.0
-"""Seconds between two actions, for who wants to look on."""
+_TRICK: Final = 2
+"""A trick that ends is left to be read for so many actions."""
+
+_SHEET: Final = 4
+"""So are the hands of a new round, and its score sheet."""
 
 
 def by_policy(table: Table[S, A, V]) -> Player:
@@ -52,15 +57,15 @@ def _unrecorded(_since: int) -> None:
 class Scroll(Generic[S, A, V]):
     """A match on a screen. With nobody at the keyboard it is watched by somebody who may see all cards.
 
-    `record` writes the steps down from a number on, before they are told. `slow` rests after each action of
-    a policy; `by_trick` waits after each trick.
+    `record` writes the steps down from a number on, before they are told. `pace` is how many
+    seconds each action of a policy is left to be read; `by_trick` waits after each trick.
     """
 
     teller: Teller[S, A, V]
     players: Mapping[Seat, Player]
     screen: Screen
     record: Callable[[int], None] = _unrecorded
-    slow: bool = False
+    pace: float = 0
     by_trick: bool = False
     _told: int = attrs.field(default=0, init=False)
     _lies: bool = attrs.field(default=False, init=False)
@@ -82,15 +87,17 @@ class Scroll(Generic[S, A, V]):
             self._end_round()
             rounds = len(table.match.rounds)
             if table.standing.winners:
-                self.screen.say()
+                self._sum_up()
                 said = victory(table.standing.winners, rounds, self.teller.names)
                 self.screen.say(capital(f"{said}."), Tone.HEADING)
                 return
             if limit is not None and rounds >= limit:
-                self.screen.say()
+                self._sum_up()
                 self.screen.say(f"Stopped after {counted(rounds, 'round')}: nobody has won.")
                 return
             if stays:
+                if self._is_watched:
+                    self._rest(_SHEET)
                 table.next_round()
                 self._tell()
         self.screen.say(f"Left after {counted(len(table.match.rounds), 'round')}.")
@@ -124,12 +131,18 @@ class Scroll(Generic[S, A, V]):
                 self.screen.say(self._lines(told))
             case _:
                 self.screen.say(self._lines(told))
-                if (lay and not self._lies) or not self.table.to_act:
-                    return self._end_trick()
+                is_over = (lay and not self._lies) or not self.table.to_act
+                goes_on = self._end_trick() if is_over else True
                 acted = told[0].event  # by somebody else, where it is secret
-                if self.slow and getattr(acted, "seat", None) != self.teller.names.me:
-                    self.screen.rest(SLOW)
+                if goes_on and getattr(acted, "seat", None) != self.teller.names.me:
+                    self._rest(_TRICK if is_over else 1)
+                return goes_on
         return True
+
+    def _rest(self, actions: int) -> None:
+        """Leave what was said to be read, for as long as so many actions are."""
+        if self.pace:
+            self.screen.rest(actions * self.pace)
 
     def _lines(self, told: Iterable[Told[A]]) -> str:
         return self.teller.lines(each.event for each in told)
@@ -146,6 +159,7 @@ class Scroll(Generic[S, A, V]):
             hands = dealt(table.game, table.record.deal, table.state, self.teller.names)
             self.screen.say(indented(hands), hang=self._margin)
             self.screen.say()
+            self._rest(_SHEET)
 
     @property
     def _is_watched(self) -> bool:
@@ -183,3 +197,13 @@ class Scroll(Generic[S, A, V]):
             self.screen.say(capital(f"{names.does(seat, 'wins', 'win')} leg {sum(now.legs)}."))
         if now.legs:
             self.screen.say(f"Legs won: {by_name(names, now.legs)}")
+
+    def _sum_up(self) -> None:
+        """Show the match at its end, round by round, on one screen."""
+        table, names = self.table, self.teller.names
+        rows = round_by_round(table.match.rounds, table.standing, names)
+        self.screen.say()
+        if rows:
+            self.screen.say("The match, round by round", Tone.HEADING)
+            self.screen.say(indented("\n".join(columns(rows, self.screen.width - 2))))
+            self.screen.say()
