@@ -37,22 +37,16 @@ from climbcards._errors import (
 )
 from climbcards._estimates import Estimate
 from climbcards._faces import Card, Rank, Suit
-from climbcards._game import (
-    A,
+from climbcards._game import A, AnyGame, C, Game, Policy, S, V
+from climbcards._groups import Group
+from climbcards._kinds import (
     AnyClimbing,
-    AnyGame,
     AnySymmetric,
-    C,
     Climbing,
-    Game,
-    Policy,
-    S,
     Symmetric,
-    V,
     is_climbing,
     is_symmetric,
 )
-from climbcards._groups import Group
 from climbcards._legal import LegalActions, grouped
 from climbcards._match import Match
 from climbcards._names import Names

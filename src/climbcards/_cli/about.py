@@ -10,8 +10,9 @@ from climbcards._cli.arguments import spelled
 from climbcards._cli.columns import columns
 from climbcards._cli.words import indented, is_lower, stood_for
 from climbcards._errors import ClimbcardsError
-from climbcards._game import AnyClimbing, AnyGame, is_climbing
+from climbcards._game import AnyGame
 from climbcards._house import made_with
+from climbcards._kinds import AnyClimbing, is_climbing
 from climbcards._options import options_of
 from climbcards._plain import JSON
 from climbcards._seen import Shaped

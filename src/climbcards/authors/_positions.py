@@ -11,7 +11,8 @@ from typing import Protocol, TypeVar, runtime_checkable
 
 from climbcards._cards import Cards
 from climbcards._errors import CardsError, PositionError
-from climbcards._game import A, C, Climbing, Game, S, V
+from climbcards._game import A, C, Game, S, V
+from climbcards._kinds import Climbing
 from climbcards._seats import Seat, is_seat, no_seat, rotation
 from climbcards._trick import P, Trick
 

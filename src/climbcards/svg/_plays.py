@@ -10,7 +10,8 @@ from climbcards._drawing.faces import Item
 from climbcards._drawing.ink import Drawing, Part, clipped, drawing, stacked
 from climbcards._drawing.rows import row, said
 from climbcards._errors import ClimbcardsError
-from climbcards._game import AnyGame, C, Climbing, is_climbing
+from climbcards._game import AnyGame, C
+from climbcards._kinds import Climbing, is_climbing
 from climbcards._quoting import joined, quoted
 from climbcards._rounds import StandIn
 from climbcards._seats import is_seat

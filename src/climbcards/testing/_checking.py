@@ -7,7 +7,8 @@ of the rounds needs for it. What is about the game and not about a round is look
 
 from random import Random
 
-from climbcards._game import A, Game, Policy, S, V, is_climbing
+from climbcards._game import A, Game, Policy, S, V
+from climbcards._kinds import is_climbing
 from climbcards.authors._faults import NotOfferedError
 from climbcards.testing._check import Check
 from climbcards.testing._laws import course, orders, writing

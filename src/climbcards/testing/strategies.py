@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from climbcards._cards import Cards, Pack
 from climbcards._faces import Card
-from climbcards._game import A, C, Climbing, Game, S, V
+from climbcards._game import A, C, Game, S, V
+from climbcards._kinds import Climbing
 from climbcards._rounds import Deal
 from climbcards.testing._positions import Position, reach, titled
 

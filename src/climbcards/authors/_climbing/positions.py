@@ -7,7 +7,7 @@ import attrs
 
 from climbcards._cards import Cards, Pack
 from climbcards._errors import PositionError
-from climbcards._game import Climbing
+from climbcards._kinds import Climbing
 from climbcards._rounds import Deal
 from climbcards._seats import Seat, rotation, seats
 from climbcards._trick import Trick
