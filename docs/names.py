@@ -37,11 +37,12 @@ def address(page: str, text: str) -> str | None:
     name = found[1] if found else ""
     first = name.partition(".")[0]
     folder = re.fullmatch(r"reference/games/(\w+)", page)
-    if folder and hasattr(import_module(f"climbcards.games.{folder[1]}"), first):
+    if folder and first in import_module(f"climbcards.games.{folder[1]}").__all__:
         return f"climbcards.games.{folder[1]}.{name}"
     if name.startswith("climbcards."):
         return name
-    return f"climbcards.{name}" if first in _FRONT - _OF_GAMES else None
+    sure = _FRONT if folder else _FRONT - _OF_GAMES
+    return f"climbcards.{name}" if first in sure else None
 
 
 def linked(app: Sphinx, page: document) -> None:
