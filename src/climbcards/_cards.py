@@ -250,7 +250,9 @@ class Cards(Collection[Card]):
         mask, lay = self.mask + other.mask, self.pack.layout
         if not _bits.includes(lay.full, mask, lay.guard):
             left = Cards(self.pack, lay.full - self.mask)
-            raise CardsError(f"{other.lacking(left)} more than the pack has, beside {self}")
+            raise CardsError(
+                f"leave out {other.lacking(left)}: more than the pack has, beside {self}"
+            )
         return Cards(self.pack, mask)
 
     def __sub__(self, other: "Cards") -> "Cards":

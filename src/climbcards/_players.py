@@ -24,19 +24,19 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 @runtime_checkable
 class Player(Protocol[V_contra, A_player]):
-    """Who is told of the beginning of each round, and says by which policy to play it.
+    """Plays round after round: it is told when each round begins, and gives the policy that plays it.
 
-    What a policy remembers of a round belongs into the policy that `begin` gives: a player plays in many
+    Keep what must be remembered within a round in that policy, and not in the player: a player plays many
     rounds, perhaps in several seats at once.
     """
 
     def begin(self, game: AnyGame, seat: Seat, rng: Random, /) -> Policy[V_contra, A_player]:
-        """Give the policy for a round of this game in this seat; `rng` is what it will be asked with."""
+        """Give the policy for one round in this seat. The policy will be called with this same `rng`."""
         ...
 
 
 Players: TypeAlias = Sequence[Policy[V_player, A_player] | Player[V_player, A_player]]
-"""What plays, by seat: plain policies, and players that are told of the beginning of a round."""
+"""A policy or a player for each seat; the first one is that of seat 0."""
 
 
 @final
