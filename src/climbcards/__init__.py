@@ -167,17 +167,17 @@ __all__ = [
 
 
 def catalogue() -> Mapping[str, AnyGame]:
-    """Give every installed game by name, those of other packages included.
+    """Give every installed game by name, with those of other packages.
 
-    A package that cannot be loaded is left out; asking for a game that is called as its entry point is, or
-    begins so and with a slash, raises the `ClimbcardsError` that names its distribution.
+    A package that cannot be loaded is left out. Looking up a game of it raises a `ClimbcardsError` that names its
+    distribution.
 
     >>> from climbcards import catalogue
     >>> catalogue()["haggis/official-3p"].seats
     (0, 1, 2)
 
     Raises:
-        ClimbcardsError: Two games have one name.
+        ClimbcardsError: Two games have the same name.
     """
     from climbcards.games import find  # noqa: PLC0415  # games are loaded only when asked for
 

@@ -42,7 +42,7 @@ Players: TypeAlias = Sequence[Policy[V_player, A_player] | Player[V_player, A_pl
 @final
 @attrs.frozen(order=False)
 class Begun(Generic[V, A]):
-    """What plays a seat for one round, with the chance that it has for that; an error says `where` it was."""
+    """A policy that plays a seat for one round, with its own `rng`; errors say `where` it was."""
 
     seat: Seat
     policy: Policy[V, A]
