@@ -189,7 +189,11 @@ class RoundEnv(_AECEnv):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """Give the table as a spectator sees it; None without `render_mode="ansi"`."""
+        """Give the table as a spectator sees it; None without `render_mode="ansi"`.
+
+        Raises:
+            ClimbcardsError: No round was begun: call `reset`.
+        """
         if self.render_mode is None:
             return None
         return str(self._desk.game.view(self._begun(), None))

@@ -22,9 +22,9 @@ def lower_than(cards: Cards) -> Cards:
 
 
 def lowest_card(hands: Sequence[Cards]) -> Opening:
-    """Let the holder of the lowest card of all hands lead: everybody learns that no lower one is in play.
+    """Let the seat with the lowest card of all hands lead. Everybody learns that no lower card is in play.
 
-    Of equal cards the first seat's counts.
+    If several hands have that card, the first of these seats leads.
 
     Raises:
         CardsError: All hands are empty.

@@ -1,4 +1,4 @@
-"""What a state must be to be played on, and states in the middle of a round, set up by hand."""
+"""What a state must be so that it can be played on; and positions in the middle of a round, built by hand."""
 
 from collections.abc import Sequence
 from typing import Protocol, final, runtime_checkable
