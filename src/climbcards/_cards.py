@@ -249,10 +249,8 @@ class Cards(Collection[Card]):
         self._check_pack(other)
         mask, lay = self.mask + other.mask, self.pack.layout
         if not _bits.includes(lay.full, mask, lay.guard):
-            left = Cards(self.pack, lay.full - self.mask)
-            raise CardsError(
-                f"leave out {other.lacking(left)}: more than the pack has, beside {self}"
-            )
+            beyond = other.lacking(Cards(self.pack, lay.full - self.mask))
+            raise CardsError(f"leave out {beyond}: more than the pack has, beside {self}")
         return Cards(self.pack, mask)
 
     def __sub__(self, other: "Cards") -> "Cards":
