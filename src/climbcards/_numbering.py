@@ -192,7 +192,7 @@ class Numbering(Generic[A]):
         """
         if len(self) > WIDEST:
             raise ClimbcardsError(
-                f"{self._game.name} has {len(self)} numbers, too many for a mask: ask legal, or leave suits out"
+                f"{self._game.name} has {len(self)} numbers, too many for a mask: use legal, or leave suits out"
             )
         found = bytearray(len(self))
         for number in self.legal(actions):

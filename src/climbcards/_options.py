@@ -89,7 +89,7 @@ def with_options(game: G, options: Mapping[str, JSON]) -> G:
     if not option_fields(rules):
         raise OptionError(f"{game.name} has no options: leave out {' '.join(options)}")
     if "name" in options:
-        raise OptionError("name is no option: house rules are called after what they vary")
+        raise OptionError("name is no option: house rules are named after their preset")
     from climbcards.authors._checks import check_names  # noqa: PLC0415  # only when asked
     from climbcards.authors._stepping import varied  # noqa: PLC0415  # as above
 

@@ -147,6 +147,5 @@ def check_player(where: str, player: object) -> None:
         ClimbcardsError: It says what came.
     """
     if not callable(player) and not isinstance(player, Player):
-        found = f"{where}: {quoted(player)} plays nothing"
-        expected = "expected a policy, as game.policies() gives them, or a player"
-        raise ClimbcardsError(f"{found}, {expected}")
+        found = f"{where}: expected a policy or a player, not {quoted(player)}"
+        raise ClimbcardsError(f"{found}: game.policies() has some")

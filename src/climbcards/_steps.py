@@ -50,7 +50,11 @@ Step: TypeAlias = Began | Did[A_done] | Undid
 
 
 def place(since: object, many: int, what: str) -> int:
-    """Take the number of one of so many things, or the next number."""
+    """Check the number of one of so many things, or the number of the next one.
+
+    Raises:
+        ClimbcardsError: It is neither.
+    """
     if type(since) is int and 0 <= since <= many:
         return since
     found = f"there were {many} {what}, and none has the number {quoted(since)}"

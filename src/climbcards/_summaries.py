@@ -121,7 +121,11 @@ def completed(  # noqa: PLR0913  # what a round is made of, and what it is calle
     number: int,
     where: str,
 ) -> tuple[Summary[None], list[A]]:
-    """Play a round to its end; give it in short, and what was done."""
+    """Play a round to its end; give it in short, and what was done.
+
+    Raises:
+        ClimbcardsError: A policy chose what it may not, or the game has no scores at the end.
+    """
     dealer, done = state.dealer, list[A]()
     leads: list[tuple[A, Cards]] = []
     for view, action, after in played(game, state, policies, rng, where):

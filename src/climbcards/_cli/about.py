@@ -66,7 +66,7 @@ def readings_of(game: AnyGame, cards: Cards) -> tuple[AnyClimbing, tuple[Shaped,
     if not cards:
         raise ClimbcardsError(f"no cards: name some, such as {game.pack.faces[0]}")
     if not is_climbing(game):
-        raise ClimbcardsError(f"{game.name} has no readings: its cards are what they are")
+        raise ClimbcardsError(f"{game.name} has no combinations: its cards cannot be read")
     return game, game.readings(cards)
 
 

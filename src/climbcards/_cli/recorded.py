@@ -104,7 +104,7 @@ def _show(
     sight = found.sight(game)
     if seat not in {None, sight.seat}:
         whose = "a spectator" if sight.seat is None else f"seat {sight.seat}"
-        raise ClimbcardsError(f"--as-seen-by: this is what {whose} saw, and nobody else")
+        raise ClimbcardsError(f"--as-seen-by: this file has only what {whose} saw")
     begun = (each for step in sight.steps for each in step.events)
     rounds = max((each.number for each in begun if isinstance(each, RoundBegan)), default=0)
     names = Names(sight.names, me=sight.seat)

@@ -87,7 +87,7 @@ class Desk(Generic[S, A, V]):
         action = asked.choices.get(found)
         if action is None and not self.numbering.suits:
             raise ClimbcardsError(
-                f"no legal action of seat {asked.seat} has the number {found}: ask the mask"
+                f"no legal action of seat {asked.seat} has the number {found}: choose one that the mask allows"
             )
         if action is None:
             action = self.numbering.action(found, asked.seat)

@@ -71,7 +71,7 @@ def _check_titles(deal: Deal, players: int, *, titled: bool) -> None:
     titles = deal.titles
     if titles and not titled:
         found = f"expected no titles, not {quoted(titles)}"
-        raise CardsError(f"{found}: in this game the places of the round before count for nothing")
+        raise CardsError(f"{found}: in this game the places of the last round do not count")
     right = all(is_seat(each, players) for each in titles) and len(titles) == len({*titles})
     if titles and not (right and len(titles) == players):
         found = (

@@ -22,7 +22,9 @@ def rounds_fit(players: int, rounds: Sequence[Round]) -> None:
     for number, played in enumerate(rounds):
         fault = _round_fault(players, played)
         if fault is not None:
-            raise ClimbcardsError(f"round {number} is none of a table for {players}: {fault}")
+            raise ClimbcardsError(
+                f"round {number} was not played at a table for {players}: {fault}"
+            )
 
 
 def _round_fault(players: int, played: object) -> str | None:

@@ -182,7 +182,7 @@ def every_play(
             found.setdefault(of, []).extend(masks)
         if sum(map(len, found.values())) > MOST:
             raise NotOfferedError(
-                f"{name} has more than {MOST} plays: it does not write numbering, which has to count them"
+                f"{name} has more than {MOST} plays: write a numbering that counts them"
             )
     return [(of, Ascending(masks)) for of, masks in found.items()]
 

@@ -126,7 +126,7 @@ class Stepping(Generic[S, A]):
         true = self.apply(before, action)
         if type(true) is not type(after) or true != after:
             raise ClimbcardsError(
-                f"{said(action)} leads to another state: tell of what apply has given"
+                f"{said(action)} leads to another state: give the state that apply gave"
             )
         told: list[Event[A]] = []
         if not self.is_secret(before, action, seat):
@@ -209,7 +209,9 @@ class Stepping(Generic[S, A]):
         """
         legal = self.legal_actions(state, seat)
         if seat not in self.awaited(state):
-            raise ClimbcardsError(f"the game does not wait for seat {seat}: ask awaited for whom")
+            raise ClimbcardsError(
+                f"the game does not wait for seat {seat}: awaited says for which it does"
+            )
         try:
             passing = self.parse(state, seat, "pass")
         except ClimbcardsError:  # there is no pass in this game

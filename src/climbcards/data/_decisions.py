@@ -66,12 +66,17 @@ class Reader(Generic[S, A, V]):
     features: Features[V]
 
     def read(self, record: Record[A], number: int) -> Iterator[Decision]:
-        """Give the decisions of a round in their order."""
+        """Give the decisions of a round in their order.
+
+        Raises:
+            ClimbcardsError: The round is not over.
+            RecordError: The record is of other rules, or an action is not legal.
+        """
         states = list(replay(record, self.game))
         scores = self.game.scores(states[-1])
         if scores is None:
             raise ClimbcardsError(
-                f"this round of {self.game.name} is not over, so nobody knows what its decisions came to"
+                f"this round of {self.game.name} is not over, so its points are not known: play it to its end"
             )
         for state, action in zip(states, record.actions, strict=False):
             seat = action.seat

@@ -111,7 +111,12 @@ class Course(Generic[S, A, V]):
         return self.again(Did(action))
 
     def again(self, step: Did[A]) -> Moment[S, A, V]:
-        """Do what a step says, as `did` does its action; the scores that it says are not looked at."""
+        """Do the action of a step, as `did` does; the step's scores are not looked at.
+
+        Raises:
+            IllegalActionError: It is not legal.
+            ClimbcardsError: It is no action of this game, or nothing is dealt.
+        """
         if not self._stands:
             raise ClimbcardsError("nothing is dealt: a match begins with a deal")
         now, action = self._stands[-1], step.action

@@ -57,7 +57,12 @@ def hand(cards: Cards, *, fanned: bool = False, stand_ins: Sequence[StandIn] = (
 
 
 def read_as(cards: Cards, stand_ins: Sequence[StandIn]) -> list[Item]:
-    """Put each card where it is read: a wild one at the place of the rank that it stands for."""
+    """Put each card where it is read: a wild one at the place of the rank that it stands for.
+
+    Raises:
+        ClimbcardsError: They are no stand-ins.
+        CardsError: A wild card is not among the cards.
+    """
     expect(stand_ins, list | tuple, "a list of StandIns: game.stand_ins gives it")
     for each in stand_ins:
         expect(each, StandIn, "a StandIn: game.stand_ins gives them")

@@ -56,7 +56,11 @@ class LawBroken(AssertionError):  # noqa: N818  # it says what happened, and is 
 
 
 def require(law: int, holds: bool, found: str) -> None:  # noqa: FBT001  # the law itself
-    """Raise if a law does not hold."""
+    """Refuse to go on if a law does not hold.
+
+    Raises:
+        LawBroken: It does not; `found` says what was found.
+    """
     if not holds:
         raise LawBroken(law, found)
 

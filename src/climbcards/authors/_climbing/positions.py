@@ -183,7 +183,7 @@ def _opening_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     whole = tuple(hand + laid for hand, laid in zip(state.hands, state.played, strict=True))
     found = game.opens(state.dealer, whole)
     if found is None:
-        raise PositionError("expected null, as no card opens this game", "$.opening")
+        raise PositionError("expected null: in this game no card decides who leads", "$.opening")
     require(found.leader == leader, f"expected seat {found.leader}, who leads", "$.opening.leader")
     shown, aside = (opening.shown, found.shown), (opening.aside, found.aside)
     for name, (told, true) in {"shown": shown, "aside": aside}.items():
