@@ -1,6 +1,6 @@
 """How fast, how big, how heavy: climbcards beside its peers, measured in one run.
 
-`python -m benchmarks` from a clone, or `nox -s bench`. Nothing here is asserted: it measures, prints a
+`python -m benchmarks` from a clone, or `nox -s bench`. No test depends on it: it measures, prints a
 table, and writes what it found as JSON; with `--publish` that is `results.json`, from which
 `docs/benchmarks.md` and the table of the README are made.
 """

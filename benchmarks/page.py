@@ -23,88 +23,92 @@ GROUPS: Final = (
     (
         "decisions",
         "Random decisions",
-        "`to_act(state)[0]`, `rng.choice(legal_actions(...))`, `apply`, through whole rounds, the deal included.",
+        "Whole rounds of `to_act(state)[0]`, `rng.choice(legal_actions(...))` and `apply`. The deal is included.",
     ),
     (
         "leads",
         "Full leads",
-        "`len(legal_actions(...))` of a leader: every play is found, as a mask, and none is wrapped. Each hand is asked once.",
+        "`len(legal_actions(...))` of a leader. This finds every play as a mask, and builds no action. Each hand is asked once.",
     ),
-    ("plays", "Plays found by full leads", "The same, counted by the plays that are found."),
+    ("plays", "Plays found by full leads", "The same run, counted in plays found."),
     (
         "follows",
         "Follows",
-        "`len(legal_actions(...))` of every seat that has to beat or pass, through random rounds.",
+        "`len(legal_actions(...))` of every seat that must beat a play or pass, in random rounds.",
     ),
-    ("answers", "Answers of a full hand", "The same for the answer to the first lead of a round."),
+    ("answers", "Answers of a full hand", "The same for the answers to the first lead of a round."),
     (
         "readings",
         "Readings",
-        "`readings(cards)` for the plays of 1,000 random leads, each group of cards once, in a fresh process.",
+        "`readings(cards)` for the plays of 1,000 random leads. Each group of cards is read once, in a fresh process.",
     ),
-    ("apply", "Actions applied", "Random rounds done again from the deal and their actions."),
+    ("apply", "Actions applied", "Random rounds repeated from their deal and their actions."),
     (
         "replay",
         "Records replayed",
-        "From the JSON text of a record to the last state of its round. The rounds are played at random, or by greedy, whose are shorter.",
+        "The JSON text of a record is read and replayed to the last state. The rounds were played at random, or by greedy; greedy rounds are shorter.",
     ),
     (
         "beside",
-        "Replays beside applying",
-        "How many times as long it takes to replay a record, each step checked, as to apply its actions: a round, or up to three rounds of a match.",
+        "Replays compared with applying",
+        "The time to replay a record, with each step checked, divided by the time to apply its actions. The record is a round, or a match of up to three rounds.",
     ),
     (
         "determinize",
         "States that a view allows",
-        "`determinize` of what the seats see in turn in random rounds.",
+        "`determinize` of views from random rounds. The seats take turns.",
     ),
     (
         "rollouts",
         "Rollouts",
         "`climbcards.rollout` with greedy in each seat, from the deal and from the middle of a random round.",
     ),
-    ("json", "States as JSON", "A state written as JSON text and read back."),
+    ("json", "States as JSON", "A state is written as JSON text and read back."),
     (
         "load",
         "States and views loaded",
-        "Read from JSON text and checked: a state can be played on, a view is what some state looks like.",
+        "States and views are read from JSON text and checked: a state can be played on, and some state produces the view.",
     ),
     (
         "features",
         "Views as arrays",
-        "`Features(game).array(view)` for what the seats see in turn in random rounds.",
+        "`Features(game).array(view)` of views from random rounds. The seats take turns.",
     ),
     (
         "snapshot",
         "Snapshots",
-        "`table.snapshot(seat)` made and written as JSON text, for each seat after each action of random rounds.",
+        "`table.snapshot(seat)` is made and written as JSON text, for each seat after each action of random rounds.",
     ),
     (
         "simulate",
         "Rounds simulated",
-        "`climbcards.simulate` with random policies, which are shown their view, by the clock on the wall.",
+        "`climbcards.simulate` with random policies. The time of making their views is included. Measured in wall-clock time.",
     ),
     (
         "rounds",
         "Rounds by policies",
-        "Rounds of `climbcards.simulate` a second of one core, the same policy in all seats. 100 million rounds take 27,778 core-hours divided by that.",
+        "Rounds that `climbcards.simulate` plays in a second on one core, with the same policy in all seats. 100 million rounds take 27,778 core-hours divided by this number.",
     ),
     (
         "growth",
         "Memory over many rounds",
-        "What the system says that `simulate` and its workers hold, looked at ten times.",
+        "The memory of `simulate` and its workers as the system reports it, ten times during a run.",
     ),
     (
         "import",
         "Imports",
-        "Over the bare interpreter, by the clock on the wall: the median of fresh interpreters.",
+        "The time of an import in a fresh interpreter, without the start of the interpreter: medians of wall-clock time.",
     ),
     (
         "memory",
         "Memory of a state",
-        "`sys.getsizeof` of all that a state reaches and its game does not, the mean over random rounds.",
+        "The sum of `sys.getsizeof` of all objects in a state, without those that belong to its game. Means over random rounds.",
     ),
-    ("peers", "Peers", "Other libraries in the same run, each by its own quickest documented way."),
+    (
+        "peers",
+        "Peers",
+        "Other libraries in the same run. Each is used in the fastest way that it documents.",
+    ),
 )
 """What the names of measures begin with, how the page calls that, and what it means."""
 
@@ -182,15 +186,18 @@ def between(row: Row) -> str:
 
 
 def section(title: str, meaning: str, unit: str, rows: Iterable[Row]) -> Iterator[str]:
-    """Write the table of a group."""
+    """Write the table of a group; it has notes only if some row has one."""
+    rows = list(rows)
+    noted = any(row.note for row in rows)
     yield from ("", f"## {title}", "", meaning, "")
-    yield from (f"| what | {unit} | runs | note |", "|---|---:|---:|---|")
+    yield f"| what | {unit} | runs |" + " note |" * noted
+    yield "|---|---:|---:|" + "---|" * noted
     for row in rows:
         what = row.name.partition("/")[2]
         if row.unit != unit:
             what += f" ({row.unit})"
         value = "-" if row.value is None else number(row.value)
-        yield f"| {what} | {value} | {between(row)} | {row.note} |"
+        yield f"| {what} | {value} | {between(row)} |" + f" {row.note} |" * noted
 
 
 def page(report: Report) -> str:
@@ -200,9 +207,10 @@ def page(report: Report) -> str:
         "",
         "<!-- made by `python -m benchmarks --page` from benchmarks/results.json; do not edit -->",
         "",
-        "Ours and other libraries, measured in one run through their public faces: medians, with the slowest and the",
-        "fastest run. Rates are by the processor's clock. `nox -s bench` measures on your machine, and",
-        "`python -m benchmarks --publish` makes this page. Nothing here is asserted by a test.",
+        "This page says how fast climbcards is, and how fast other libraries are. All were measured in one run, through",
+        "their public functions. The tables give medians, with the slowest and the fastest run. Rates count processor time.",
+        "To measure on your machine, run `nox -s bench`; `python -m benchmarks --publish` makes this page. No test depends",
+        "on these numbers.",
         "",
         f"This run: {where(report)}.",
         f"The others: {', '.join(map(' '.join, report.peers.items())) or 'none is installed'}.",
@@ -213,9 +221,14 @@ def page(report: Report) -> str:
             "",
             "## Side by side",
             "",
-            "How many times as many decisions, or hands, a second.",
+            "The decisions, leads or hands of climbcards in a second, divided by those of the other library.",
         ]
-        lines += ["Only the first rows are the same game.", "", "| what | times |", "|---|---:|"]
+        lines += [
+            "Only the first rows, down to those of OpenSpiel, compare the same game.",
+            "",
+            "| what | times |",
+            "|---|---:|",
+        ]
         lines += [f"| {label} | {number(times)} |" for label, times in beside]
     for key, title, meaning in GROUPS:
         rows = [row for row in report.rows if row.name.startswith(f"{key}/")]

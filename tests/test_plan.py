@@ -105,9 +105,9 @@ def test_only_the_codec_loads_what_is_slow_to_load(folder: Path) -> None:
 
 
 def test_contributing_names_rooms_that_are_there() -> None:
-    """The table "to change X, open Y" is true for every game: it names each room of the plan once."""
+    """The table of files to change is true for every game: it names each room of the plan once."""
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    table = text[text.index("## To change X, open Y") : text.index("## Add a game")]
+    table = text[text.index("## Find the file to change") : text.index("## Add a game")]
     rows = [row.split("|")[2] for row in table.splitlines() if row.startswith("|")][2:]
     named = [room for row in rows for room in re.findall(r"`(\w+)\.py`", row)]
     assert sorted(set(named)) == sorted(named)

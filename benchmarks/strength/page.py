@@ -16,14 +16,14 @@ HEAD: Final = """\
 
 <!-- made by `python -m benchmarks.strength --page` from benchmarks/strength.json; do not edit -->
 
-How well {mod}`climbcards.search` plays against the greedy policy of each game. Each deal is played in all seatings, as {doc}`how-to/duel` tells, so that both have held the same cards.
-`nox -s duel` repeats it: it takes hours, can be stopped, and goes on where it was; `nox -s duel -- --game big-two --rounds 80` plays one game, and less of it. Nothing here is asserted by a test.
+This page says how well {mod}`climbcards.search` plays against the greedy policy of each game. Each deal is played in all seatings, so that both have held the same cards: see {doc}`how-to/duel`.
+To repeat the duels, run `nox -s duel`. It takes hours. You can stop it at any time, and it goes on from there. `nox -s duel -- --game big-two --rounds 80` plays fewer rounds of one game. No test depends on these numbers.
 
-* **won** is the share of the rounds in which the search had the most points; those who tie share a round. In brackets: 95 % confidence, from the spread of the deals.
-* **level** is the share that the same seats win on the same deals if greedy plays all of them. In a game for four, one seat alone wins 25 % of the rounds, and three seats win 75 %; all seatings together are always at 50 %.
-* **ahead by** is by how many points a round a seat of the search did better than one of greedy.
+* **won** is the share of the rounds in which the search had the most points. Players who tie share the round. In brackets: the 95 % interval, from the spread of the deals.
+* **level** is the share that these seats win on the same deals if greedy plays all seats. Use it to judge **won**: in a game for four, one seat should win 25 % of the rounds, and three seats 75 %. Over all seatings it is always 50 %.
+* **ahead by** is how many points a round a seat of the search had more than a seat of greedy.
 
-The landlord of Dou Dizhu is the search on 1 of 3 seats, the peasants are the search on 2 of them. In Tichu it has both seats of a side.
+In Dou Dizhu, "1 of 3" seats means that the search was the landlord, and "2 of 3" that it was the two peasants. In Tichu the search has both seats of a side.
 """
 
 
@@ -81,21 +81,20 @@ def page(rows: Mapping[str, Row]) -> str:
         "",
         "## Settings",
         "",
-        "Seconds are those of the processor, for decisions with a choice.",
+        "Seconds are processor time. Only decisions with more than one legal action count.",
     ]
-    lines += ["", "| game | player | deals | a decision | the longest | played |"]
-    lines += ["|---|---|---:|---:|---:|---|", *(_cells(each) for each in _settings(rows))]
+    lines += ["", *_settings(rows)]
     return "\n".join(lines) + "\n"
 
 
-def _settings(rows: Mapping[str, Row]) -> Iterator[tuple[str, ...]]:
-    """Give for each game what repeats it."""
+def _settings(rows: Mapping[str, Row]) -> Iterator[str]:
+    """Say for each game what repeats it, and how long it took."""
     for row in rows.values():
-        seconds = f"{number(row.seconds)} s", f"{number(row.longest)} s"
-        player = f"`{row.contest.player}`: `{row.settings}`"
-        seed = f"seed `{row.contest.seed}`"
-        where = f"{row.date}, {row.climbcards} ({row.source}), {row.python}, {row.machine}, {seed}"
-        yield row.contest.game, player, f"{row.deals}", *seconds, where
+        yield (
+            f"* **{row.contest.game}**: `{row.contest.player}` is `{row.settings}`. {row.deals} deals,"
+            f" seed `{row.contest.seed}`. {number(row.seconds)} s a decision, {number(row.longest)} s for the"
+            f" longest. Played {row.date}, {row.climbcards} ({row.source}), {row.python}, {row.machine}."
+        )
 
 
 def _cells(cells: tuple[str, ...]) -> str:

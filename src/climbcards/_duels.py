@@ -92,7 +92,7 @@ def duel(  # noqa: PLR0913  # all but four have a default
     chunk: int = 5,
     ahead: int = 64,
 ) -> Duel:
-    """Let two players play the same deals with seats exchanged, and say how far the first is ahead.
+    """Let two players play the same deals with seats exchanged, and say by how much the first is ahead.
 
     >>> from climbcards import duel
     >>> from climbcards.games import haggis

@@ -290,7 +290,7 @@ class Game(Protocol[S, A, V]):
         """Give the fewest and the most points that a seat can end a round with.
 
         Raises:
-            NotOfferedError: The game does not say.
+            NotOfferedError: The game does not offer this.
         """
         ...
 

@@ -248,7 +248,7 @@ class Listed(LegalActions[A_co]):
 
     @property
     def rest(self) -> Sequence[A_co]:
-        """The actions that are no plays: the pass, and whatever else there is."""
+        """The actions that are not plays: the pass, bets and so on."""
         return self._parted[1]
 
     def __len__(self) -> int:

@@ -10,10 +10,10 @@ from climbcards._policies import at_random
 
 
 def rollout(game: Game[S, A, V], state: S, policies: Sequence[Policy[V, A]], rng: Random) -> S:
-    """Play a round to its end for a search: as `playout`, but by plain policies that all draw from `rng`.
+    """Play a round to its end for a search: like `playout`, but with plain policies that all use `rng`.
 
-    A play that a policy has taken from the legal actions is not examined again, and the random policy is not
-    shown what it does not look at.
+    To save time, an action that a policy takes from the legal actions is not checked again, and no view is made
+    for the random policy.
 
     Returns:
         The finished state. The same `rng` state and policies give the same round.

@@ -49,7 +49,7 @@ class Desk(Generic[S, A, V]):
         """Begin a round: with a deal that is given, or with one of a dealer by lot.
 
         Raises:
-            ClimbcardsError: What is given is no deal of this game.
+            ClimbcardsError: `deal` is not a deal of this game.
         """
         if deal is None:
             deal = self.game.deal(rng, rng.choice(self.game.seats))

@@ -50,7 +50,7 @@ class Decides(Protocol[S, A]):
         ...
 
     def attempt(self, state: S, seat: Seat, cards: Cards) -> A | Choice[A] | Objection:
-        """Answer "these cards, now": the play, the plays to choose from, or why there is none."""
+        """Try to play these cards now: give the play, a choice of plays, or the objection."""
         ...
 
     def sheet(self, state: S) -> Sheet | None:

@@ -85,7 +85,7 @@ def dumps(record: Record[A], game: Game[S, A, V]) -> str:
     """Write a record as JSON text, with all options.
 
     Raises:
-        RecordError: It is no record that could be read back.
+        RecordError: The record could not be read back.
     """
     expect(record, Record, "the record of a round", "$")
     expect(record.actions, tuple, "a tuple of actions", "$.actions")

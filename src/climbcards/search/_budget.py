@@ -13,7 +13,7 @@ from climbcards._quoting import quoted
 @final
 @attrs.frozen(order=False)
 class Rollouts:
-    """So many rounds played out for a decision: the same seed gives the same choice on any machine.
+    """A number of rounds to play out for a decision: the same seed gives the same choice on any machine.
 
     Raises:
         ClimbcardsError: It is no whole number of 1 or more.
@@ -32,10 +32,10 @@ class Rollouts:
 @final
 @attrs.frozen(order=False)
 class Seconds:
-    """So many seconds for a decision, or slightly more: what is chosen depends on the machine.
+    """A number of seconds for a decision, or slightly more: the choice depends on the machine.
 
     Raises:
-        ClimbcardsError: It is no number above 0, or no end is in sight.
+        ClimbcardsError: It is not a number above 0, or it is too large.
     """
 
     number: float

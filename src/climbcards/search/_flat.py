@@ -34,7 +34,7 @@ class _Tried(Generic[A]):
 @final
 @attrs.frozen(order=False)
 class MonteCarlo(Generic[S, A, V]):
-    """A policy that tries each candidate in worlds that its view allows, each to the end of the round.
+    """A policy that deals the unseen cards several times, tries each candidate, and plays the round to its end.
 
     Args:
         game: The rules that are played.

@@ -40,7 +40,7 @@ _EXPECTED: Final = (
 def policies_of(game: Game[S, A, V]) -> Mapping[str, Policy[V, A]]:
     """Give the policies of a game by name: its own, `random`, and a `search` of a hundred rollouts a decision.
 
-    A game's own policy goes before another of the same name.
+    If a game has a policy of its own with such a name, the name stands for that one.
     """
     return {"random": at_random, SEARCH: MonteCarlo(game, NAMED), **game.policies()}
 

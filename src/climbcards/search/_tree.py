@@ -73,7 +73,7 @@ class TreeSearch(Generic[S, A, V]):
         game: The rules that are played.
         budget: How long it thinks about one decision; each rollout is one way down the tree.
         candidates: How many actions of its own it tries at most.
-        curiosity: How much the prior counts beside what came of an action.
+        curiosity: How much the guide's opinion of an action counts, beside the results of trying it.
         guide: The quick policy that names candidates and plays rollouts; greedy by default. It has to
             choose from any part of the legal actions.
 

@@ -31,7 +31,7 @@ class Position(Generic[S_any, A_any]):
 
 
 def reach(game: Game[S, A, V], seed: int, skip: int, choices: Sequence[int] = ()) -> Position[S, A]:
-    """Play some actions by chance and then some by number; stop early where the round ends."""
+    """Play some actions at random and then some by number; stop early if the round ends."""
     rng = Random(seed)
     deal = titled(game, game.deal(rng, rng.choice(game.seats)), seed)
     states = [game.start(deal)]

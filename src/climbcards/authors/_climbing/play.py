@@ -56,7 +56,7 @@ def step(
 def attempt(
     rules: Rules[C, N], state: State[C, N], seat: Seat, cards: Cards
 ) -> Play[C] | Choice[Play[C]] | Objection:
-    """Answer "these cards, now": the play, the plays to choose from, or why there is none."""
+    """Try to play these cards now: give the play, a choice of plays, or the objection."""
     running = _on_turn(rules, state, seat)
     if isinstance(running, Objection):
         return running
