@@ -37,8 +37,9 @@ def address(page: str, text: str) -> str | None:
     name = found[1] if found else ""
     first = name.partition(".")[0]
     folder = re.fullmatch(r"reference/games/(\w+)", page)
-    if folder and first in import_module(f"climbcards.games.{folder[1]}").__all__:
-        return f"climbcards.games.{folder[1]}.{name}"
+    if folder and first in import_module(room := f"climbcards.games.{folder[1]}").__all__:
+        # a game may show a class that several games share, which says where it is described
+        return f"{getattr(getattr(import_module(room), first), '__module__', room)}.{name}"
     if name.startswith("climbcards."):
         return name
     sure = _FRONT if folder else _FRONT - _OF_GAMES
