@@ -3,16 +3,12 @@
 import ast
 import inspect
 import sys
-from importlib import import_module
 from importlib.metadata import metadata
 from pathlib import Path
 from pydoc import locate
 from typing import Final
 
-from docutils.nodes import Element
-from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
-from sphinx.environment import BuildEnvironment
 
 _ABOUT: Final = metadata("climbcards")
 
@@ -27,6 +23,7 @@ extensions = [
     "diagrams",
     "fields",
     "options",
+    "names",
     "pictures",
     "myst_parser",
     "sphinx.ext.autodoc",
@@ -87,35 +84,6 @@ def _written(found: type) -> ast.AST:
     return ast.Module([], [])
 
 
-PUBLIC: Final = (
-    "climbcards",
-    "climbcards.authors",
-    "climbcards.authors.codecs",
-    "climbcards.record",
-    "climbcards.svg",
-    "climbcards.testing",
-)
-
-
-def _at_its_address(
-    app: Sphinx, env: BuildEnvironment, node: pending_xref, shown: Element
-) -> Element | None:
-    """Find a name that an annotation takes from a private room: typing remembers where it was made."""
-    room, _, name = node["reftarget"].rpartition(".")
-    if not room.startswith("climbcards._") and "._" not in room:
-        return None
-    for address in PUBLIC:
-        if hasattr(import_module(address), name):
-            domain, found = env.get_domain("py"), f"{address}.{name}"
-            for kind in ("obj", node["reftype"]):
-                link = domain.resolve_xref(
-                    env, node["refdoc"], app.builder, kind, found, node, shown
-                )
-                if link is not None:
-                    return link
-    return None
-
-
 def _as_text(
     _app: Sphinx, what: str, _name: str, _obj: object, _options: object, lines: list[str]
 ) -> None:
@@ -136,4 +104,3 @@ def setup(app: Sphinx) -> None:
     app.connect("autodoc-process-docstring", _cached_property, priority=300)
     app.connect("autodoc-process-docstring", _as_text, priority=400)
     app.connect("autodoc-process-signature", _no_signature)
-    app.connect("missing-reference", _at_its_address)

@@ -244,7 +244,7 @@ def test_rounds_of_a_match_are_of_this_table(game: AnyGame) -> None:
     for field, value in changes:
         wrong = attrs.evolve(right, **{field: value})
         said = refusal(game.standing, [right, wrong])
-        assert said.startswith(f"round 1 is none of a table for {players}: ")
+        assert said.startswith(f"round 1 was not played at a table for {players}: ")
     for value in NOTHING:
         refusal(game.standing, [value])
 

@@ -253,7 +253,7 @@ def test_a_ranking_names_its_players() -> None:
         ({"seed": 1.5}, "seed: 1.5 will not do, it takes text, or a whole number"),
         (
             {"other": "greedy"},
-            "player 'other': 'greedy' plays nothing, expected a policy, as game.",
+            "player 'other': expected a policy or a player, not 'greedy': game.policies.. has some$",
         ),
         ({"executor": 4}, r"executor: 4 will not do, it takes a concurrent\.futures\.Executor"),
     ],

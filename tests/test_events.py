@@ -132,7 +132,7 @@ def test_nothing_is_told_of_what_did_not_happen() -> None:
     with pytest.raises(IllegalActionError, match="leader must play"):
         game.events(state, Pass(B), after, A)
     with pytest.raises(
-        ClimbcardsError, match="leads to another state: tell of what apply has given"
+        ClimbcardsError, match="leads to another state: give the state that apply gave"
     ):
         game.events(state, Bet(A, 15), after, A)
     for nowhere in (2, -1, True, "1"):

@@ -508,7 +508,7 @@ def test_a_gift_of_what_is_no_cards_has_no_number(given: Any) -> None:  # noqa: 
 
 def test_a_mask_of_too_many_numbers_is_refused() -> None:
     """A byte for each of 870 million numbers helps nobody."""
-    with pytest.raises(ClimbcardsError, match="873488629 numbers, too many for a mask: ask legal"):
+    with pytest.raises(ClimbcardsError, match="873488629 numbers, too many for a mask: use legal"):
         TICHU.numbering().mask(())
     assert len(TICHU.numbering(suits=False).mask(())) == 6129
 

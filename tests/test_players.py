@@ -216,7 +216,7 @@ def test_an_error_of_a_policy_has_a_note_of_its_seat() -> None:
 def test_what_does_not_play_is_refused_before_anything_is_played(what: object) -> None:
     """A name is no policy; the sentence says at which seat it came, and what would do."""
     wrong: Any = what  # Any: what somebody passes by mistake
-    match = r"^seat 1: .* plays nothing, expected a policy, as game.policies\(\) gives them, or a player$"
+    match = r"^seat 1: expected a policy or a player, not .*: game.policies\(\) has some$"
     with pytest.raises(ClimbcardsError, match=match):
         playout(GAME, start(), [RANDOM, wrong], Random(1))
     with pytest.raises(ClimbcardsError, match=match):
@@ -232,7 +232,7 @@ def test_a_player_has_to_begin_with_a_policy() -> None:
     class Silent:
         """It forgets to answer."""
 
-        # Any: it plays nothing
+        # Any: it is no policy
         def begin(self, _game: AnyGame, _seat: Seat, _rng: Random, /) -> Any:  # noqa: ANN401  # as above
             """Give nothing."""
 

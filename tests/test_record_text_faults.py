@@ -128,8 +128,8 @@ FAULTS: Final = {
     "another leader": ("deals, seat 1 leads", "deals, seat 0 leads", 18, 10, None, "leader"),
     "no leader": (", seat 1 leads", "", 18, 10, "seat 0 deals", "expected as leader seat 1"),
     "a round that is over": ("\nround 2", "0: pass\nround 2", 17, 4, "pass", "the round is over"),
-    "what begins nothing": ("0: 4r 4y", "0 plays 4r 4y", 12, 1, "0", "'0' begins nothing"),
-    "cards alone": ("0: 4r 4y", "4r 4y", 12, 1, "4r", "'4r' begins nothing"),
+    "what is not known": ("0: 4r 4y", "0 plays 4r 4y", 12, 1, "0", "'0' is not known"),
+    "cards alone": ("0: 4r 4y", "4r 4y", 12, 1, "4r", "'4r' is not known"),
     "a number behind undo": ("undo;", "undo 2;", 11, 61, "2", "'2' is too much behind 'undo'"),
     "a value behind undo": ("undo;", "undo: 2;", 11, 67, "2", "nothing stands behind undo"),
     "a seat behind scores": ("scores: 3", "scores 0: 3", 16, 1, "0", "too much behind 'scores'"),
@@ -139,7 +139,7 @@ FAULTS: Final = {
         1,
         1,
         "{}",
-        "begins nothing: expected climbcards, game, option",
+        "is not known: expected climbcards, game, option",
     ),
 }
 

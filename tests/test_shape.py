@@ -134,6 +134,44 @@ def test_everything_public_says_what_it_is(path: Path) -> None:
     assert list(undocumented(tree(path), path.stem)) == []
 
 
+def raised(node: ast.AST) -> Iterator[ast.Raise]:
+    """Give each `raise` of a new error in a function itself, and not in a function inside it."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Raise) and child.exc is not None:
+            yield child
+        if not isinstance(child, Function | ast.Lambda | ast.ClassDef):
+            yield from raised(child)
+
+
+def public_functions(node: ast.Module | ast.ClassDef) -> Iterator[Function]:
+    """Give the public functions of a module, and the public methods of its public classes."""
+    for child in node.body:
+        if isinstance(child, ast.ClassDef) and not child.name.startswith("_"):
+            yield from public_functions(child)
+        if isinstance(child, Function) and not child.name.startswith("_"):
+            yield child
+
+
+# The terminal answers people, a law raises nothing but `LawBroken`, and a game's methods are described by `Game`.
+CALLED = {
+    name: path
+    for name, path in MODULES.items()
+    if path.parent not in {SOURCE / "_cli", SOURCE / "testing" / "_laws"}
+    and SOURCE / "games" not in path.parents
+}
+
+
+@pytest.mark.parametrize("path", CALLED.values(), ids=CALLED)
+def test_what_raises_says_so(path: Path) -> None:
+    """Each public function that raises an error lists it under `Raises:`."""
+    silent = [
+        node.name
+        for node in public_functions(tree(path))
+        if any(raised(node)) and "Raises:" not in (ast.get_docstring(node) or "")
+    ]
+    assert silent == []
+
+
 @pytest.mark.parametrize("path", TEST_MODULES.values(), ids=TEST_MODULES)
 def test_every_test_says_what_it_shows(path: Path) -> None:
     """Each test has a sentence for a docstring, and so has its module."""

@@ -72,7 +72,7 @@ def test_what_is_refused_changes_nothing() -> None:
     """Another seat's action, another turn, text and cards that are no play, values of no kind."""
     table = a_table()
     before = table.state
-    with pytest.raises(ClimbcardsError, match="that is for seat 1 to do, and you are seat 0"):
+    with pytest.raises(ClimbcardsError, match="seat 0 cannot act for seat 1"):
         table.play(0, Bet(B, 15))
     with pytest.raises(IllegalActionError) as error:
         table.play(0, "5o")

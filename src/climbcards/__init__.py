@@ -37,22 +37,16 @@ from climbcards._errors import (
 )
 from climbcards._estimates import Estimate
 from climbcards._faces import Card, Rank, Suit
-from climbcards._game import (
-    A,
+from climbcards._game import A, AnyGame, C, Game, Policy, S, V
+from climbcards._groups import Group
+from climbcards._kinds import (
     AnyClimbing,
-    AnyGame,
     AnySymmetric,
-    C,
     Climbing,
-    Game,
-    Policy,
-    S,
     Symmetric,
-    V,
     is_climbing,
     is_symmetric,
 )
-from climbcards._groups import Group
 from climbcards._legal import LegalActions, grouped
 from climbcards._match import Match
 from climbcards._names import Names
@@ -173,17 +167,17 @@ __all__ = [
 
 
 def catalogue() -> Mapping[str, AnyGame]:
-    """Give every installed game by name, with the games of other packages.
+    """Give every installed game by name, with those of other packages.
 
-    A package that cannot be loaded is left out; asking for a game that is called as its entry point is, or
-    begins so and with a slash, raises the `ClimbcardsError` that names its distribution.
+    A package that cannot be loaded is left out. Looking up a game of it raises a `ClimbcardsError` that names its
+    distribution.
 
     >>> from climbcards import catalogue
     >>> catalogue()["haggis/official-3p"].seats
     (0, 1, 2)
 
     Raises:
-        ClimbcardsError: Two games have one name.
+        ClimbcardsError: Two games have the same name.
     """
     from climbcards.games import find  # noqa: PLC0415  # games are loaded only when asked for
 

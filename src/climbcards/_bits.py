@@ -1,9 +1,8 @@
-"""The kernel: how many cards of each face, packed into one integer.
+"""How many cards of each face, packed into one integer: a mask.
 
-A mask has one field a face, wide enough for the copies that the pack has and one guard bit above
-them that is always 0. So the sum and the difference of two multisets are one integer addition and
-subtraction, and inclusion is one subtraction and a look at the guard bits: a field that would
-borrow takes its own guard bit down and leaves its neighbours alone.
+A mask has one field for each face, wide enough for the copies in the pack, and above it one guard bit that is always
+0. So two multisets are added or subtracted by one integer operation. Inclusion is one subtraction and a look at the
+guard bits: a field that is too small takes its own guard bit down, and leaves its neighbours alone.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,13 +18,13 @@ T = TypeVar("T")
 @final
 @attrs.frozen(order=False)
 class PackLayout:
-    """Where the count of each face lies in a mask: the key to `Cards.mask`.
+    """Which bits of a mask count which face: the key to `Cards.mask`.
 
-    Each face of the pack has a field, the lowest face in the lowest bits: its count, and above it one guard
-    bit that is always 0. So masks of different cards are joined with `+` and parted with `-`, the mask with
+    Each face of the pack has a field, the lowest face in the lowest bits: its count, and above it one guard bit that
+    is always 0. So masks of different cards are joined with `+` and taken apart with `-`, the mask with
     the higher highest card is the larger integer, and `0` is no cards.
 
-    `shifts` are bit positions, `fields` the count masks and `units` the masks of one copy, a face each; `full` is
+    `shifts` are bit positions, `fields` the count masks and `units` the masks of one copy, one for each face; `full` is
     the whole pack, `guard` all guard bits, `widths` those of the fields of each width; `planes[i]` marks bit i of
     every count; `face_at` maps a bit to its face.
     """
@@ -44,7 +43,7 @@ class PackLayout:
         return size(mask, self.planes)
 
     def counts(self, mask: int) -> Iterator[tuple[int, int]]:
-        """Give (face, copies) for each face that is there, lowest first; `Pack.face` names it."""
+        """Give (face, copies) for each face that is there, lowest first; `Pack.face` gives the face of a number."""
         return counts(mask, self)
 
     def includes(self, whole: int, part: int) -> bool:
@@ -52,15 +51,15 @@ class PackLayout:
         return includes(whole, part, self.guard)
 
     def lacking(self, part: int, whole: int) -> int:
-        """Give the cards of `part` that `whole` lacks, copies counted."""
+        """Give the cards of `part` that are not in `whole`, copies counted."""
         return excess(part, whole, self)
 
     def highest(self, mask: int) -> int:
-        """Give the face of the highest card of a mask that is not empty."""
+        """Give the number of the highest face in a mask, which must not be empty."""
         return self.face_at[mask.bit_length() - 1]
 
     def choices(self, mask: int, number: int) -> tuple[int, ...]:
-        """Give every way to take so many of these cards, low to high; copies of a face are alike."""
+        """Give every way to take `number` of these cards, low to high; copies of a face are alike."""
         found = [(0, number)]
         for face, copies in counts(mask, self):
             unit = self.units[face]

@@ -1,7 +1,7 @@
 """Packs, and the cards of a hand.
 
-A face has no order of its own: order is a rule, and the `Pack` states it by listing its faces low to high.
-`Cards` is a multiset of one pack: two hands with the same faces are equal, whichever copies were dealt.
+A face has no order of its own: the `Pack` states the order, by listing its faces low to high. `Cards` is a multiset
+of one pack: two hands with the same faces are equal, whichever copies were dealt.
 """
 
 from collections import Counter
@@ -17,16 +17,20 @@ from climbcards import _bits, _spelling
 from climbcards._errors import CardsError
 from climbcards._faces import Card, Rank, Suit, check_faces, pile
 from climbcards._plain import immutable, is_int
-from climbcards._quoting import quoted, said
+from climbcards._quoting import quoted
 
 
 @final
 @attrs.frozen(order=False, cache_hash=True)
 class Pack:
-    """All cards of a game, `faces` low to high, a face standing as often as the pack holds it.
+    """All cards that a game is played with, low to high; a face is listed once for each copy.
+
+    >>> from climbcards.games import haggis
+    >>> pack = haggis.OFFICIAL_2P.pack
+    >>> hand = pack.parse("7r 8r J")
 
     Raises:
-        CardsError: Equal faces do not stand together, two faces are spelled alike, or one cannot be spelled.
+        CardsError: Copies of a face are listed apart, two faces have the same notation, or a face has none.
     """
 
     faces: tuple[Card, ...] = attrs.field(converter=pile)
@@ -41,7 +45,7 @@ class Pack:
 
     @cached_property
     def layout(self) -> _bits.PackLayout:
-        """Where the count of each face lies in `Cards.mask`."""
+        """Which bits of `Cards.mask` count which face."""
         return _bits.layout(list(Counter(self.faces).values()))
 
     @cached_property
@@ -70,26 +74,25 @@ class Pack:
         return _spelling.suits_by_rank(self.distinct)
 
     def __len__(self) -> int:
-        """Count the cards of the pack."""
         return len(self.faces)
 
     @cached_property
     def ranks(self) -> tuple[Rank, ...]:
-        """Every rank once, in display order."""
+        """Every rank once, in the order in which the pack lists them."""
         return tuple(dict.fromkeys(face.rank for face in self.distinct))
 
     @cached_property
     def suits(self) -> tuple[Suit, ...]:
-        """Every suit once, in display order."""
+        """Every suit once, in the order in which the pack lists them."""
         return tuple(dict.fromkeys(face.suit for face in self.distinct if face.suit is not None))
 
     @cached_property
     def full(self) -> "Cards":
-        """The whole pack as cards."""
+        """All cards of the pack, as `Cards`."""
         return Cards(self, self.layout.full)
 
     def index(self, face: Card) -> int:
-        """Give the place of a face from low to high, as a sort key.
+        """Give the number of a face, counted from 0 for the lowest: a sort key.
 
         Raises:
             CardsError: The pack has no such face.
@@ -97,20 +100,20 @@ class Pack:
         try:
             return self._index[face]
         except KeyError:
-            raise self._unknown(face) from None
+            raise _spelling.unknown(face, self.ranks) from None
 
     def face(self, index: int) -> Card:
-        """Give the face at a place from low to high: the inverse of `index`.
+        """Give the face with this number, counted from 0 for the lowest: the inverse of `index`.
 
         Raises:
-            CardsError: The pack has no such place.
+            CardsError: The pack has no face with this number.
         """
         if 0 <= index < len(self.distinct):
             return self.distinct[index]
         raise CardsError(f"this pack has no face {index}: they are 0 to {len(self.distinct) - 1}")
 
     def of_mask(self, mask: int) -> "Cards":
-        """Give the cards of a mask. The inverse of `Cards.mask`, with checks.
+        """Make `Cards` of a mask, and check it first. The inverse of `Cards.mask`.
 
         Raises:
             CardsError: No cards of this pack have such a mask.
@@ -122,10 +125,10 @@ class Pack:
         return Cards(self, mask)
 
     def cards(self, cards: Iterable[Card]) -> "Cards":
-        """Gather cards of this pack.
+        """Make `Cards` of some faces, in any order.
 
         Raises:
-            CardsError: A face that the pack lacks, or more copies of one than it has.
+            CardsError: The pack lacks a face, or has fewer copies of it.
         """
         units = self._units
         gathered = tuple(islice(cards, len(self.faces) + 1))  # one too many is refused below
@@ -133,13 +136,13 @@ class Pack:
             mask = _bits.joined(map(units.__getitem__, gathered), self.layout)
         except (KeyError, TypeError):  # what is no card need not be hashable
             strange = next(each for each in gathered if each not in self.distinct)
-            raise self._unknown(strange) from None
+            raise _spelling.unknown(strange, self.ranks) from None
         if mask is None:
-            raise self._too_many(gathered)
+            raise _spelling.too_many(gathered, self.faces)
         return Cards(self, mask)
 
     def join(self, lots: "Iterable[Cards]") -> "Cards":
-        """Join several `Cards` of this pack, as `+` does, but faster.
+        """Put several lots of cards together: as adding them with `+`, but faster.
 
         Raises:
             CardsError: Together they are more than the pack holds, or one is of another pack.
@@ -150,21 +153,11 @@ class Pack:
         # to add them one by one tells what is wrong
         return sum(several, start=Cards(self, 0)) if mask is None else Cards(self, mask)
 
-    def _unknown(self, face: object) -> CardsError:
-        ranks = " ".join(map(str, self.ranks))
-        return CardsError(f"this pack has no {said(face)}: its ranks are {ranks}")
-
-    def _too_many(self, cards: Iterable[Card]) -> CardsError:
-        counts = [(card, count, self.full.count(card)) for card, count in Counter(cards).items()]
-        card, count, have = next(each for each in counts if each[1] > each[2])
-        most = "once" if have == 1 else f"{have} times at most"
-        return CardsError(f"{count} times {card}: the pack has {have}, so give it {most}")
-
     def parse(self, text: str) -> "Cards":
-        """Read cards in any order, as in `"7r 8r J"`.
+        """Read cards as players write them, in any order: `"7r 8r J"`.
 
         Raises:
-            NotationError: A word that is no card of this pack, with its position.
+            NotationError: A word is no card of this pack; the error has its position.
             CardsError: More copies of a card than the pack has.
         """
         words = text.split(maxsplit=_spelling.USUAL)
@@ -175,10 +168,10 @@ class Pack:
         return self.cards(self.pile(text)) if mask is None else Cards(self, mask)
 
     def pile(self, text: str) -> tuple[Card, ...]:
-        """Read cards and keep the order in which they are written.
+        """Read cards and keep their order, as those of a stack.
 
         Raises:
-            NotationError: A word that is no card of this pack, with its position.
+            NotationError: A word is no card of this pack; the error has its position.
             CardsError: More cards than the pack has.
         """
         words = _spelling.read(text, self._spelled, self._written)
@@ -192,24 +185,28 @@ class Pack:
 @immutable
 @attrs.frozen(order=False, eq=False, repr=False)
 class Cards(Collection[Card]):
-    """Some cards of one pack: an immutable multiset, iterated low to high.
+    """Some cards of one pack, such as a hand. They never change, and have no order: iterating gives them low to high.
 
-    `+` joins cards and `-` takes cards away. Both refuse more cards than there are. There is no `|`:
-    with equal faces its meaning would be unclear. Build them with `Pack.parse` or `Pack.cards`.
+    Make them with `Pack.parse` or `Pack.cards`. `+` adds cards, `-` takes cards away, `<=` asks whether all are among
+    others. There is no `|` or `&`: with equal cards in a pack it would not be clear what they mean.
+
+    >>> hand - pack.parse("J")
+    Cards('7r 8r')
+    >>> pack.parse("J") <= hand, len(hand)
+    (True, 3)
     """
 
     pack: Pack
     mask: int
-    """The copies of each face, packed by the pack's `layout`: the one door to the kernel.
+    """How many copies there are of each face, as one integer; `pack.layout` says which bits count which face.
 
-    `Pack.of_mask` checks it; `Cards(pack, mask)` does not, as that would slow a round down by some 5 %.
+    `Cards(pack, mask)` does not check the mask, because that would make every round slower. `Pack.of_mask` does.
     """
 
     def __repr__(self) -> str:
         return f"Cards({str(self)!r})"
 
     def __str__(self) -> str:
-        """Give the notation, low to high."""
         return " ".join(map(str, self))
 
     def _repr_svg_(self) -> str:
@@ -239,12 +236,12 @@ class Cards(Collection[Card]):
         return self.mask == other.mask and self.is_of(other.pack)
 
     def __le__(self, other: "Cards") -> bool:
-        """Tell whether all these cards are among the others, copies counted."""
+        """Tell whether all these cards are among the others. Copies count."""
         self._check_pack(other)
         return _bits.includes(other.mask, self.mask, self.pack.layout.guard)
 
     def __add__(self, other: "Cards") -> "Cards":
-        """Join two lots.
+        """Add cards.
 
         Raises:
             CardsError: Together they are more than the pack holds, or they are of two packs.
@@ -252,8 +249,8 @@ class Cards(Collection[Card]):
         self._check_pack(other)
         mask, lay = self.mask + other.mask, self.pack.layout
         if not _bits.includes(lay.full, mask, lay.guard):
-            left = Cards(self.pack, lay.full - self.mask)
-            raise CardsError(f"{other.lacking(left)} more than the pack has, beside {self}")
+            beyond = other.lacking(Cards(self.pack, lay.full - self.mask))
+            raise CardsError(f"leave out {beyond}: more than the pack has, beside {self}")
         return Cards(self.pack, mask)
 
     def __sub__(self, other: "Cards") -> "Cards":
@@ -268,7 +265,7 @@ class Cards(Collection[Card]):
         return Cards(self.pack, self.mask - other.mask)
 
     def count(self, face: Card) -> int:
-        """Count the copies of a face; for a face of another pack it is 0."""
+        """Count the copies of a face; 0 for a face that the pack lacks."""
         try:
             index = self.pack.index(face)
         except CardsError:
@@ -277,12 +274,16 @@ class Cards(Collection[Card]):
         return self.mask >> lay.shifts[index] & lay.fields[index]
 
     def lacking(self, whole: "Cards") -> "Cards":
-        """Give the cards that are not in `whole`; copies are counted."""
+        """Give those of these cards that are not in `whole`. Copies count.
+
+        Raises:
+            CardsError: They are of two packs.
+        """
         self._check_pack(whole)
         return Cards(self.pack, _bits.excess(self.mask, whole.mask, self.pack.layout))
 
     def is_of(self, pack: Pack) -> bool:
-        """Tell whether these are cards of that pack."""
+        """Tell whether these are cards of this pack."""
         return self.pack is pack or self.pack == pack
 
     def _check_pack(self, other: "Cards") -> None:
@@ -291,10 +292,9 @@ class Cards(Collection[Card]):
 
 
 _PACKS: "Final[WeakValueDictionary[tuple[Card, ...], Pack]]" = WeakValueDictionary()
-"""The first of all equal packs, while it is in use: cards of one and the same pack are compared fastest."""
+"""The first of all equal packs, while it is in use: cards that share one pack object compare fastest."""
 
 
 def _pack_of(faces: tuple[Card, ...]) -> Pack:
-    """Give the pack of these faces."""
     known = _PACKS.get(faces)
     return Pack(faces) if known is None else known

@@ -1,4 +1,4 @@
-"""What cards are when they could be several plays."""
+"""Cards that could be several plays."""
 
 from typing import Generic, TypeVar, final
 
@@ -14,12 +14,12 @@ A_co = TypeVar("A_co", bound=Seated, covariant=True)
 @final
 @attrs.frozen(order=False)
 class Choice(Generic[A_co]):
-    """Cards that can be played in more than one way now; `plays` are the ways, two or more.
+    """Several plays that some cards could be now: what `attempt` answers where the cards alone do not decide.
 
-    `attempt` returns a choice if cards can be several plays: play one of them.
+    Let the player choose one of `plays`, and apply it. There are two or more.
 
     Raises:
-        ClimbcardsError: Fewer than two ways.
+        ClimbcardsError: Fewer than two plays.
     """
 
     plays: tuple[A_co, ...]
@@ -31,7 +31,7 @@ class Choice(Generic[A_co]):
 
     @property
     def objection(self) -> Objection:
-        """The objection to the cards alone: the player must say which play is meant."""
+        """The refusal for cards that are played without saying as what."""
         return Objection(Ambiguous(self.plays), self.clause)
 
     def __str__(self) -> str:

@@ -24,9 +24,9 @@ _LAID_OUT: Final = re.compile(r"[-*] |[|>]|\d+\. ")
 
 
 def clauses(game: AnyGame) -> Mapping[str, str]:
-    """Give the clauses of a game's rules by number, as Markdown. A game without rules has none.
+    """Give the clauses of a game's rules by number, as Markdown; none if the game brings no rules with it.
 
-    Objections and lines of a score sheet cite these numbers. A paragraph is one line.
+    Objections and score sheets cite these numbers. A paragraph is one line.
 
     >>> from climbcards import clauses
     >>> from climbcards.games import haggis
@@ -37,7 +37,7 @@ def clauses(game: AnyGame) -> Mapping[str, str]:
 
 
 def rules_page(game: AnyGame) -> str:
-    """Give the rules of a game as a page of Markdown; nothing where the game ships none."""
+    """Give the rules of a game as one page of Markdown; an empty text if the game brings none with it."""
     return _page_in(_package_of(game))
 
 

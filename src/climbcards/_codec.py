@@ -1,6 +1,6 @@
-"""What a game's codec offers: each kind of value in a form that is JSON.
+"""What a game's codec offers: each kind of value as JSON.
 
-Only the interface is here; cattrs comes in when a game is asked for its codec.
+Only the interface is here; cattrs is imported when a game is asked for its codec.
 """
 
 from collections.abc import Mapping
@@ -24,75 +24,82 @@ T = TypeVar("T")
 
 @runtime_checkable
 class Form(Protocol[T]):
-    """One kind of value as JSON: `load(dump(x)) == x`, and `loads(dumps(x)) == x`."""
+    """One kind of value as JSON. What is written is read back the same: `load(dump(x)) == x`, `loads(dumps(x)) == x`."""
 
     def dump(self, value: T) -> JSON:
-        """Give the value as plain data.
+        """Turn a value into plain data: dicts, lists, text, numbers.
 
         Raises:
-            RecordError: It is no such value, or was made with something of another kind.
+            RecordError: It is no such value, or it holds something that it should not.
         """
         ...
 
     def load(self, data: JSON) -> T:
-        """Read plain data back.
+        """Turn plain data back into a value.
 
         Raises:
-            RecordError: It is not what it should be; the error names the place.
+            RecordError: The data is not as it should be; the error names the place.
         """
         ...
 
     def dumps(self, value: T) -> str:
-        """Give the value as JSON text.
+        """Write a value as JSON text.
 
         Raises:
-            RecordError: It is no such value, or was made with something that JSON cannot hold.
+            RecordError: It is no such value, or it holds something that JSON cannot hold.
         """
         ...
 
     def loads(self, text: str) -> T:
-        """Read JSON text back.
+        """Read a value from JSON text.
 
         Raises:
-            RecordError: It is not JSON, or not what it should be.
+            RecordError: The text is not JSON, or not as it should be; the error names the place.
         """
         ...
 
     def define(self, definitions: Definitions, name: str) -> Mapping[str, JSON]:
-        """Put what the data looks like among some definitions, and give the reference to it."""
+        """Add the JSON Schema of this kind of value to some definitions, and give a reference to it."""
         ...
 
 
 @final
 @attrs.frozen(order=False)
 class Codec(Generic[S, A, V]):
-    """The values of one game as JSON, a form for each kind of value."""
+    """The values of one game as JSON, with one `Form` for each kind of value.
+
+    >>> from climbcards.games import haggis
+    >>> game = haggis.OFFICIAL_2P
+    >>> game.codec().actions.dumps(haggis.Pass(game.seats[1]))
+    '{"do": "pass", "seat": 1}'
+    """
 
     states: Form[S]
-    """States, hidden cards and all. What is loaded can be played on."""
+    """States, with all hidden cards. A loaded state is checked: it can be played on."""
     actions: Form[A]
-    """Actions."""
+    """Actions, legal or not."""
     views: Form[V]
-    """Views, which hold nothing hidden. A loaded view is checked: some state must produce it."""
+    """Views: they hold nothing that the seat may not know. A loaded view is checked: some state must produce it."""
     deals: Form[Deal]
-    """Deals."""
+    """Deals, with all hands."""
     events: Form[Event[A]]
-    """What a seat is told."""
+    """Events: what a seat is told."""
     steps: Form[Step[A]]
     """What a table remembers: deals, actions, and what was taken back."""
     snapshots: Form[Snapshot[A, V]]
-    """How a table stands, as one seat or a spectator may know it.
+    """Snapshots: a table as one seat or a spectator may know it.
 
-    What is loaded follows from its view, but for the points: those on a sheet, and those of rounds before this one.
+    A loaded snapshot is checked against its view. Only points are taken as they come: those on a sheet, and those of
+    earlier rounds.
     """
 
     # Any: a schema is plain data, which is looked into everywhere
     def schema(self) -> dict[str, Any]:
-        """Give a JSON Schema (2020-12) document for all of them.
+        """Give one JSON Schema document (2020-12) for all these values.
 
-        Every class is one of its `$defs`, and so is each form, by the name of one value: `State`, `Action`,
-        `View`, `Deal`, `Event`, `Step`, `Snapshot`. Everything that loads is valid. Valid data may still be refused when it is loaded,
-        because a schema does not know which cards are in play.
+        Under `$defs` every class has an entry, and every kind of value too: "State", "Action", "View", "Deal", "Event",
+        "Step" and "Snapshot". All data that can be loaded is valid. Valid data may still be refused when it is
+        loaded, because a schema does not know which cards are in play.
         """
         definitions = Definitions()
         every = {field.name: getattr(self, field.name) for field in attrs.fields(type(self))}

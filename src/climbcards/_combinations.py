@@ -44,10 +44,10 @@ def _is_rank(combination: object, field: Any, rank: Any) -> None:  # noqa: ANN40
 @final
 @attrs.frozen(order=False)
 class Set:
-    """Cards of one rank: a single, a pair, three of a kind and so on; `size` is in cards.
+    """Cards of one rank: a single, a pair, three of a kind and so on. `size` is how many cards.
 
     Raises:
-        CardsError: A size below 1 or above 999, or text in place of the rank.
+        CardsError: The size is below 1 or above 999, or the rank is no `Rank`.
     """
 
     rank: Rank = attrs.field(validator=_is_rank)
@@ -55,7 +55,7 @@ class Set:
 
     @property
     def shape(self) -> str:
-        """The shape that an answer must have: `single`, `pair`, `3 of a kind`."""
+        """What an answer must have in common with it: `single`, `pair`, `3 of a kind`."""
         return _SIZES.get(self.size, f"{self.size} of a kind")
 
     def __str__(self) -> str:
@@ -66,12 +66,12 @@ class Set:
 @final
 @attrs.frozen(order=False)
 class Run:
-    """Consecutive ranks up to `top`, each with `width` cards; wider than one card it is a stair.
+    """Consecutive ranks up to `top`, with `width` cards of each. A run that is wider than one card is a stair.
 
-    `length` is in ranks, so the run holds `length * width` cards.
+    `length` counts ranks, so the run has `length * width` cards.
 
     Raises:
-        CardsError: A length below 2, a width below 1, either above 999, or text in place of the rank.
+        CardsError: The length is below 2, the width below 1, either is above 999, or `top` is no `Rank`.
     """
 
     top: Rank = attrs.field(validator=_is_rank)
@@ -80,7 +80,7 @@ class Run:
 
     @property
     def shape(self) -> str:
-        """The shape that an answer must have: `run of 4`, `3 pairs`."""
+        """What an answer must have in common with it: `run of 4`, `3 pairs`."""
         if self.width == 1:
             return f"run of {self.length}"
         return f"{self.length} {WIDTHS.get(self.width, f'{self.width}-tuples')}"

@@ -30,7 +30,7 @@ LEAST: Final = 2
 @final
 @attrs.frozen(order=False)
 class Role:
-    """The results of a player on sides of so many seats: alone, or with others."""
+    """How a player did when playing alone (`seats` is 1), or on a side of several seats."""
 
     seats: int
     rounds: int
@@ -41,11 +41,11 @@ class Role:
 @final
 @attrs.frozen(order=False)
 class Duel:
-    """The results of two players, by name, on the same deals.
+    """The result of two players, by name, on the same deals.
 
-    `margin` is by how many points a round the first player is ahead of the second, `won` its share of the rounds: who
-    has the most points wins, and those who tie share it. `points` are those a round of a seat, for each
-    player. `roles` are what each of them came to as one alone and as one of several, in a game that has both.
+    `margin` says by how many points a round the first player is ahead of the second. `won` is the first player's share
+    of the rounds; most points win, and those who tie share the round. `points` are each player's points for a
+    seat and round. `roles` say how each did alone and as one of several, in a game that has both.
     """
 
     names: tuple[str, str]
@@ -60,9 +60,10 @@ class Duel:
 @final
 @attrs.frozen(order=False)
 class Ranked:
-    """A player in a ranking: by how many points a round it is ahead of the others, and its share of the rounds.
+    """A place in a ranking: a player, and how it did against all others.
 
-    `points` are those a round of a seat.
+    `margin` says by how many points a round the player is ahead of the others, `won` its share of the rounds, `points`
+    its points for a seat and round.
     """
 
     name: str
@@ -74,7 +75,7 @@ class Ranked:
 @final
 @attrs.frozen(order=False)
 class Ranking:
-    """Several players, the best first, and the duel of each two of them."""
+    """Several players, the best first, with the duel between every two of them."""
 
     players: tuple[Ranked, ...]
     duels: tuple[Duel, ...]
@@ -93,21 +94,27 @@ def duel(  # noqa: PLR0913  # all but four have a default
 ) -> Duel:
     """Let two players play the same deals with seats exchanged, and say by how much the first is ahead.
 
-    With two sides, each player takes each side once. With more sides, each player plays each side once while the
-    other player has all other sides. So a deal is two rounds, or twice as many as there are sides.
+    >>> from climbcards import duel
+    >>> from climbcards.games import haggis
+    >>> game, policies = haggis.OFFICIAL_2P, haggis.OFFICIAL_2P.policies()
+    >>> round(duel(game, policies["greedy"], policies["random"], 20, seed=1).margin.value, 2)
+    32.85
+
+    With two sides, each player takes each side once: a deal is two rounds. With more sides, each player sits once on
+    each side alone, against the other player in all other seats: a deal is twice as many rounds as sides.
 
     Args:
         game: The rules.
         one: A policy or a player; a function of a module, if it goes to other processes.
         other: The same.
-        rounds: How many rounds to play at least. A deal is always played in all seatings; there are at least two deals.
-        seed: The seed of all random numbers. The deals are those of `simulate` with this seed.
-        executor: Any `concurrent.futures.Executor`, or an object with its `submit`; None plays in this process.
+        rounds: At least how many; all seatings of a deal are played, and two deals at least.
+        seed: As for `simulate`, with the same deals.
+        executor: As for `simulate`.
         chunk: How many deals are sent at once.
-        ahead: How many chunks are handed out at once.
+        ahead: As for `simulate`.
 
     Raises:
-        ClimbcardsError: As `simulate` does; or all seats of the game play together.
+        ClimbcardsError: As `simulate` raises it; or all seats of the game play together.
     """
     players = {"one": one, "other": other}
     ranked = ranking(game, players, rounds, seed=seed, executor=executor, chunk=chunk, ahead=ahead)
@@ -124,12 +131,12 @@ def ranking(  # noqa: PLR0913  # as above
     chunk: int = 5,
     ahead: int = 64,
 ) -> Ranking:
-    """Let every two of several players, given by name, play a duel on the same deals, and rank them.
+    """Let every two of some players, given by name, play a duel on the same deals, and rank them.
 
-    The arguments are those of `duel`; `rounds` is for each duel.
+    The arguments are those of `duel`. `rounds` counts those of each duel.
 
     Raises:
-        ClimbcardsError: As `duel` does; or fewer than two players.
+        ClimbcardsError: As `duel` raises it; or there are fewer than two players.
     """
     _check_named(players)
     names = tuple(players)

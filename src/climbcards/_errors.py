@@ -1,7 +1,7 @@
-"""What can go wrong, by whose fault it is.
+"""The errors, by what went wrong.
 
-Every error is a `ClimbcardsError` and a `ValueError`: catch the one you can
-answer. The sentence says what was expected, what came, and what to do.
+Every error is a `ClimbcardsError` and a `ValueError`: catch the one that you can answer. The sentence says what
+was expected, what came, and what to do.
 """
 
 from typing import ClassVar, Protocol, final, runtime_checkable
@@ -14,13 +14,13 @@ from climbcards._quoting import around, said
 
 @runtime_checkable
 class Reason(Protocol):
-    """Why an action is not legal, as data: a small frozen class of its own for each reason.
+    """Why an action is not legal, as data. Each reason is a small frozen class.
 
-    Match on the class to answer a reason in a program; `str()` of it is the sentence for a player.
+    A program matches on the class; `str()` gives the sentence for a player.
     """
 
     code: ClassVar[str]
-    """The name of the reason outside Python, which stays: `not-your-turn`."""
+    """The name of the reason in JSON, which never changes: `not-your-turn`."""
 
     def __str__(self) -> str: ...
 
@@ -28,22 +28,22 @@ class Reason(Protocol):
 @final
 @attrs.frozen(order=False)
 class Objection:
-    """What a good opponent would say to an action that the rules do not allow.
+    """Why the rules do not allow an action: a reason for a program, a clause, a sentence for a player.
 
-    `reason` is the data for a program, `clause` the rule that objects, `str()` the sentence.
+    `reason` is the data, `clause` the number of the rule, and `str()` gives the sentence.
     """
 
     reason: Reason
     clause: str
 
     def __str__(self) -> str:
-        """Give the sentence a player understands, with its clause."""
+        """Give the sentence for a player, with the clause."""
         return f"{self.reason} ({self.clause})" if self.clause else f"{self.reason}"
 
     def data(self) -> dict[str, JSON]:
-        """Give it as JSON data: `code`, `clause`, `text`, and under `data` what the reason holds.
+        """Give the objection as JSON data: `code`, `clause`, `text`, and the fields of the reason as `data`.
 
-        Cards, combinations and actions are in their notation.
+        Cards, combinations and actions are written in the notation.
         """
         return {
             "code": self.reason.code,
@@ -58,11 +58,11 @@ class ClimbcardsError(ValueError):
 
 
 class CardsError(ClimbcardsError):
-    """Cards that cannot be: a face the pack lacks, more copies than it has, a deal of other cards."""
+    """Cards that are not possible: a face that the pack lacks, more copies than it has, a deal of other cards."""
 
 
 class PositionError(CardsError):
-    """Cards and seats that no table could hold so; `where` is the place in the state: `$.hands[0]`."""
+    """A position that is not possible. `where` is the place in the state, such as `$.hands[0]`."""
 
     def __init__(self, problem: str, where: str = "$") -> None:
         super().__init__(problem, where)
@@ -75,15 +75,15 @@ class PositionError(CardsError):
 
 
 class MissingExtraError(ClimbcardsError, ImportError):
-    """A package is not installed that only this part of the library needs; the sentence names the extra."""
+    """A package is missing that only this part of the library needs. The sentence says what to install."""
 
 
 class OptionError(ClimbcardsError):
-    """House rules that are unknown, out of range, or contradict one another."""
+    """House rules that do not exist, are out of range, or contradict one another."""
 
 
 class NotationError(ClimbcardsError):
-    """Text that is not in the notation; `position` counts characters of `text` from 0."""
+    """Text that is not in the notation. `position` counts the characters of `text` from 0."""
 
     def __init__(self, problem: str, text: str, position: int) -> None:
         super().__init__(problem, text, position)
@@ -97,7 +97,7 @@ class NotationError(ClimbcardsError):
 
 
 class RecordError(ClimbcardsError):
-    """A file or a JSON value that is not what it should be; `where` is its path, as in `$.hands[0]`."""
+    """A file or JSON data that is not as it should be. `where` is the place in it, such as `$.hands[0]`."""
 
     def __init__(self, problem: str, where: str = "$") -> None:
         super().__init__(problem, where)
@@ -110,10 +110,10 @@ class RecordError(ClimbcardsError):
 
 
 class RecordTextError(RecordError):
-    """A match that is written for people, and has something wrong at a place.
+    """Something wrong in a match that is written as text for people.
 
-    `line` and `column` count from 1, and `where` names both. `text` is what stands there, such as an action;
-    `objection` says why the rules do not allow it, and is None where something else is wrong.
+    `line` and `column` count from 1, and `where` names both. `text` is what is written there, such as an action.
+    `objection` says why the rules do not allow it; it is None if something else is wrong.
     """
 
     def __init__(
@@ -136,7 +136,7 @@ class RecordTextError(RecordError):
 
 
 class IllegalActionError(ClimbcardsError):
-    """A player's action that the rules do not allow; the state is as it was.
+    """An action that the rules do not allow. The state has not changed.
 
     `action` is the action, or the cards that were tried; `objection` says why not.
     """
@@ -147,5 +147,5 @@ class IllegalActionError(ClimbcardsError):
         self.objection = objection
 
     def __str__(self) -> str:
-        """Give the objection's sentence after what was tried."""
+        """Say what was tried, then the objection."""
         return f"{said(self.action)}: {self.objection}"

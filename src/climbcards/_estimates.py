@@ -1,4 +1,4 @@
-"""Shares and means of many rounds, and how sure they are."""
+"""Shares and means of many rounds, and how certain they are."""
 
 import math
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ Z: Final = 1.959964
 @final
 @attrs.frozen(order=False)
 class Estimate:
-    """A value, its standard error, and the ends of its 95 % confidence interval."""
+    """An estimated value with its standard error; the true value lies from `low` to `high` in 95 of 100 cases."""
 
     value: float
     error: float

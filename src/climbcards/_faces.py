@@ -16,12 +16,12 @@ from climbcards._quoting import quoted
 @immutable
 @attrs.frozen(order=False, cache_hash=True)
 class Rank:
-    """The rank of a card: the 7, the Jack. Which rank is higher is for the game to say."""
+    """A rank, such as the 7 or the jack. Which rank is higher is for the game to say."""
 
     symbol: str
 
     def __str__(self) -> str:
-        """Give the symbol as printed in the notation."""
+        """Give the symbol that the notation has for it: `7`, `10`, `J`."""
         return self.symbol
 
 
@@ -29,7 +29,7 @@ class Rank:
 @immutable
 @attrs.frozen(order=False, cache_hash=True)
 class Suit:
-    """The suit of a card, by the letter of the notation."""
+    """A suit, by its letter in the notation."""
 
     symbol: str
 
@@ -42,13 +42,13 @@ class Suit:
 @immutable
 @attrs.frozen(order=False, cache_hash=True)
 class Card:
-    """A face. A card without suits, such as the Haggis Jack, has `suit=None`."""
+    """A card as a player names it: its rank, and its suit. A card without a suit, as a joker, has `suit=None`."""
 
     rank: Rank
     suit: Suit | None = None
 
     def __str__(self) -> str:
-        """Give the notation: rank, then the suit's letter."""
+        """Write it in the notation: the rank, then the letter of the suit."""
         return self.rank.symbol if self.suit is None else f"{self.rank.symbol}{self.suit.symbol}"
 
 

@@ -1,33 +1,28 @@
-"""What a game is: the interface that every climbing game of this library keeps.
+"""What a game is: the members that every climbing game of this library has.
 
-Theory of operation. A *game* is a frozen value: a rule set with its options. It holds no cards. A
-`Deal` settles a whole round in advance; `start` turns it into the first *state*, and `apply`
-turns a state and an *action* into the next state, until `to_act` is empty and `sheet` has the points.
-States are frozen, so a search keeps as many as it likes and nothing needs to be undone. All chance
-comes from the `random.Random` that the caller passes to `deal`.
+Theory of operation. A *game* is a frozen value: a rule set with its options. It holds no cards. A `Deal` settles a
+whole round in advance. `start` turns it into the first *state*; `apply` turns a state and an *action* into the next
+state, until `to_act` is empty and `sheet` has the points. States are frozen, so a search keeps as many as it likes
+and never has to undo anything. All chance comes from the `random.Random` that the caller passes.
 
-Four questions are answered from a state without changing it: who may act (`to_act`), what exactly
-(`legal_actions`), why not (`objection`, and `attempt` for cards picked by hand), and what one seat may
-know (`view`). What a seat is told of an action is said by `events`. A `Match` strings rounds together by asking `standing`.
-
-Games are open-ended, so `Game` is a protocol: anything with these members is a game. `S`, `A` and `V` stand for its types.
+`Game` is a protocol: any object with these members is a game. The types of state, action and view belong to
+each game; `S`, `A` and `V` stand for them.
 """
 
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
-from typing_extensions import TypeIs, TypeVar
+from typing_extensions import TypeVar
 
 from climbcards._cards import Cards, Pack
 from climbcards._choice import Choice
 from climbcards._codec import Codec
 from climbcards._errors import Objection
-from climbcards._faces import Suit
 from climbcards._legal import LegalActions
 from climbcards._numbering import Numbering
 from climbcards._phrases import Phrases
-from climbcards._rounds import Deal, Round, StandIn, Standing
+from climbcards._rounds import Deal, Round, Standing
 from climbcards._seats import Seat
 from climbcards._seen import Dealt, Seen, Shaped
 from climbcards._sheets import Bounds, Result, Sheet
@@ -47,43 +42,59 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 @runtime_checkable
 class Policy(Protocol[V_contra, A_policy]):
-    """A function that chooses one of the legal actions, from what a seat sees."""
+    """A way to play: a function that chooses an action from what one seat sees and may do.
+
+    >>> def take_the_lowest(view, legal, rng):
+    ...     return legal[0]
+    """
 
     def __call__(self, view: V_contra, legal: Sequence[A_policy], rng: Random, /) -> A_policy:
-        """Choose one of the legal actions; all chance comes from `rng`."""
+        """Choose one of the `legal` actions; take all chance from `rng`."""
         ...
 
 
 @runtime_checkable
 class Game(Protocol[S, A, V]):
-    """A rule set: a frozen value with its options."""
+    """A rule set: a frozen value with its options. It holds no cards; a round is a chain of states.
+
+    >>> from random import Random
+    >>> from climbcards.games import haggis
+    >>> game = haggis.OFFICIAL_2P
+    >>> deal = game.deal(Random(7), dealer=game.seats[0])
+    >>> state = game.start(deal)
+    >>> seat = game.to_act(state)[0]
+    """
 
     @property
     def name(self) -> str:
-        """The name in the catalogue, as in `haggis/official-2p`."""
+        """The name in the catalogue, such as `haggis/official-2p`."""
         ...
 
     @property
     def pack(self) -> Pack:
-        """The cards it is played with."""
+        """The cards that the game is played with."""
         ...
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The seats, in the order of play."""
+        """All seats, in the order of play."""
         ...
 
     @property
     def longest(self) -> int:
-        """No round takes more actions than this."""
+        """The most actions that a round can take."""
         ...
 
     def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
-        """Shuffle and deal; the same `rng` state gives the same deal."""
+        """Shuffle and deal; the same state of `rng` gives the same deal. `leader=None` leaves the lead to the rules.
+
+        Raises:
+            ClimbcardsError: The table has no such seat, or the rules alone say who leads.
+        """
         ...
 
     def start(self, deal: Deal) -> S:
-        """Lay out a deal. It is deterministic.
+        """Give the first state of a round with this deal. The same deal always gives the same state.
 
         Raises:
             CardsError: The deal is not exactly the pack, or is not dealt as the rules say.
@@ -91,18 +102,28 @@ class Game(Protocol[S, A, V]):
         ...
 
     def to_act(self, state: S) -> tuple[Seat, ...]:
-        """Give every seat with a legal action: the awaited first, then in rotation; () ends the round.
+        """Give every seat that may act now; () when the round is over.
 
-        It may be secret that a seat may act although the game does not wait for it: show others only `awaited`.
+        Awaited seats come first, then the others in rotation. That another seat may act can be its secret, as with
+        a bomb out of turn: show players `awaited` instead.
+
+        >>> game.to_act(state)
+        (1, 0)
         """
         ...
 
     def awaited(self, state: S) -> tuple[Seat, ...]:
-        """Give the seats that the game waits for. Everybody may know them. Seats that only may act are not included."""
+        """Give the seats that the game waits for. Everybody may know them."""
         ...
 
     def legal_actions(self, state: S, seat: Seat) -> LegalActions[A]:
-        """Give what a seat may do, lazily: plays low to high, then the pass, then the rest.
+        """Give everything that a seat may do: plays low to high, then the pass, then the rest.
+
+        The sequence is lazy: `action in legal` asks the rules, and plays are built only when you index or iterate.
+
+        >>> legal = game.legal_actions(state, seat)
+        >>> len(legal), str(legal[0])
+        (471, '2r')
 
         Raises:
             ClimbcardsError: The table has no such seat.
@@ -110,23 +131,37 @@ class Game(Protocol[S, A, V]):
         ...
 
     def attempt(self, state: S, seat: Seat, cards: Cards) -> A | Choice[A] | Objection:
-        """Try to play these cards now: give the play, a choice of plays, or the objection."""
+        """Try exactly these cards now: give the play, a `Choice` of several plays, or an `Objection` if there is none.
+
+        >>> str(game.attempt(state, seat, game.pack.parse("5o")))
+        '5o'
+        >>> str(game.attempt(state, seat, game.pack.parse("7r 8r J")))
+        'you are short of 7r 8r: use only cards that you have (C-14)'
+        """
         ...
 
     def objection(self, state: S, action: A) -> Objection | None:
-        """Say why an action is not legal; None if it is."""
+        """Say why an action is not legal; None if it is legal.
+
+        >>> game.objection(state, legal[0]) is None
+        True
+        """
         ...
 
     def apply(self, state: S, action: A) -> S:
-        """Give the state after a legal action.
+        """Do a legal action, and give the state after it. The state before it does not change.
+
+        >>> after = game.apply(state, legal[0])
+        >>> game.awaited(after)
+        (0,)
 
         Raises:
-            IllegalActionError: The action is not legal; it carries the objection.
+            IllegalActionError: The action is not legal; the error carries the objection.
         """
         ...
 
     def default(self, state: S, seat: Seat) -> A:
-        """Give the action for an awaited seat whose time is up: a pass if it may pass, or else the smallest action.
+        """Give what is done for an awaited seat whose time is up: the pass if it may pass, or else the smallest action.
 
         Raises:
             ClimbcardsError: The game does not wait for this seat, or there is no such seat.
@@ -134,7 +169,13 @@ class Game(Protocol[S, A, V]):
         ...
 
     def view(self, state: S, seat: Seat | None) -> V:
-        """Show what a seat with perfect memory knows; None is a spectator."""
+        """Give what a seat knows if it has forgotten nothing; None is a spectator.
+
+        >>> str(game.view(after, seat).hand)
+        '2o 2y 3y 3g 4g 5o 6r 6y 6g 7o 9y 10o 10g J Q K'
+        >>> game.view(after, seat).sizes
+        (17, 16)
+        """
         ...
 
     def beginning(self, view: V) -> tuple[Event[A], ...]:
@@ -142,40 +183,48 @@ class Game(Protocol[S, A, V]):
         ...
 
     def events(self, before: S, action: A, after: S, seat: Seat | None) -> tuple[Event[A], ...]:
-        """Give what a seat is told, in order: the action, and what followed from it. None is a spectator.
+        """Tell a seat what happened, in order: the action, then what followed from it. None is a spectator.
+
+        >>> [str(event) for event in game.events(state, legal[0], after, seat)]
+        ['seat 1: 2r']
 
         Raises:
             IllegalActionError: The action was not legal.
-            ClimbcardsError: It does not lead from the one state to the other.
+            ClimbcardsError: `after` is not the state that the action leads to.
         """
         ...
 
     def sides(self, state: S) -> tuple[tuple[Seat, ...], ...]:
-        """Give the sides, which are public: seats of one side play together. A side may be one seat."""
+        """Say who plays together, as far as everybody knows. Each seat is on one side; a side may be a single seat."""
         ...
 
     def phrases(self, language: str = "en") -> Phrases:
-        """Give the phrase book of a language. It says events, objections, sheets and views with names.
+        """Give the phrase book of a language: it says events, objections, sheets and views with players' names.
 
         Raises:
-            ClimbcardsError: The game does not speak this language; the error names those that it speaks.
+            ClimbcardsError: There is no such book; the sentence names the languages that there are.
         """
         ...
 
     def determinize(self, view: V, rng: Random) -> S:
-        """Give a state that fits a view: each deal of the unseen cards is equally likely."""
+        """Give one of the states that a view allows. Every deal of the unseen cards is equally likely.
+
+        >>> thought = game.determinize(game.view(after, seat), Random(1))
+        >>> game.view(thought, seat) == game.view(after, seat)
+        True
+        """
         ...
 
     def check(self, state: S) -> None:
-        """Raise an error if a state, built by hand or loaded, cannot be played on.
+        """Refuse a state that cannot be played on, such as one that was built by hand or loaded.
 
         Raises:
-            PositionError: It names the place, and what was expected there.
+            PositionError: The state cannot be; the error names the place and what was expected there.
         """
         ...
 
     def result(self, state: S) -> Result:
-        """Give the result of a finished round.
+        """Give the result of a finished round: its score sheet and the places.
 
         Raises:
             ClimbcardsError: The round still runs.
@@ -183,11 +232,11 @@ class Game(Protocol[S, A, V]):
         ...
 
     def sheet(self, state: S) -> Sheet | None:
-        """Give the score sheet; None while the round runs."""
+        """Give the score sheet of a finished round, line by line; None while the round runs."""
         ...
 
     def scores(self, state: S) -> tuple[int, ...] | None:
-        """Give the totals of the sheet, where more is better; None while the round runs."""
+        """Give the points of each seat, where more is better; None while the round runs."""
         ...
 
     def finish(self, state: S) -> tuple[Seat, ...]:
@@ -195,48 +244,54 @@ class Game(Protocol[S, A, V]):
         ...
 
     def standing(self, rounds: Sequence[Round]) -> Standing:
-        """Say by the match rules how a match stands after these rounds."""
+        """Say where a match stands after these rounds: totals, who deals and leads next, who has won."""
         ...
 
     def cards(self, state: S) -> Cards:
-        """Give every card, wherever it lies."""
+        """Give all cards of a state, wherever they lie: the whole pack."""
         ...
 
     def parse(self, state: S, seat: Seat, text: str) -> A:
-        """Read an action of a seat from text: cards, `pass`, or another action of the game. The inverse of `str(action)`.
+        """Read an action as a player writes it: cards, `pass`, and whatever else the game has.
 
-        An action need not be legal: ask `objection`. Cards alone stand for the play that they can be now. They are
-        refused if they can be no play, or several.
+        It reads what `str(action)` writes. An action is read whether it is legal or not: ask `objection`. Cards alone
+        must be exactly one legal play.
 
         Raises:
             NotationError: The text is not in the notation.
             CardsError: More copies of a card than the pack has.
-            IllegalActionError: The cards are no play now, or they could be several.
+            IllegalActionError: The cards alone are no legal play now, or they are several.
         """
         ...
 
     def policies(self) -> Mapping[str, Policy[V, A]]:
-        """Give the built-in policies by name."""
+        """Give the built-in policies by name, such as `random` and `greedy`."""
         ...
 
     def codec(self) -> Codec[S, A, V]:
-        """Give the JSON forms of this game's values."""
+        """Give what writes this game's states, actions and views as JSON, and reads them back."""
         ...
 
     def numbering(self, *, suits: bool = True) -> Numbering[A]:
-        """Give numbers for all actions. Without `suits`, actions that differ only in suits have the same number.
+        """Give a number to every action of the game, for programs that learn.
+
+        With `suits=False` actions that differ only in suits share one number.
 
         Raises:
-            NotOfferedError: The game does not number its actions, or its suits decide, so they cannot be left out.
+            NotOfferedError: The game does not number its actions, or suits decide in it and cannot be left out.
         """
         ...
 
     def view_parts(self) -> ViewParts[V]:
-        """Say which numbers describe a view; a game without them raises `NotOfferedError`."""
+        """Describe how a view is written as numbers: the parts that `climbcards.features` makes an array of.
+
+        Raises:
+            NotOfferedError: The game does not say.
+        """
         ...
 
     def bounds(self) -> Bounds:
-        """Give the lowest and the highest score of a seat in a round.
+        """Give the fewest and the most points that a seat can end a round with.
 
         Raises:
             NotOfferedError: The game does not offer this.
@@ -244,57 +299,6 @@ class Game(Protocol[S, A, V]):
         ...
 
 
-@runtime_checkable
-class Climbing(Game[S, A, V], Protocol[S, A, V, C]):
-    """A game with combinations, some of which beat others."""
-
-    def readings(self, cards: Cards) -> tuple[C, ...]:
-        """Give every way to understand these cards under this game's options, lower windows last."""
-        ...
-
-    def beats(self, new: C, old: C) -> bool:
-        """Tell whether one combination beats another. This is a partial order."""
-        ...
-
-    def stand_ins(self, cards: Cards, reading: C) -> tuple[StandIn, ...]:
-        """Say which wild card stands for which rank in a reading."""
-        ...
-
-
-@runtime_checkable
-class Symmetric(Protocol[S, A]):
-    """A game whose suits have no order: relabelling them commutes with `apply`."""
-
-    def relabel_state(self, state: S, suits: Mapping[Suit, Suit]) -> S:
-        """Exchange suits everywhere in a state."""
-        ...
-
-    def relabel_action(self, action: A, suits: Mapping[Suit, Suit]) -> A:
-        """Exchange suits everywhere in an action."""
-        ...
-
-
 # Any: a catalogue holds games of every kind; what joins state, action and view is the game itself.
 AnyGame: TypeAlias = Game[Any, Any, Any]
-"""A game whose own types are not known, as the catalogue gives it."""
-
-# Any: as above
-AnyClimbing: TypeAlias = Climbing[Any, Any, Any, Any]
-"""A game with combinations whose own types are not known."""
-
-# Any: as above
-AnySymmetric: TypeAlias = Symmetric[Any, Any]
-"""A game whose suits are only names, and whose own types are not known."""
-
-
-def is_climbing(game: AnyGame) -> TypeIs[AnyClimbing]:
-    """Tell whether a game has combinations. Haggis has them, Threes does not."""
-    return all(hasattr(game, name) for name in ("readings", "beats", "stand_ins"))
-
-
-def is_symmetric(game: object) -> TypeIs[AnySymmetric]:
-    """Tell whether a game can exchange its suits, because they are only names.
-
-    It accepts any object, because exchanging suits is not a part of `Game`.
-    """
-    return isinstance(game, Symmetric)
+"""A game, whatever its states, actions and views are: what the catalogue gives."""

@@ -12,10 +12,10 @@ A_co = TypeVar("A_co", covariant=True)
 
 @final
 class Group(Sequence[A_co], Generic[A_co]):
-    """The plays of one combination, each built when somebody looks at it.
+    """All plays of one combination. A play is built only when you index or iterate.
 
-    `reading` is the combination; None where a game has none. `masks` has the cards of each play, in the form of
-    `Cards.mask`. A program can choose among hundreds of plays by them, and build only one.
+    `reading` is the combination; None in a game without combinations. `masks` has the cards of each play, as
+    `Cards.mask` has them: a program can choose among hundreds of plays by their masks, and have only one built.
     """
 
     __slots__ = ("_actions", "_first", "masks", "reading")
@@ -37,7 +37,7 @@ class Group(Sequence[A_co], Generic[A_co]):
     @overload
     def __getitem__(self, index: slice) -> list[A_co]: ...
     def __getitem__(self, index: int | slice) -> A_co | list[A_co]:
-        """Build the play at an index, or the list of a slice."""
+        """Give the play at an index, or a list of those in a slice."""
         places = range(self._first, self._first + len(self.masks))[index]
         if isinstance(places, range):
             return [self._actions[place] for place in places]

@@ -1,4 +1,4 @@
-"""What may vary in a rule set, and what one is called that differs from the preset it was made from."""
+"""What may vary in a rule set, and how house rules are named."""
 
 import re
 from typing import TYPE_CHECKING, Any, Final, TypeAlias

@@ -29,34 +29,34 @@ Plays: TypeAlias = Sequence[tuple[C, Sequence[int]]]
 
 
 class LegalActions(Sequence[A_co], ABC):
-    """What a seat may do: plays low to high, then the pass, then the rest."""
+    """Everything that a seat may do, as a lazy sequence: plays low to high, then the pass, then the rest."""
 
     __slots__ = ()
 
     @abstractmethod
     # a Sequence takes any object here; a word instead of an action is a slip that a checker can see
     def __contains__(self, action: Seated, /) -> bool:  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]
-        """Decide by the game's rule; nothing is enumerated."""
+        """Ask the rules about this one action; no list is made."""
 
     @property
     def groups(self) -> Sequence[Group[A_co]]:
-        """The plays by combination, low to high. To count or pick plays of a group, the others need not be built."""
+        """The plays by combination, low to high. Counting a group, or picking one of it, builds no other play."""
         return together(self)[0]
 
     @property
     def rest(self) -> Sequence[A_co]:
-        """The actions that are not plays: the pass, bets and so on."""
+        """The actions that are no plays: the pass, bets and whatever else there is."""
         return together(self)[1]
 
     @abstractmethod
     def including(self, cards: Cards) -> "LegalActions[A_co]":
-        """Keep the actions that contain all of these cards. Use it while a player selects cards one by one."""
+        """Keep the actions that use all of these cards, as a player picks them one by one."""
 
     @abstractmethod
     def selectable(self, selected: Cards) -> Cards:
-        """Give every card that can be added to a selection; for an empty one, every card that can begin it.
+        """Give every card that can be picked next, so that some action still uses all picked cards.
 
-        The selected cards are not repeated. A card that can be added twice is there twice.
+        A card that can be picked twice is there twice. With no card picked, these are all cards to begin with.
         """
 
 
@@ -126,7 +126,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
 
     @property
     def groups(self) -> Sequence[Group[A_co]]:
-        """The plays by combination, low to high. To count or pick plays of a group, the others need not be built."""
+        """The plays by combination, low to high. Counting a group, or picking one of it, builds no other play."""
         reading = self._reading
         if reading is None:
             return ()
@@ -139,7 +139,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
 
     @property
     def rest(self) -> Sequence[A_co]:
-        """The actions that are not plays: the pass, bets and so on."""
+        """The actions that are no plays: the pass, bets and whatever else there is."""
         return self if self._reading is None else self._rest
 
     def __len__(self) -> int:
@@ -186,7 +186,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
 
     # mypy looks at Sequence again
     def __contains__(self, action: Seated, /) -> bool:  # type: ignore[override]
-        """Decide by the game's rule; nothing is enumerated."""
+        """Ask the rules about this one action; no list is made."""
         return self._is_legal(action)
 
     def including(self, cards: Cards) -> LegalActions[A_co]:
@@ -286,7 +286,7 @@ class Listed(LegalActions[A_co]):
 
 
 def grouped(actions: Sequence[A]) -> LegalActions[A]:
-    """Give actions by group. Any sequence will do, such as the plain list that a policy may get."""
+    """Give a list of actions as `LegalActions`, which has groups; a policy may be asked with a plain list."""
     return actions if isinstance(actions, LegalActions) else Listed(tuple(actions))
 
 

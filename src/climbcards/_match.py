@@ -15,7 +15,7 @@ from climbcards._seats import Seat
 @final
 @attrs.frozen(order=False)
 class Match(Generic[S, A, V]):
-    """A game and the rounds played so far; each step gives a new match.
+    """A game and the rounds played so far. It never changes: `after` gives a new match.
 
     >>> from random import Random
     >>> from climbcards import Match, playout
@@ -39,23 +39,23 @@ class Match(Generic[S, A, V]):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """All seats that have won the match, such as partners; none while it goes on."""
+        """All seats that have won the match, such as two partners; () while it goes on."""
         return self.standing.winners
 
     @property
     def winner(self) -> Seat | None:
-        """Who has won the match: the lowest seat, if there are several; None while it goes on."""
+        """The seat that has won the match, the lowest one of partners; None while it goes on."""
         return self.standing.winner
 
     def deal(self, rng: Random, dealer: Seat | None = None) -> Deal:
-        """Deal the next round. If the game has titles, the deal has those of the round before.
+        """Deal the next round, with the titles of the last one in a game that has titles.
 
         Args:
-            rng: The source of all random numbers.
-            dealer: Who deals the first round; later rounds follow the rules, and need None.
+            rng: The source of all chance.
+            dealer: Who deals the first round. Leave it out later: then the rules say who deals.
 
         Raises:
-            ClimbcardsError: The match is over, or the rules say who deals.
+            ClimbcardsError: The match is over; or a dealer is named after the first round.
         """
         standing = self.standing
         require_open(standing)
@@ -69,7 +69,7 @@ class Match(Generic[S, A, V]):
         return self.game.deal(rng, dealer)
 
     def after(self, state: S) -> "Match[S, A, V]":
-        """Add a finished round.
+        """Give the match with one more finished round.
 
         Raises:
             ClimbcardsError: The round still runs.

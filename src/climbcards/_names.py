@@ -1,4 +1,4 @@
-"""Who sits where: the names that sentences call the seats by, what a name is, and which names mislead."""
+"""Who sits where: names of players, what a name may be, and which names cannot be told apart."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -49,9 +49,9 @@ def _is_seen(text: str) -> bool:
 
 
 def clashes(names: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """Give each seat that a sentence could not tell from somebody else by its name, and say why.
+    """Give each seat whose name could be mistaken for somebody else, and say why.
 
-    Names that look alike are the same: capitals, blanks, and what shows nothing make no difference.
+    Names that look alike count as the same: capitals, blanks and invisible characters make no difference.
     """
     first: dict[str, int] = {}
     for seat, name in enumerate(names):
@@ -131,11 +131,11 @@ def _reader(me: int | None) -> Seat | None:
 @final
 @attrs.frozen(order=False)
 class Names:
-    """Who sits where, as one reader hears it.
+    """Who sits where, for sentences to one reader.
 
-    `by_seat` has a name for each seat; without names seats are called by number. `me` is the seat of the
-    reader, who is called `you`; None is somebody who does not play. A name may not be `you`, `du`, `dich` or the
-    number of another seat, and no two names may look alike.
+    `by_seat` has a name for each seat; without names seats are called by number. `me` is the reader's seat, who is
+    called `you`; None is a reader who does not play. So no name may be `you`, `du` or `dich`, or the number of
+    another seat, and no two names may look alike.
 
     >>> from climbcards import Names
     >>> names = Names(["Ann", "Bob"], me=1)
@@ -145,7 +145,7 @@ class Names:
     ['Ann passes', 'you pass']
 
     Raises:
-        ClimbcardsError: Something is not a name, a name misleads, or the seat of the reader has none.
+        ClimbcardsError: Something that is no name, names that cannot be told apart, or a reader's seat without a name.
     """
 
     by_seat: tuple[str, ...] = attrs.field(default=(), converter=_given)
@@ -157,24 +157,29 @@ class Names:
             raise ClimbcardsError(no_seat(self.me, players))
 
     def known(self, seat: int) -> str | None:
-        """Give the name of a seat; None if it has only its number."""
+        """Give the name of a seat; None if it has none and is only called by its number."""
         if not is_seat(seat, len(self.by_seat)) or self.by_seat[seat] == by_number(seat):
             return None
         return self.by_seat[seat]
 
     def who(self, seat: int) -> str:
-        """Name a seat in English: `Ann`, `you`, `seat 2`."""
+        """Call a seat in English: `Ann`, `you`, `seat 2`."""
         return "you" if seat == self.me else self.known(seat) or by_number(seat)
 
     def does(self, seat: int, does: str, do: str) -> str:
-        """Begin an English sentence: the seat, and the verb for somebody else or for the reader."""
+        """Begin an English sentence about a seat: `Ann passes`, `you pass`.
+
+        `does` is the verb for somebody else, `do` the verb for the reader.
+        """
         return f"{self.who(seat)} {do if seat == self.me else does}"
 
     def do(self, seats: Sequence[int], does: str, do: str) -> str:
-        """Begin an English sentence about some seats, in order: `Ann and Bob have`, `you have`.
+        """Begin an English sentence about some seats, in this order: `Ann and Bob have`, `you have`.
+
+        `does` is the verb for one seat, `do` the verb for several, or for the reader.
 
         Raises:
-            ClimbcardsError: There is no seat.
+            ClimbcardsError: No seats.
         """
         if not seats:
             raise ClimbcardsError("expected the seats that a sentence is about, not none")
@@ -184,7 +189,7 @@ class Names:
 
 
 NOBODY: Final = Names()
-"""Seats by number, for nobody in particular: so `str` says it."""
+"""All seats by number, and no reader: what `str` uses."""
 
 
 @runtime_checkable
@@ -192,7 +197,7 @@ class Spoken(Protocol):
     """Something whose sentence calls seats by name."""
 
     def told(self, names: Names, /) -> str:
-        """Say it with names, in English."""
+        """Say it in English, with names."""
         ...
 
 

@@ -1,8 +1,8 @@
-"""Numbers for actions, as programs that learn from play ask for them.
+"""Numbers for actions, as programs that learn need them.
 
 Theory of operation. A *section* numbers actions of one kind from 0: all plays, or all bids. It finds the number
 of an action and the action of a number, mostly without a list of them all. A `Numbering` lays its sections end to
-end. Numbers say nothing about what is legal now: that is asked of the game.
+end. A number says nothing about what is legal now: only the game knows that.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -22,34 +22,34 @@ A = TypeVar("A", bound=Seated)
 A_co = TypeVar("A_co", bound=Seated, covariant=True)
 
 WIDEST: int = 1 << 24
-"""More numbers have no mask: it has a byte for each."""
+"""Above this many numbers there is no mask: it has a byte for each."""
 
 
 @runtime_checkable
 class Section(Protocol[A_co]):
-    """Actions of one kind, numbered from 0."""
+    """Actions of one kind, such as all plays, numbered from 0. `len()` is how many."""
 
     @property
     def name(self) -> str:
-        """What they are: `plays`, `pass`, `bids`."""
+        """What the actions are: `plays`, `pass`, `bids`."""
         ...
 
     @property
     def factors(self) -> tuple[int, ...]:
-        """How many options each choice has, if an action is several choices in a row; else the number of actions."""
+        """The sizes of the choices that make an action, one after the other; for a single choice, how many actions there are."""
         ...
 
     def __len__(self) -> int: ...
 
     def find(self, action: Seated, /) -> int | None:
-        """Give the number of an action; None if it is not in this section."""
+        """Give the number of an action; None if the action is not in this section."""
         ...
 
     def make(self, number: int, seat: Seat, /) -> A_co:
-        """Build the action of a number.
+        """Build the action that has this number, for a seat.
 
         Raises:
-            ClimbcardsError: The number stands for several.
+            ClimbcardsError: Several actions share this number.
         """
         ...
 
@@ -59,8 +59,8 @@ class Section(Protocol[A_co]):
 class Numbers:
     """Which numbers the actions of one kind have.
 
-    The product of `factors` is how many there are. Several factors mean that an action is chosen in several steps,
-    each with so many choices. Numbers that differ by one differ in the last choice.
+    The product of `factors` is how many numbers there are. Several factors mean that an action is chosen in several
+    steps, with so many choices each; the last choice counts fastest in the number.
     """
 
     name: str
@@ -70,7 +70,7 @@ class Numbers:
 
 @runtime_checkable
 class Numbered(Protocol[A]):
-    """A game as a numbering knows it."""
+    """A game whose actions have numbers."""
 
     @property
     def name(self) -> str: ...
@@ -81,17 +81,22 @@ class Numbered(Protocol[A]):
 
 @final
 class Numbering(Generic[A]):
-    """A number for every action that can come up in a game, from 0, the same for every seat.
+    """A number for every action of a game, counted from 0 and the same for every seat.
 
-    The same options and the same `version` always give the same numbers. Store both with what was learned.
+    The same options and the same `version` always give the same numbers. Keep both with what a program has learned.
+
+    >>> from climbcards.games import three_hags
+    >>> numbering = three_hags.THREE_HAGS.numbering()
+    >>> len(numbering), str(numbering.action(0, 1))
+    (299, 'Qs')
 
     Args:
         game: The game.
         sections: The actions, kind by kind.
-        version: The version of the numbers of this game.
+        version: The edition of the numbers.
         suits: Whether actions that differ only in suits have different numbers.
-        again: Makes this numbering again in another process; None uses the game's `numbering`.
-        longest_list: The largest number of actions that can be legal at once; None if it is not known.
+        again: Makes the same numbering in another process; None: the game's `numbering` does.
+        longest_list: The most actions that can be legal at once, where that is known; None: all of them.
     """
 
     __slots__ = (
@@ -140,16 +145,16 @@ class Numbering(Generic[A]):
 
     @property
     def sections(self) -> tuple[Numbers, ...]:
-        """The kinds of actions in order, each with its numbers."""
+        """The kinds of actions in order, with the numbers of each."""
         spans = (range(first, end) for first, end in pairwise(self._starts))
         found = zip(self._sections, spans, strict=True)
         return tuple(Numbers(each.name, span, each.factors) for each, span in found)
 
     def number(self, action: A) -> int:
-        """Give the number of an action, legal now or not.
+        """Give the number of an action, whether it is legal now or not.
 
         Raises:
-            ClimbcardsError: It is no action of this game, under these options.
+            ClimbcardsError: It is no action of this game with these options.
         """
         if is_seat(getattr(action, "seat", None), self._seats):
             for section, first in zip(self._sections, self._starts, strict=False):
@@ -161,18 +166,18 @@ class Numbering(Generic[A]):
         )
 
     def action(self, number: SupportsIndex, seat: Seat | int) -> A:
-        """Build the action of a number for a seat, legal now or not.
+        """Build the action that has this number, for a seat, whether it is legal now or not.
 
         Raises:
-            ClimbcardsError: There is no such number or no such seat; or suits are left out and the number
-                stands for several actions: see `among`.
+            ClimbcardsError: There is no such number or no such seat; or several actions share the number, as suits are
+                left out: see `among`.
         """
         who, found = checked(seat, self._seats), self._checked(number)
         place = next(place for place, end in enumerate(self._starts[1:]) if found < end)
         return self._sections[place].make(found - self._starts[place], who)
 
     def legal(self, actions: Iterable[A]) -> tuple[int, ...]:
-        """Give the numbers of some actions, low to high, each once. With `legal_actions`: the numbers that are legal now.
+        """Give the numbers of some actions, such as `legal_actions`: ascending, and each once.
 
         Raises:
             ClimbcardsError: One is no action of this game.
@@ -180,14 +185,14 @@ class Numbering(Generic[A]):
         return tuple(sorted({self.number(action) for action in actions}))
 
     def mask(self, actions: Iterable[A]) -> bytes:
-        """Give a byte for each number: 1 if one of these actions has it, else 0.
+        """Give one byte for each number: 1 if one of these actions has it, else 0.
 
         Raises:
             ClimbcardsError: One is no action of this game; or there are too many numbers for a mask.
         """
         if len(self) > WIDEST:
             raise ClimbcardsError(
-                f"{self._game.name} has {len(self)} numbers, too many for a mask: ask legal, or leave suits out"
+                f"{self._game.name} has {len(self)} numbers, too many for a mask: use legal, or leave suits out"
             )
         found = bytearray(len(self))
         for number in self.legal(actions):
@@ -195,7 +200,7 @@ class Numbering(Generic[A]):
         return bytes(found)
 
     def among(self, actions: Iterable[A], number: SupportsIndex) -> tuple[A, ...]:
-        """Give the actions that have a number: at most one, or several if suits are left out.
+        """Give those of some actions that have this number. They are at most one, or several if suits are left out.
 
         Raises:
             ClimbcardsError: There is no such number; or one is no action of this game.

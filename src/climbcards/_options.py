@@ -1,7 +1,7 @@
-"""Options as plain data, for records and the command line: any game whose options are attrs fields.
+"""Options as plain data, for records and the command line. It works for any game whose options are attrs fields.
 
-An option is what the making of a game takes, other than its `name` and its `pack`. As data an enumeration is
-its value, as in `"second-out"`, a tuple is a list, and the rest is itself.
+Every field that can be given when the game is made is an option, but for `name` and `pack`. As data an enumeration
+is its value, such as `"second-out"`, a tuple is a list, and all else is as it is.
 """
 
 from collections.abc import Mapping, Sequence
@@ -48,10 +48,15 @@ class Varied(Protocol):
 
 
 def options_of(game: AnyGame) -> dict[str, JSON]:
-    """Give every option of a game as data; a game without options has none.
+    """Give every option of a game as data, by name; empty for a game without options.
+
+    >>> from climbcards import options_of
+    >>> from climbcards.games import haggis
+    >>> options_of(haggis.OFFICIAL_2P)["target"]
+    250
 
     Raises:
-        OptionError: An option has a value that JSON cannot hold.
+        OptionError: The value of an option cannot be JSON.
     """
     fields = option_fields(type(game))
     if not fields:
@@ -69,10 +74,14 @@ def options_of(game: AnyGame) -> dict[str, JSON]:
 
 
 def with_options(game: G, options: Mapping[str, JSON]) -> G:
-    """Give a game with some options changed from data.
+    """Give a game with some options changed. The values are data, as `options_of` gives it.
+
+    >>> from climbcards import with_options
+    >>> with_options(haggis.OFFICIAL_2P, {"target": 350}).target
+    350
 
     Raises:
-        OptionError: An option is unknown, its value has another type, or options contradict one another.
+        OptionError: There is no such option, its value will not do, or two options contradict one another.
     """
     if not options:
         return game
@@ -80,7 +89,7 @@ def with_options(game: G, options: Mapping[str, JSON]) -> G:
     if not option_fields(rules):
         raise OptionError(f"{game.name} has no options: leave out {' '.join(options)}")
     if "name" in options:
-        raise OptionError("name is no option: house rules are called after what they vary")
+        raise OptionError("name is no option: house rules are named after their preset")
     from climbcards.authors._checks import check_names  # noqa: PLC0415  # only when asked
     from climbcards.authors._stepping import varied  # noqa: PLC0415  # as above
 

@@ -1,8 +1,8 @@
-"""What there is to say of a game, in a language: what a phrase book is, and how one is made.
+"""Phrase books: how a game is told in a language.
 
-Theory of operation. English stands beside the data: a class whose sentence calls seats by name has a method
-`told`, and for all others `str()` is the sentence. So the English book is empty. The book of another language has
-a *wording* for each class: a text, or a function that makes one. What it does not know it says in English.
+Theory of operation. English stands beside the data: a class whose sentence names seats has a method `told`, and for
+all others `str()` is the sentence. So the English book is empty. The book of another language has a *wording* for
+each class: a text, or a function that makes one. A class without a wording is said in English.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -46,11 +46,11 @@ _NO_WORDINGS: Final[Mapping[type, Wording]] = MappingProxyType({})
 
 @runtime_checkable
 class Phrases(Protocol):
-    """A phrase book: what one reader is told of a game, in one language."""
+    """A phrase book: it tells one reader about a game, in one language."""
 
     @property
     def language(self) -> str:
-        """The language, by its two letters: `en`, `de`."""
+        """The two letters of the language: `en`, `de`."""
         ...
 
     def event(self, event: Event[A], names: Names = NOBODY) -> str:
@@ -58,7 +58,7 @@ class Phrases(Protocol):
         ...
 
     def objection(self, objection: Objection, names: Names = NOBODY) -> str:
-        """Tell a player why an action is not legal, with the clause at the end."""
+        """Say why an action is not legal, to the player who tried it, with the clause."""
         ...
 
     def entry(self, entry: Entry, names: Names = NOBODY) -> str:
@@ -66,7 +66,7 @@ class Phrases(Protocol):
         ...
 
     def sheet(self, sheet: Sheet, names: Names = NOBODY) -> str:
-        """Print a score sheet, a line each, totals last."""
+        """Print a score sheet, a line each, with the totals last."""
         ...
 
     def view(self, view: Seen, names: Names = NOBODY) -> str:
@@ -77,7 +77,7 @@ class Phrases(Protocol):
         """Say who has won: `Ann and Cem have won`, `you have won`.
 
         Raises:
-            ClimbcardsError: Nobody has.
+            ClimbcardsError: No winners.
         """
         ...
 
@@ -85,9 +85,9 @@ class Phrases(Protocol):
 @final
 @attrs.frozen(order=False)
 class Book:
-    """A phrase book that is made of wordings: see `Wording`. Without any it speaks English.
+    """A phrase book made of wordings. Without wordings it speaks English.
 
-    `who` calls a seat, `total` stands behind the last lines of a score sheet, `winning` names who has won.
+    `who` calls a seat, `total` stands behind the totals of a score sheet, `winning` says who has won.
     """
 
     language: str
@@ -123,7 +123,11 @@ class Book:
         return self._say(view, names)
 
     def won(self, winners: Sequence[int], names: Names = NOBODY) -> str:
-        """Say who has won."""
+        """Say who has won.
+
+        Raises:
+            ClimbcardsError: No winners.
+        """
         if not winners:
             raise ClimbcardsError("expected the seats that have won, not none: ask winners first")
         return self.winning(names, winners)
@@ -134,4 +138,4 @@ class Book:
 
 
 ENGLISH: Final = Book("en")
-"""What is said where nobody asks for another language."""
+"""The English phrase book, which needs no wordings."""

@@ -24,25 +24,25 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 @runtime_checkable
 class Player(Protocol[V_contra, A_player]):
-    """A player that is told when a round begins, and gives the policy for it.
+    """Plays round after round: it is told when each round begins, and gives the policy that plays it.
 
-    Keep the memory of a round in the policy that `begin` gives, because a player plays many rounds,
-    perhaps in several seats at once.
+    Keep what must be remembered within a round in that policy, and not in the player: a player plays many
+    rounds, perhaps in several seats at once.
     """
 
     def begin(self, game: AnyGame, seat: Seat, rng: Random, /) -> Policy[V_contra, A_player]:
-        """Give the policy for a round of this game in this seat. `rng` is the one that the policy will get."""
+        """Give the policy for one round in this seat. The policy will be called with this same `rng`."""
         ...
 
 
 Players: TypeAlias = Sequence[Policy[V_player, A_player] | Player[V_player, A_player]]
-"""What plays, by seat: plain policies, and players that are told of the beginning of a round."""
+"""A policy or a player for each seat; the first one is that of seat 0."""
 
 
 @final
 @attrs.frozen(order=False)
 class Begun(Generic[V, A]):
-    """What plays a seat for one round, with the chance that it has for that; an error says `where` it was."""
+    """A policy that plays a seat for one round, with its own `rng`; errors say `where` it was."""
 
     seat: Seat
     policy: Policy[V, A]
@@ -147,6 +147,5 @@ def check_player(where: str, player: object) -> None:
         ClimbcardsError: It says what came.
     """
     if not callable(player) and not isinstance(player, Player):
-        found = f"{where}: {quoted(player)} plays nothing"
-        expected = "expected a policy, as game.policies() gives them, or a player"
-        raise ClimbcardsError(f"{found}, {expected}")
+        found = f"{where}: expected a policy or a player, not {quoted(player)}"
+        raise ClimbcardsError(f"{found}: game.policies() has some")

@@ -25,16 +25,24 @@ R = TypeVar("R", default=object)
 
 
 def playout(game: Game[S, A, V], state: S, policies: Players[V, A], rng: Random) -> S:
-    """Play a round to its end: `policies[seat]` chooses for each seat from what that seat sees.
+    """Play a round to its end: `policies[seat]` chooses for each seat, from what that seat sees.
 
-    Each seat gets a `Random` of its own, made from `rng`. A `Player` is told that the round begins.
+    >>> from random import Random
+    >>> from climbcards import playout, simulate
+    >>> from climbcards.games import haggis
+    >>> game, greedy = haggis.OFFICIAL_2P, haggis.OFFICIAL_2P.policies()["greedy"]
+    >>> state = game.start(game.deal(Random(7), dealer=game.seats[0]))
+    >>> game.scores(playout(game, state, [greedy, greedy], Random(7)))
+    (32, 19)
+
+    Each seat gets a `Random` of its own, drawn from `rng`; a `Player` is told that the round begins.
 
     Returns:
-        The finished state. The same `rng` state and policies give the same round.
+        The finished state. The same state of `rng` and the same policies give the same round.
 
     Raises:
-        ClimbcardsError: There is not one policy for each seat, or a policy gave an illegal action or one of another seat.
-            Errors that a policy raises are raised unchanged, with a note that names its seat.
+        ClimbcardsError: There is not one policy for each seat, or a policy chose an action that is not legal or
+            is another seat's. An error inside a policy is raised as it is, with a note that names the seat.
     """
     check_players(game, policies)
     for _, _, after in played(game, state, policies, rng):
@@ -99,24 +107,24 @@ def simulate(  # noqa: PLR0913  # all but three have a default
 ) -> Generator[Summary[Record[A] | None], None, None]:
     """Play many rounds, here or on an executor, and give their summaries one by one.
 
-    Only `ahead` chunks of rounds are kept at a time. The chunk of a lost worker is played again; if the
-    whole pool is broken, the rest is played here. Ctrl-C, or closing the generator, cancels waiting chunks.
+    >>> [summary.scores for summary in simulate(game, [greedy, greedy], 2, seed=1)]
+    [(13, 88), (57, 19)]
 
     Args:
         game: The rules.
-        policies: One for each seat, or a `Player`; functions of a module, if they go to other processes.
+        policies: A policy or `Player` for each seat; functions of a module, if they go to other processes.
         rounds: How many.
-        seed: The seed of all random numbers, a text or a number. It gives the same summaries on any executor.
-        executor: Any `concurrent.futures.Executor`, or an object with its `submit`; None plays in this process.
+        seed: Text or a number; the same seed gives the same summaries on any executor.
+        executor: Any with a `submit`, as those of `concurrent.futures`; None plays here. A lost worker's rounds are played again.
         records: Whether each summary has its record.
         chunk: How many rounds are sent at once.
-        ahead: How many chunks are handed out at once; make it larger than the number of workers.
-        first: The number of the first round: to play one round again, or a part of a long simulation.
-        ordered: Whether chunks come in order; otherwise they come as soon as they are ready.
+        ahead: How many chunks are sent and not yet given back; more than a cluster has workers.
+        first: The number of the first round, to play one again or a part of a longer run.
+        ordered: Whether summaries come in order, or each chunk as soon as it is done.
 
     Raises:
-        ClimbcardsError: There is not one policy for each seat, a number is wrong, something cannot be sent to another
-            process, or a policy gave an illegal action. Other errors are raised unchanged. All name the round.
+        ClimbcardsError: Not one policy a seat, a number out of range, something that cannot be sent to another
+            process, or an illegal choice of a policy. It names the round, as do errors inside a policy.
     """
     check_players(game, policies)
     check_numbers(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))
@@ -148,17 +156,18 @@ def folded(  # noqa: PLR0913  # all but four have a default
     first: int = 0,
     ordered: bool = True,
 ) -> Generator[R, None, None]:
-    """Play the rounds of `simulate` in chunks, and give the result of `fold` for each chunk.
+    """Play the rounds of `simulate`, and give what `fold` makes of each chunk of them.
 
-    `fold` runs where the chunk was played, so only its result is sent back: a sum, a counter, the name of a file.
+    `fold` runs where the rounds are played, so little is sent back, however many rounds there are: a sum, a
+    counter, the name of a file that was written.
 
     Args:
         game: The rules.
         policies: One for each seat, as for `simulate`.
         rounds: How many.
-        fold: Gets the summaries of a chunk one by one, and returns the result: a function of a module, if it goes to
-            other processes.
-        seed: The seed of all random numbers.
+        fold: Called with an iterator over the summaries of a chunk; returns what is sent back. It must be a
+            function of a module if it goes to other processes.
+        seed: Where all chance comes from.
         executor: Any executor; None plays in this process, in the same chunks.
         chunk: How many rounds are folded at once.
         ahead: How many chunks are handed out at once.
@@ -166,7 +175,7 @@ def folded(  # noqa: PLR0913  # all but four have a default
         ordered: Whether chunks come in order.
 
     Raises:
-        ClimbcardsError: As `simulate` does. An error that `fold` raises is raised unchanged.
+        ClimbcardsError: As `simulate` raises it. An error inside `fold` is raised as it is.
     """
     check_players(game, policies)
     check_numbers(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))

@@ -1,4 +1,4 @@
-"""From a state to the end of the round, as fast as it goes: what a search does thousands of times."""
+"""From a state to the end of the round, as fast as possible: what a search does thousands of times."""
 
 from collections.abc import Sequence
 from random import Random

@@ -1,4 +1,4 @@
-"""What there is to say about a round without knowing its game: its deal, its result, the standing."""
+"""What every round has, whatever its game: its deal, its result, the standing of the match."""
 
 from collections.abc import Iterable
 from typing import final
@@ -25,11 +25,11 @@ def _piles(hands: Iterable[Iterable[Card]]) -> tuple[tuple[Card, ...], ...]:
 @immutable
 @attrs.frozen(order=False)
 class Deal:
-    """How the cards were distributed: everything chance decides about a round.
+    """How the cards were distributed: everything that chance decides about a round.
 
-    `hands` are the cards of each seat in the order dealt; the first card of `stock` is drawn first. Lists
-    become tuples. `leader=None` leaves the lead to the rules of a first round. `titles` are
-    the places of the round before, from first to last, in a game where they count for this one; otherwise none.
+    `hands` has the cards of each seat, in the order dealt. The first card of `stock` is drawn first. Lists are taken
+    too, and kept as tuples. `leader=None` leaves it to the rules who leads. `titles` has the seats from the first
+    place of the last round to the last place, in a game where that counts; otherwise it is ().
     """
 
     hands: tuple[tuple[Card, ...], ...] = attrs.field(converter=_piles)
@@ -43,7 +43,7 @@ class Deal:
 @immutable
 @attrs.frozen(order=False)
 class Round:
-    """What a match remembers of a round; `finish` is from first place to last."""
+    """What a match remembers of a round. `finish` has the seats from first place to last."""
 
     dealer: Seat
     leader: Seat
@@ -56,10 +56,10 @@ class Round:
 class Standing:
     """Where a match stands after some rounds: who deals and leads next, and who has won.
 
-    `leader=None` leaves the lead to the rules of a first round. `winners` are all seats that have won, such as
-    partners; none while the match goes on. Where a match is played in legs, `totals` are the points of the leg
-    in progress and `legs` the legs won by each seat. `titles` are the places of the last round, from first to
-    last, in a game where they count for the next one; otherwise none.
+    `leader=None` leaves it to the rules who leads. `winners` are all seats that have won, such as two partners; () while
+    the match goes on. Where a match is played in legs, `totals` are the points of this leg, and `legs` says how many
+    legs each seat has won. `titles` has the seats from the first place of the last round to the last place, in a game
+    where that counts for the next round; otherwise it is ().
     """
 
     totals: BySeat[int]
@@ -71,14 +71,14 @@ class Standing:
 
     @property
     def winner(self) -> Seat | None:
-        """Who has won the match: the lowest seat, if there are several; None while it goes on."""
+        """The seat that has won the match, the lowest one of partners; None while it goes on."""
         return min(self.winners, default=None)
 
 
 @final
 @attrs.frozen(order=False)
 class StandIn:
-    """A wild card and what it stands for; a suit only where the place has one."""
+    """A wild card, and the card it stands for in a reading. `suit` is None where only the rank matters."""
 
     card: Card
     rank: Rank
@@ -88,7 +88,7 @@ class StandIn:
 @final
 @attrs.frozen(order=False)
 class Own:
-    """What a seat sees for itself alone: its hand."""
+    """What only the looking seat sees: its number, and its hand."""
 
     seat: Seat
     hand: Cards

@@ -12,10 +12,10 @@ from climbcards._quoting import quoted
 T = TypeVar("T")
 
 Seat = NewType("Seat", int)
-"""A place at the table: 0 for the first, and on in the order of play."""
+"""A place at the table, counted from 0 in the order of play."""
 
 BySeat: TypeAlias = Annotated[tuple[T, ...], "one entry for each seat"]
-"""Something that every seat has, such as the hands: the first entry is that of seat 0."""
+"""A tuple with one entry for each seat, such as the hands; the first entry is that of seat 0."""
 
 
 def seats(players: int) -> tuple[Seat, ...]:

@@ -1,4 +1,4 @@
-"""What all states, all views and all combinations have, whatever the game."""
+"""What all states, all views and all combinations have in common, whatever the game."""
 
 from typing import Any, Protocol, TypeGuard, runtime_checkable
 
@@ -10,7 +10,7 @@ from climbcards._trick import Trick
 
 @runtime_checkable
 class Dealt(Protocol):
-    """What every state remembers of its deal."""
+    """A state: it remembers who dealt and who led."""
 
     @property
     def dealer(self) -> Seat:
@@ -25,16 +25,16 @@ class Dealt(Protocol):
 
 @runtime_checkable
 class Seen(Protocol):
-    """What every view shows; `str()` of a view describes it to a player."""
+    """A view: what one seat sees. `str()` describes it to a player."""
 
     @property
     def own(self) -> Own | None:
-        """What the seat that looks has for itself; None for a spectator."""
+        """What only the looking seat sees; None for a spectator."""
         ...
 
     @property
     def seat(self) -> Seat | None:
-        """Who looks; None for a spectator."""
+        """The seat that looks; None for a spectator."""
         ...
 
     @property
@@ -49,7 +49,7 @@ class Seen(Protocol):
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """How many cards each hand has."""
+        """How many cards each seat holds."""
         ...
 
     @property
@@ -59,25 +59,25 @@ class Seen(Protocol):
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats that the game waits for: the seat whose turn it is, or all that still have to act."""
+        """The seats that the game waits for: the seat whose turn it is, or all that have not spoken yet."""
         ...
 
     @property
     def phase(self) -> object:
-        """The phase of the round, with the fields of this phase: one of a few small classes of the game.
+        """The phase of the round: a small class of the game, with the fields that this phase has.
 
-        The `code` of the class is its fixed name outside Python: `betting`, `playing`, `finished`.
+        Its `code` names the phase in JSON and never changes: `betting`, `playing`, `finished`.
         """
         ...
 
 
 @runtime_checkable
 class Shaped(Protocol):
-    """What every combination has; `str()` of it is its name in the notation."""
+    """A combination. `str()` gives its name in the notation."""
 
     @property
     def shape(self) -> str:
-        """The shape that an answer must have, so that rank decides: `single`, `run of 5`, `bomb`.
+        """What an answer must have in common with it: `single`, `run of 5`, `bomb`.
 
         Of two different combinations with the same shape, one beats the other.
         """

@@ -48,9 +48,13 @@ def includes(action: object, cards: Cards) -> bool:
 
 
 def mask_in(pack: Pack, cards: Cards) -> int:
-    """Give the mask of some cards, which have to be of a pack."""
+    """Give the mask of some cards, which must be of this pack.
+
+    Raises:
+        CardsError: They are of another pack.
+    """
     if not cards.is_of(pack):
-        raise CardsError(f"{cards} are not of this game's pack: nothing can include them")
+        raise CardsError(f"{cards} are not of this game's pack: no play can use them")
     return cards.mask
 
 

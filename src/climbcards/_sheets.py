@@ -17,13 +17,13 @@ _COLUMNS: Final = ("seat", "points", "for", "cards")
 
 @runtime_checkable
 class Entry(Protocol):
-    """What a line is for, as data: a small frozen class of its own for each kind of points.
+    """What a line of a score sheet is for, as data. Each kind is a small frozen class.
 
-    Match on the class in a program; `str()` of it is the label that a player reads.
+    A program matches on the class; `str()` gives the label that a player reads.
     """
 
     code: ClassVar[str]
-    """The name of the kind outside Python, which stays: `captured`, `failed-bet`."""
+    """The name of this kind in JSON, which never changes: `captured`, `failed-bet`."""
 
     def __str__(self) -> str: ...
 
@@ -31,7 +31,7 @@ class Entry(Protocol):
 @final
 @attrs.frozen(order=False)
 class Line:
-    """One entry: who scores how many points, for what, by which clause, and for which cards if any."""
+    """A line of a score sheet: the seat, what for, the points, the clause, and the cards that were counted, if any."""
 
     seat: Seat
     entry: Entry
@@ -49,7 +49,7 @@ class Line:
         return f"seat {self.seat}  {_scored(self, str)}"
 
     def data(self) -> dict[str, JSON]:
-        """Give it as JSON data: `seat`, `points`, `code`, `clause`, `text`, `cards`, and the entry's `data`."""
+        """Give the line as JSON data: `seat`, `points`, `code`, `clause`, `text`, `cards`, and the fields of the entry as `data`."""
         return {
             "seat": self.seat,
             "points": self.points,
@@ -75,7 +75,7 @@ def _lines(lines: Iterable[Line]) -> tuple[Line, ...]:
 @final
 @attrs.frozen(order=False)
 class Sheet:
-    """All lines of a finished round, and their totals.
+    """The score sheet of a finished round: its lines, and the totals.
 
     Raises:
         CardsError: A line is for a seat that the table lacks.
@@ -100,7 +100,7 @@ class Sheet:
         return tuple(totals)
 
     def __str__(self) -> str:
-        """Print the sheet, a line each, totals last."""
+        """Print the sheet, a line each, with the totals last."""
         return printed(self, [f"seat {seat}" for seat in range(self.players)], str, "total")
 
     def _repr_html_(self) -> str:
@@ -118,7 +118,7 @@ class Sheet:
         return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
     def data(self) -> dict[str, JSON]:
-        """Give it as JSON data: the lines, and the totals by seat."""
+        """Give the sheet as JSON data: the lines, and the totals by seat."""
         return {"lines": [line.data() for line in self.lines], "totals": list(self.totals)}
 
 
@@ -151,13 +151,13 @@ def _shared(lines: Iterable[Line]) -> Sequence[Sequence[Line]]:
 @final
 @attrs.frozen(order=False)
 class Bounds:
-    """The lowest and the highest score of a seat in a round, and the total of all seats.
+    """The fewest and the most points of a seat in a round, and the sum of all seats' points.
 
-    No round gives a seat fewer points than `least` or more than `most`. It is possible that no round reaches them.
-    `total` is None if it differs from round to round.
+    No round gives a seat fewer than `least` or more than `most`; a round need not come near them. `total` is None if the
+    sum differs from round to round.
 
     Raises:
-        ClimbcardsError: The least is more than the most.
+        ClimbcardsError: `least` is more than `most`.
     """
 
     least: int
@@ -172,7 +172,7 @@ class Bounds:
 @final
 @attrs.frozen(order=False)
 class Result:
-    """What a finished round came to: its sheet, and the seats from first place to last."""
+    """The result of a finished round: its score sheet, and the seats from first place to last."""
 
     sheet: Sheet
     finish: tuple[Seat, ...]

@@ -1,12 +1,13 @@
 """How cards are spelled: words of text, and what is wrong with a word that is no card."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
-from climbcards._errors import NotationError
-from climbcards._faces import Card
-from climbcards._quoting import WIDTH, quoted
+from climbcards._errors import CardsError, NotationError
+from climbcards._faces import Card, Rank
+from climbcards._quoting import WIDTH, quoted, said
 
 T = TypeVar("T")
 
@@ -110,3 +111,16 @@ def _misread(
         known = f"one of {row}" if len(suits[rank]) > 1 else row
         problem = f"unknown suit {quoted(word[written:])} in {quoted(word)}: expected {known}"
     return NotationError(problem, text, position + written if rest else position)
+
+
+def unknown(face: object, ranks: Iterable[Rank]) -> CardsError:
+    """Give the error for a face that a pack lacks."""
+    return CardsError(f"this pack has no {said(face)}: its ranks are {' '.join(map(str, ranks))}")
+
+
+def too_many(cards: Iterable[Card], faces: Iterable[Card]) -> CardsError:
+    """Give the error for more copies of a card than the pack has."""
+    pack = Counter(faces)
+    card, count = next(each for each in Counter(cards).items() if each[1] > pack[each[0]])
+    most = "once" if pack[card] == 1 else f"{pack[card]} times at most"
+    return CardsError(f"{count} times {card}: the pack has {pack[card]}, so give it {most}")

@@ -36,7 +36,11 @@ def _check_executor(executor: object) -> None:
 
 
 def check_numbers(**numbers: tuple[int, int]) -> None:
-    """Refuse what is no plain number, or none that makes sense; one that is huge cannot be quoted."""
+    """Refuse what is no plain number, or out of range; each name has the number and the least.
+
+    Raises:
+        ClimbcardsError: It names the first one.
+    """
     for name, (number, least) in numbers.items():
         if type(number) is not int or not least <= number <= _MOST:
             expected = f"it takes a whole number from {least} to {_MOST}"
@@ -44,7 +48,11 @@ def check_numbers(**numbers: tuple[int, int]) -> None:
 
 
 def check_seed(seed: object) -> None:
-    """Refuse a seed of which no chance can be made: it is written out for each round."""
+    """Refuse a seed that is neither text nor a number of a bounded length: it is written out for each round.
+
+    Raises:
+        ClimbcardsError: It is neither.
+    """
     if isinstance(seed, str) or (type(seed) is int and seed.bit_length() <= _SEED_BITS):
         return
     expected = f"it takes text, or a whole number of at most {_SEED_BITS} bits"

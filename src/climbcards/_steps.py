@@ -1,4 +1,4 @@
-"""What a table remembers: a deal, something done, something taken back. Records of matches consist of such steps."""
+"""What a table remembers: a deal, an action, an action taken back. The record of a match is made of these steps."""
 
 from typing import ClassVar, Generic, TypeAlias, TypeVar, final
 
@@ -26,7 +26,7 @@ class Began:
 @final
 @attrs.frozen(order=False)
 class Did(Generic[A_done]):
-    """A seat did something; `scores` are those of the round if it is over with this."""
+    """A seat acted. `scores` are the points of the round if it is over with this action, else None."""
 
     code: ClassVar[str] = "did"
 
@@ -37,7 +37,7 @@ class Did(Generic[A_done]):
 @final
 @attrs.frozen(order=False)
 class Undid:
-    """The last action was taken back, with the deal of a round that came after it."""
+    """The last action was taken back, and with it the deal of a round that came after it."""
 
     code: ClassVar[str] = "undid"
 
@@ -46,11 +46,15 @@ for _kind in (Began, Did, Undid):  # the sum below keeps where its members say t
     _kind.__module__ = "climbcards.record"
 
 Step: TypeAlias = Began | Did[A_done] | Undid
-"""One thing that a table remembers; its number is its place in the record."""
+"""One thing that a table remembers. Its number is its place in the record."""
 
 
 def place(since: object, many: int, what: str) -> int:
-    """Take the number of one of so many things, or the next number."""
+    """Check the number of one of so many things, or the number of the next one.
+
+    Raises:
+        ClimbcardsError: It is neither.
+    """
     if type(since) is int and 0 <= since <= many:
         return since
     found = f"there were {many} {what}, and none has the number {quoted(since)}"

@@ -28,10 +28,9 @@ R_co = TypeVar("R_co", covariant=True, default=object)
 class Summary(Generic[R_co]):
     """A simulated round in short.
 
-    `number` counts the rounds of a simulation from 0, `actions` those of the round. `finish` is from
-    first place to last. `led` names the shapes that were led and how often, by name; in a game
-    without combinations they are `1 card`, `2 cards` and so on. `record` is the round's `Record` if
-    you asked for it, and None otherwise.
+    `number` is the number of the round, from 0; `actions` is how many actions it took. `finish` has the seats
+    from first place to last. `led` says which shapes were led and how often; in a game without combinations they
+    are called `1 card`, `2 cards` and so on. `record` is the `Record` of the round if it was asked for, else None.
     """
 
     number: int
@@ -44,7 +43,7 @@ class Summary(Generic[R_co]):
 
     @property
     def row(self) -> dict[str, int]:
-        """The numbers of the round by name, for a table: `points_0` and `place_0` belong to seat 0; place 1 is the first."""
+        """The summary as a row of a table. `points_0` and `place_0` are those of seat 0; place 1 is the first."""
         points = {f"points_{seat}": points for seat, points in enumerate(self.scores)}
         places = {seat: place for place, seat in enumerate(self.finish, 1)}
         by_seat = {f"place_{seat}": places[seat] for seat in sorted(places)}
@@ -53,7 +52,7 @@ class Summary(Generic[R_co]):
 
     @property
     def leads(self) -> tuple[dict[str, int | str], ...]:
-        """The shapes that were led, as rows for another table: `round`, `shape`, `count`."""
+        """What was led, as rows for a table of its own, with the columns `round`, `shape` and `count`."""
         return tuple(
             {"round": self.number, "shape": shape, "count": count} for shape, count in self.led
         )
@@ -122,7 +121,11 @@ def completed(  # noqa: PLR0913  # what a round is made of, and what it is calle
     number: int,
     where: str,
 ) -> tuple[Summary[None], list[A]]:
-    """Play a round to its end; give it in short, and what was done."""
+    """Play a round to its end; give it in short, and what was done.
+
+    Raises:
+        ClimbcardsError: A policy chose what it may not, or the game has no scores at the end.
+    """
     dealer, done = state.dealer, list[A]()
     leads: list[tuple[A, Cards]] = []
     for view, action, after in played(game, state, policies, rng, where):

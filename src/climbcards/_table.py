@@ -1,10 +1,10 @@
-"""A table: the one thing here that changes, for whoever wants to sit down and not to fold.
+"""A table: a match that goes on. It is the one thing here that changes.
 
-Theory of operation. A table holds a course, which knows how the match stands, and the moment after each step so
-far, a list to which it only ever appends. A step is a deal, an action, or the taking back of the last action;
-its number is its place in the list, so numbers never fall. What a seat is told of a step is worked out when
-it asks. Policies begin with each deal, and again when something was taken back; their luck is not that of the
-deals. Sockets, clocks, and who is who belong to whoever runs the table; so does a lock where threads share one.
+Theory of operation. A table keeps a course, which knows how the match stands, and a list with the moment after each
+step, to which it only appends. A step is a deal, an action, or the taking back of the last action. The number of a
+step is its place in the list. Policies are told of each new deal, and again when something was taken back; their
+chance is not that of the deals. Sockets, clocks and accounts belong to whoever runs the table, and so does a lock
+where threads share one.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -51,27 +51,20 @@ class Table(Generic[S, A, V]):
     >>> from climbcards import Table
     >>> from climbcards.games import haggis
     >>> table = Table(haggis.OFFICIAL_2P, rng=Random(7), names=["Ann", "Bob"])
-    >>> str(table.play(1, "5o"))
-    '5o'
-    >>> [str(told) for told in table.events(0)]
-    ['round 1: seat 0 deals', 'seat 1: 5o']
-    >>> str(table.undo())
-    '5o'
-    >>> table.awaited
-    (1,)
+    >>> action = table.play(1, "5o")
 
     Args:
         game: The rules.
-        rng: The source of all random numbers, for deals and policies.
-        names: Who sits where; by default the seats by number.
+        rng: The source of all chance, for deals and policies.
+        names: A name for each seat; without names seats are called by number.
         dealer: Who deals the first round.
-        policies: The policies of the seats without a person: see `play_policies`.
-        tags: Further facts for the record: a place, a date, a remark.
-        steps: The steps so far, each of which is checked. If there are any, nothing is dealt.
+        policies: Policies or players, by seat; `play_policies` lets them act.
+        tags: Free texts for its record, by name: a place, a date, a remark.
+        steps: What was done before, if the match goes on; each step is checked. Without steps a round is dealt.
 
     Raises:
-        ClimbcardsError: Not a name for each seat, one that misleads, a tag that is too long, or a seat that is not there.
-        RecordError: A step that cannot be.
+        ClimbcardsError: A name or a seat that will not do, or a tag that is too long.
+        RecordError: A step that is not possible.
     """
 
     def __init__(  # noqa: PLR0913  # all but two have a default
@@ -94,9 +87,8 @@ class Table(Generic[S, A, V]):
         self._moments: list[Moment[S, A, V]] = [*follow(self._course, steps)]
         if not self._moments:
             self._moments.append(self._course.began(Match(game).deal(rng, first)))
-        self._luck = Random(
-            rng.getrandbits(64)
-        )  # one draw, so the deals are the same whoever plays
+        # one draw, so that the deals are the same whoever plays
+        self._luck = Random(rng.getrandbits(64))
         self._begin()
 
     @staticmethod
@@ -107,12 +99,12 @@ class Table(Generic[S, A, V]):
         rng: Random,
         policies: Mapping[int, Policy[V_own, A_own] | Player[V_own, A_own]] = MappingProxyType({}),
     ) -> "Table[S_own, A_own, V_own]":
-        """Go on with a table that `dumps` or `lines` has written.
+        """Go on with a match that `dumps` or `lines` wrote.
 
-        A last line that was cut off is dropped. If nothing was dealt yet, the first round is dealt.
+        A last line that was cut off is dropped. If no round was dealt yet, one is.
 
         Raises:
-            RecordError: The text is no such record, is of other rules, or says something that cannot be.
+            RecordError: The text is no such record, is of other rules, or something in it is not possible.
         """
         read = AS_LINES.read(text, game, lenient=True)
         same_rules(read.game, read.options, game)
@@ -126,27 +118,27 @@ class Table(Generic[S, A, V]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who sits where, by seat."""
+        """Who sits where: a name for each seat."""
         return self._names
 
     @property
     def match(self) -> Match[S, A, V]:
-        """The match so far, with each round that is over."""
+        """The match so far. A round is in it once it is over."""
         return self._moments[-1].match
 
     @property
     def state(self) -> S:
-        """The state of the round. It holds every hand, so show players only views."""
+        """The state of the round, with every hand: show players `view` or `snapshot` instead."""
         return self._moments[-1].state
 
     @property
     def record(self) -> Record[A]:
-        """The record of the round, without what was taken back."""
+        """The record of this round, without what was taken back."""
         return self._course.record
 
     @property
     def match_record(self) -> MatchRecord[A]:
-        """The record of the match, with what was taken back."""
+        """The record of the whole match, with what was taken back."""
         return attrs.evolve(self._head, steps=tuple(moment.step for moment in self._moments))
 
     @property
@@ -156,7 +148,7 @@ class Table(Generic[S, A, V]):
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        """Every seat that may act now; () when the round is over. Some of it may be secret, so show players snapshots."""
+        """Every seat that may act now; () when the round is over. It can give away a secret: show players a `snapshot`."""
         return self._game.to_act(self.state)
 
     @property
@@ -171,20 +163,20 @@ class Table(Generic[S, A, V]):
 
     @property
     def standing(self) -> Standing:
-        """How the match stands, with this round as soon as it is over."""
+        """How the match stands. A finished round counts at once."""
         return self.match.standing
 
     @property
     def steps(self) -> int:
-        """The number of steps so far. To get only later events, ask for events since this number."""
+        """How many steps there were. Ask for events since this number to hear only what comes next."""
         return len(self._moments)
 
     def view(self, seat: int | None) -> V:
-        """Show what a seat knows; None is a spectator."""
+        """Give what a seat knows; None is a spectator."""
         return self._game.view(self.state, viewer(seat, len(self._game.seats)))
 
     def snapshot(self, seat: int | None, *, legal: bool = False) -> Snapshot[A, V]:
-        """Show a seat all that it may know; with `legal`, also its legal actions. None is a spectator."""
+        """Give all that a seat may know, in one message; with its legal actions if `legal`. None is a spectator."""
         return snapshot(
             self._game,
             self.state,
@@ -196,10 +188,13 @@ class Table(Generic[S, A, V]):
         )
 
     def events(self, seat: int | None, since: int = 0) -> tuple[Told[A], ...]:
-        """Tell a seat what happened, from the step with this number on; None is a spectator.
+        """Tell a seat what happened, from step number `since` on; None is a spectator.
+
+        >>> [str(told) for told in table.events(0)]
+        ['round 1: seat 0 deals', 'seat 1: 5o']
 
         Raises:
-            ClimbcardsError: There is no such seat, or `since` is no number of a step.
+            ClimbcardsError: There is no such seat, or no step with this number.
         """
         looks = viewer(seat, len(self._game.seats))
         return tuple(
@@ -209,12 +204,12 @@ class Table(Generic[S, A, V]):
         )
 
     def lines(self, since: int = 0) -> tuple[str, ...]:
-        """Give the match as lines of text, from the line with this number on. A line never changes.
+        """Write the match as lines, from line number `since` on. A line that was written never changes.
 
         Line 0 is a heading, and line n + 1 is step n. No line has a line end.
 
         Raises:
-            ClimbcardsError: `since` is no number of a line.
+            ClimbcardsError: There is no line with this number.
         """
         first = place(since, len(self._moments) + 1, "lines")
         form = self._game.codec().steps
@@ -223,17 +218,20 @@ class Table(Generic[S, A, V]):
         return (*head, *map(form.dumps, steps))
 
     def dumps(self) -> str:
-        """Give the whole match as text. `loads` goes on from it."""
+        """Write the match as text: all lines, each with its line end. `loads` reads it."""
         return "".join(f"{line}\n" for line in self.lines())
 
     def play(self, seat: int, what: A | Cards | str) -> A | Choice[A]:
-        """Play for a seat: an action, cards, or text as a player writes it. Give the action that was done.
+        """Do something for a seat, and give the action. `what` is an action, cards, or text as a player writes it.
 
-        If the cards can be played in several ways, nothing is done: the result is a `Choice`.
+        Cards that could be several plays are not played: the `Choice` comes back.
+
+        >>> str(table.play(0, "pass"))
+        'pass'
 
         Raises:
             IllegalActionError: It is not legal now.
-            ClimbcardsError: It is another seat's.
+            ClimbcardsError: It is another seat's action.
             NotationError: The text is not in the notation.
             CardsError: More copies of a card than the pack has.
         """
@@ -243,17 +241,15 @@ class Table(Generic[S, A, V]):
             return found
         other = getattr(found, "seat", mine)  # what has no seat is no action, as the game will say
         if other != mine:
-            raise ClimbcardsError(
-                f"that is for seat {quoted(other)} to do, and you are seat {mine}"
-            )
+            raise ClimbcardsError(f"seat {mine} cannot act for seat {quoted(other)}")
         self._moments.append(self._course.did(found))
         return found
 
     def play_policy(self) -> A | None:
-        """Let the first awaited seat that has a policy act. Give its action, or None if there is no such seat.
+        """Let the first awaited seat with a policy act, and give its action; None if no awaited seat has one.
 
         Raises:
-            ClimbcardsError: The policy gave an action of another seat, or an illegal one. Nothing is done.
+            ClimbcardsError: The policy chose what is not legal, or is another seat's. Nothing is done.
         """
         for asked in (self._begun[seat] for seat in self.awaited if seat in self._begun):
             action = asked.choose(self._game, self.state, self.view(asked.seat))
@@ -265,18 +261,21 @@ class Table(Generic[S, A, V]):
         return None
 
     def play_policies(self) -> tuple[A, ...]:
-        """Let the policies act as long as one of their seats is awaited. Give their actions.
+        """Let the policies act until a seat without one is awaited; give their actions.
 
         Raises:
-            ClimbcardsError: As `play_policy` does. The actions before it are done.
+            ClimbcardsError: As `play_policy` raises it. The actions before it are done.
         """
         return tuple(iter(self.play_policy, None))
 
     def undo(self) -> A:
-        """Take the last action back, with the deal of a round that came after it; give the action.
+        """Take the last action back, and give it. If a round was dealt after it, that deal is taken back too.
+
+        >>> str(table.undo())
+        'pass'
 
         Raises:
-            ClimbcardsError: Nothing has been done.
+            ClimbcardsError: Nothing was done yet.
         """
         action, moment = self._course.undid()
         self._moments.append(moment)
@@ -284,7 +283,7 @@ class Table(Generic[S, A, V]):
         return action
 
     def next_round(self) -> Deal:
-        """Deal the next round of the match; give the deal.
+        """Deal the next round of the match, and give the deal.
 
         Raises:
             ClimbcardsError: The round still runs, or the match is over.

@@ -11,7 +11,7 @@ from climbcards.events import Event
 @final
 @attrs.frozen(order=False)
 class Told(Generic[A]):
-    """Something that a seat is told, and the number of the step that it belongs to."""
+    """Something that a seat is told at a table, with the number of the step it belongs to."""
 
     number: int
     event: Event[A]

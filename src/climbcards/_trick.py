@@ -16,11 +16,11 @@ from climbcards._seats import Seat, rotation
 
 @runtime_checkable
 class Seated(Protocol):
-    """Something a seat does."""
+    """An action: something that a seat does."""
 
     @property
     def seat(self) -> Seat:
-        """Who does it."""
+        """The seat that acts."""
         ...
 
 
@@ -31,7 +31,7 @@ P = TypeVar("P", bound=Seated)
 @immutable
 @attrs.frozen(order=False)
 class Trick(Generic[P]):
-    """The plays so far, first to last, and who has passed since the last one."""
+    """The plays of a trick, first to last, and the seats that have passed since the last play."""
 
     leader: Seat
     plays: tuple[P, ...] = ()
@@ -39,19 +39,22 @@ class Trick(Generic[P]):
 
     @property
     def best(self) -> P | None:
-        """The last play, which is the highest; None before the lead."""
+        """The last play, which is the one to beat; None before the lead."""
         return self.plays[-1] if self.plays else None
 
     def played(self, play: P) -> "Trick[P]":
-        """Put a play on the trick."""
+        """Give the trick with one more play; passes before it no longer count."""
         return Trick(self.leader, (*self.plays, play))
 
     def passed(self, seat: Seat) -> "Trick[P]":
-        """Note a pass."""
+        """Give the trick with one more pass."""
         return Trick(self.leader, self.plays, (*self.passes, seat))
 
     def turn(self, holding: Collection[Seat], players: int) -> Seat | None:
-        """Give the seat whose turn it is, of those that hold cards; None when the trick is over."""
+        """Give the seat whose turn it is; None when the trick is over.
+
+        `holding` are the seats that still have cards, `players` is the number of seats.
+        """
         if not self.plays:
             return self.leader
         owner = self.plays[-1].seat

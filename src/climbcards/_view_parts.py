@@ -1,4 +1,4 @@
-"""What a view holds, part by part, as numbers: what `climbcards.features` makes an array of."""
+"""What a view holds, written as numbers: `climbcards.features` makes an array of it."""
 
 from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, TypeVar, final, runtime_checkable
@@ -15,9 +15,10 @@ V = TypeVar("V", bound=Seen)
 @final
 @attrs.frozen(order=False)
 class ViewPart(Generic[V]):
-    """One thing that a view holds, as so many numbers from 0 to 1.
+    """One part of a view as `length` numbers, each from 0 to 1.
 
-    `numbers` gives them for a view of a seat. Seats come in rotation, beginning with that one. Bytes of 0 or 1 are fine.
+    `numbers` makes them from the view of a seat. Seats come in rotation, the looking seat first. Bytes of 0 and 1 are
+    taken too.
     """
 
     name: str
@@ -33,8 +34,8 @@ class ViewParts(Generic[V]):
 
     Args:
         kind: The class of the views.
-        parts: What they hold.
-        version: The version of these parts. If order, length or meaning changes, the version changes.
+        parts: The parts.
+        version: The edition of these parts. Raise it when an order, a length or a meaning changes.
     """
 
     kind: type[V]
@@ -44,7 +45,7 @@ class ViewParts(Generic[V]):
 
 @runtime_checkable
 class Viewed(Protocol[V]):
-    """A game whose views can be had as numbers."""
+    """A game whose views can be written as numbers."""
 
     @property
     def name(self) -> str: ...

@@ -1,4 +1,4 @@
-"""What `simulate` asks of an executor; the library is imported without `concurrent.futures`."""
+"""What `simulate` needs of an executor. The library is imported without `concurrent.futures`."""
 
 from collections.abc import Callable
 from typing import ParamSpec, Protocol, TypeVar, final, runtime_checkable
@@ -12,23 +12,23 @@ R_co = TypeVar("R_co", covariant=True)
 
 @runtime_checkable
 class Pending(Protocol[R_co]):
-    """The result of work that an executor will do, such as a `concurrent.futures.Future`."""
+    """Work that an executor has taken, such as a `concurrent.futures.Future`."""
 
     def result(self) -> R_co:
-        """Wait for the result, or raise the error of the work."""
+        """Wait for the result and give it, or raise the error."""
         ...
 
     def cancel(self) -> bool:
-        """Cancel the work, if it has not begun."""
+        """Cancel the work, if nobody has begun it."""
         ...
 
 
 @runtime_checkable
 class Executor(Protocol):
-    """Something that does work elsewhere: any `concurrent.futures.Executor`, or Dask's."""
+    """Somebody who does work elsewhere: any executor of `concurrent.futures`, or of Dask."""
 
     def submit(self, work: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> Pending[R]:
-        """Accept work: a function and its arguments."""
+        """Take work: a function, and the arguments to call it with."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""A view as an array, for programs that learn: the extra `climbcards[numpy]`.
+"""A view as an array of numbers, for programs that learn. It needs the extra `climbcards[numpy]`.
 
 >>> from random import Random
 >>> from climbcards.features import Features
@@ -43,7 +43,7 @@ Numbers: TypeAlias = NDArray[np.float32]
 @final
 @attrs.frozen(order=False)
 class Part:
-    """Some neighbouring numbers of an array, and what they mean: `array[part.span]`."""
+    """Some neighbouring numbers of an array, and what they mean. `array[part.span]` gives them."""
 
     name: str
     span: range
@@ -71,16 +71,15 @@ def _parts(features: "Features[Any]") -> tuple[Part, ...]:
 @immutable
 @attrs.frozen(order=False, repr=False)
 class Features(Generic[V]):
-    """What a seat sees, as an array that has always the same length.
+    """Turns what a seat sees into an array, always of the same length.
 
-    Every number is from 0 to 1. Seats come in rotation, beginning with the seat that looks, so a learner can use
-    the same array for every seat.
+    Every number is from 0 to 1. Seats come in rotation, the looking seat first; so what one seat has learned serves all.
 
     Args:
         game: The game.
 
     Raises:
-        NotOfferedError: The game does not offer `view_parts`.
+        NotOfferedError: The game does not say how its views are written as numbers.
     """
 
     game: Viewed[V]
@@ -88,7 +87,7 @@ class Features(Generic[V]):
     view_parts: ViewParts[V] = attrs.field(
         default=attrs.Factory(_view_parts, takes_self=True), init=False, eq=False
     )
-    """What the game says of its views."""
+    """What the game says about its views."""
     parts: tuple[Part, ...] = attrs.field(
         default=attrs.Factory(_parts, takes_self=True), init=False, eq=False
     )
@@ -104,16 +103,16 @@ class Features(Generic[V]):
 
     @property
     def shape(self) -> tuple[int]:
-        """How many numbers an array has."""
+        """The shape of an array: how many numbers it has."""
         return (self.parts[-1].span.stop if self.parts else 0,)
 
     @property
     def version(self) -> int:
-        """The version of the parts of this game. Another version has other numbers."""
+        """The edition of the numbers. Another edition has other numbers, or means something else by them."""
         return self.view_parts.version
 
     def array(self, view: V) -> Numbers:
-        """Give what a seat sees as numbers.
+        """Give what a seat sees as an array.
 
         Raises:
             ClimbcardsError: It is no view of this game, or that of a spectator.

@@ -1,6 +1,6 @@
 """Reasons that climbing games share: why an action is not legal, as data.
 
-Each is a small frozen class; its text is the sentence a player reads. Games add their own.
+Each is a small frozen class; `str()` gives the sentence that a player reads. Games have reasons of their own too.
 """
 
 from typing import ClassVar, Final, Protocol, TypeAlias, final, runtime_checkable
@@ -48,16 +48,16 @@ HIGHER: Final = "higher"
 """What answers a combination is its own shape, higher: one of `Answers`."""
 
 Answers: TypeAlias = tuple[str, ...] | None
-"""What beats a combination: `HIGHER`, and in words what does so besides, as in `("higher", "a bomb")`.
+"""What beats a combination: `HIGHER`, and what else does, in words: `("higher", "a bomb")`.
 
-Only what the pack can bring is among them: () says that nothing beats it, and None that the game does not tell.
+Only what this pack makes possible is listed: () means that nothing beats it. None means that the game does not tell.
 """
 
 
 @final
 @attrs.frozen(order=False)
 class RoundOver:
-    """Nothing can be done after the last card."""
+    """The round is over: nothing more can be done."""
 
     code: ClassVar[str] = "round-over"
 
@@ -82,7 +82,7 @@ class NoSuchSeat:
 @final
 @attrs.frozen(order=False)
 class NotYourTurn:
-    """Somebody else is awaited."""
+    """It is somebody else's turn."""
 
     code: ClassVar[str] = "not-your-turn"
 
@@ -114,7 +114,7 @@ class EmptyPlay:
 @final
 @attrs.frozen(order=False)
 class NotCards:
-    """What was played is no value of `Cards`: text, or a list of cards; `given` quotes it."""
+    """What was played is no `Cards` but, for example, text or a list of cards; `given` quotes it."""
 
     code: ClassVar[str] = "not-cards"
 
@@ -127,7 +127,7 @@ class NotCards:
 @final
 @attrs.frozen(order=False)
 class OtherPack:
-    """The cards belong to a pack that this game is not played with."""
+    """The cards are of another pack than the game's."""
 
     code: ClassVar[str] = "other-pack"
 
@@ -140,7 +140,7 @@ class OtherPack:
 @final
 @attrs.frozen(order=False)
 class NotHeld:
-    """The player has no such cards to play from, or not so many of them."""
+    """The player does not hold these cards, or not so many of them."""
 
     code: ClassVar[str] = "not-held"
 
@@ -153,7 +153,7 @@ class NotHeld:
 @final
 @attrs.frozen(order=False)
 class NotACombination:
-    """These cards make nothing together."""
+    """These cards are no combination."""
 
     code: ClassVar[str] = "not-a-combination"
 
@@ -166,7 +166,7 @@ class NotACombination:
 @final
 @attrs.frozen(order=False)
 class NotThatReading:
-    """These cards make something, but not what was named; `readings` are what the house rules take them for."""
+    """These cards are a combination, but not the one that was named; `readings` are those that the rules allow."""
 
     code: ClassVar[str] = "not-that-reading"
 
@@ -182,7 +182,7 @@ class NotThatReading:
 @final
 @attrs.frozen(order=False)
 class LowerWindow:
-    """Wild cards were read below what they could be, which these house rules do not allow."""
+    """Wild cards were read lower than they could be, which these house rules do not allow."""
 
     code: ClassVar[str] = "lower-window"
 
@@ -197,7 +197,7 @@ class LowerWindow:
 @final
 @attrs.frozen(order=False)
 class WrongShape:
-    """A play must be of the shape that was led, or one of what else answers it."""
+    """The play has another shape than the lead, and does not beat it in another way."""
 
     code: ClassVar[str] = "wrong-shape"
 
@@ -213,7 +213,7 @@ class WrongShape:
 @final
 @attrs.frozen(order=False)
 class WrongSize:
-    """A play must have as many cards as the one on the table, whatever they make."""
+    """The play has another number of cards than the play on the table."""
 
     code: ClassVar[str] = "wrong-size"
 
@@ -231,7 +231,7 @@ class WrongSize:
 @final
 @attrs.frozen(order=False)
 class TooLow:
-    """The right shape, or any shape on a bomb, but not higher than what lies on the table."""
+    """The play has the right shape, or answers a bomb, but it is not higher than the play on the table."""
 
     code: ClassVar[str] = "too-low"
 
@@ -265,7 +265,7 @@ def _higher(shape: str) -> str:
 @final
 @attrs.frozen(order=False)
 class Ambiguous:
-    """These cards can be played in more than one way; `plays` are the ways."""
+    """These cards can be played in several ways: `plays`."""
 
     code: ClassVar[str] = "ambiguous"
 
@@ -278,7 +278,7 @@ class Ambiguous:
 @final
 @attrs.frozen(order=False)
 class LeadNeeded:
-    """Whoever leads cannot pass."""
+    """The seat must lead: it cannot pass."""
 
     code: ClassVar[str] = "lead-needed"
 
@@ -289,7 +289,7 @@ class LeadNeeded:
 @final
 @attrs.frozen(order=False)
 class MustContain:
-    """This play has to contain certain cards, such as the lowest of all where it opens the round."""
+    """The play must contain certain cards, such as the lowest card in the first play of a round."""
 
     code: ClassVar[str] = "must-contain"
 

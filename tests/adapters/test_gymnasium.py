@@ -142,7 +142,9 @@ def test_players_that_there_are_not() -> None:
     with pytest.raises(ClimbcardsError, match="there is no seat 2: a table for 2"):
         SeatEnv(HAGS, [policy(HAGS)], seat=2)
     nobody: Any = "greedy"  # Any: what is no policy
-    with pytest.raises(ClimbcardsError, match="seat 0: 'greedy' plays nothing"):
+    with pytest.raises(
+        ClimbcardsError, match="seat 0: expected a policy or a player, not 'greedy'"
+    ):
         SeatEnv(HAGS, [nobody], seat=1)
 
 

@@ -242,7 +242,7 @@ def test_who_leads_is_found_and_known() -> None:
     assert lowest_card((PARSE(""), PARSE("2b 1a"))).leader == 1
     with pytest.raises(CardsError, match="nobody holds the lowest"):
         lowest_card((PARSE(""), PARSE("")))
-    with pytest.raises(CardsError, match="no cards have no lowest one"):
+    with pytest.raises(CardsError, match="there are no cards, so none is the lowest"):
         lower_than(PARSE(""))
 
 

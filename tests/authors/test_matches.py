@@ -73,7 +73,7 @@ def test_a_match_begins_with_nothing() -> None:
 
 def test_rounds_of_another_table_are_refused() -> None:
     """A round of three does not belong to a match of two."""
-    with pytest.raises(ClimbcardsError, match="round 0 is none of a table for 2"):
+    with pytest.raises(ClimbcardsError, match="round 0 was not played at a table for 2"):
         MatchEnd(rounds=1).standing([played(1, 2, 3)], 2, Seat(0))
 
 

@@ -138,7 +138,7 @@ def test_what_one_seat_saw_is_told(path: Path, seat: int | None) -> None:
     whose = "seat 0" if seat == 0 else "a spectator"
     assert run("replay", path, "--as-seen-by", "1") == (
         2,
-        f"--as-seen-by: this is what {whose} saw, and nobody else\n",
+        f"--as-seen-by: this file has only what {whose} saw\n",
     )
 
 
@@ -225,7 +225,7 @@ def test_a_round_by_policies_becomes_a_match(rounds: Path) -> None:
     """One line is a match of one round; several are several matches."""
     code, output = run("convert", rounds, "--to", "text")
     assert code == 2
-    assert output.endswith("has 3 rounds, each by itself: leave one line, which is a match then\n")
+    assert output.endswith("has 3 rounds, each by itself: leave only one line in the file\n")
     rounds.write_text(rounds.read_text(encoding="utf-8").partition("\n")[0], encoding="utf-8")
     code, output = run("convert", rounds, "--to", "text")
     assert code == 0

@@ -116,4 +116,6 @@ def test_the_package_names_the_missing_extra(monkeypatch: pytest.MonkeyPatch) ->
 def test_nothing_typed_gets_the_help() -> None:
     """The bare script shows its commands."""
     result = script()
-    assert b"readings  Show every way to read some cards" in result.stdout + result.stderr
+    assert (
+        b"readings  Show every combination that some cards can be." in result.stdout + result.stderr
+    )

@@ -72,7 +72,7 @@ def test_a_default_match_is_nine_rounds() -> None:
 
 def test_rounds_of_other_tables_are_refused() -> None:
     """Two scores are none for three."""
-    with pytest.raises(ClimbcardsError, match="round 0 is none of a table for 3"):
+    with pytest.raises(ClimbcardsError, match="round 0 was not played at a table for 3"):
         DOU_DIZHU.standing([a_round(2, -2)])
 
 

@@ -104,7 +104,7 @@ def test_the_loser_of_a_round_scores_nothing() -> None:
 @pytest.mark.parametrize("scores", [(), (40,), (40, 0, 0)])
 def test_a_round_of_another_table_is_refused(scores: tuple[int, ...]) -> None:
     """Two players have two scores."""
-    with pytest.raises(ClimbcardsError, match="is none of a table for 2"):
+    with pytest.raises(ClimbcardsError, match="was not played at a table for 2"):
         THREE_HAGS.standing([Round(A, B, scores, (A, B))])
 
 

@@ -121,7 +121,7 @@ def test_all_seats_play_the_extra_rounds() -> None:
 )
 def test_a_round_of_another_table_does_not_count(round_: Round) -> None:
     """Every seat has points and a rank, and there is no seat besides."""
-    with pytest.raises(ClimbcardsError, match="is none of a table for 4"):
+    with pytest.raises(ClimbcardsError, match="was not played at a table for 4"):
         FOUR.standing([round_])
 
 

@@ -10,8 +10,9 @@ from climbcards._cli.arguments import spelled
 from climbcards._cli.columns import columns
 from climbcards._cli.words import indented, is_lower, stood_for
 from climbcards._errors import ClimbcardsError
-from climbcards._game import AnyClimbing, AnyGame, is_climbing
+from climbcards._game import AnyGame
 from climbcards._house import made_with
+from climbcards._kinds import AnyClimbing, is_climbing
 from climbcards._options import options_of
 from climbcards._plain import JSON
 from climbcards._seen import Shaped
@@ -65,7 +66,7 @@ def readings_of(game: AnyGame, cards: Cards) -> tuple[AnyClimbing, tuple[Shaped,
     if not cards:
         raise ClimbcardsError(f"no cards: name some, such as {game.pack.faces[0]}")
     if not is_climbing(game):
-        raise ClimbcardsError(f"{game.name} has no readings: its cards are what they are")
+        raise ClimbcardsError(f"{game.name} has no combinations: its cards cannot be read")
     return game, game.readings(cards)
 
 

@@ -80,9 +80,9 @@ def climbcards(
 
 @app.command()
 def games(
-    name: Annotated[str | None, typer.Argument(help="One game, to see its options.")] = None,
+    name: Annotated[str | None, typer.Argument(help="A game, to see its options.")] = None,
 ) -> None:
-    """List the games, or describe one with its options."""
+    """List the games, or show one game with its options."""
     with understood():
         text = (
             about.games_table(catalogue()) if name is None else about.game_card(game_called(name))
@@ -107,7 +107,10 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
     force: playing.Force = False,
     option: Options = None,
 ) -> None:
-    """Play a match against policies, or watch one."""
+    """Play a match against policies, or watch policies play.
+
+    Type `help` while you play to see what you can type.
+    """
     with understood():
         drawn = seed_of(seed)
         limit = None if rounds_limit is None else whole("--rounds-limit", rounds_limit, 1, MANY)
@@ -129,12 +132,15 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
 @app.command()
 def readings(
     name: Name,
-    cards: Annotated[str, typer.Argument(help='Cards in one argument, as in "10r 10o J Q".')],
+    cards: Annotated[str, typer.Argument(help='The cards, in quotes: "10r 10o J Q".')],
     *,
     as_json: AsJson = False,
     option: Options = None,
 ) -> None:
-    """Show every way to read some cards; exit 1 if there is none."""
+    """Show every combination that some cards can be.
+
+    The exit code is 1 if there is none.
+    """
     with understood():
         game = game_called(name, option or ())
         with as_typed(cards, game.pack):
@@ -150,9 +156,12 @@ def readings(
 
 @app.command()
 def rules(
-    what: Annotated[str, typer.Argument(help="The number of a clause, as in H-15, or a game.")],
+    what: Annotated[str, typer.Argument(help="The number of a clause, such as H-15; or a game.")],
 ) -> None:
-    """Print a clause that a refusal or a score sheet names, or all rules of a game."""
+    """Print a clause by its number, or all rules of a game.
+
+    Refusals and score sheets name the clause that they go by.
+    """
     with understood():
         screen = Terminal()
         text = rules_called(what, screen.width)
@@ -164,12 +173,14 @@ def schema(
     name: Name,
     *,
     typescript: Annotated[
-        bool, typer.Option("--typescript", help="Give TypeScript types instead.")
+        bool, typer.Option("--typescript", help="Print TypeScript types instead.")
     ] = False,
-    records: Annotated[bool, typer.Option("--records", help="Describe records instead.")] = False,
+    records: Annotated[
+        bool, typer.Option("--records", help="Describe records of matches instead.")
+    ] = False,
     option: Options = None,
 ) -> None:
-    """Describe the JSON of a game's values, such as its actions and views, as JSON Schema."""
+    """Describe a game's actions and views in JSON, as JSON Schema."""
     with understood():
         game = game_called(name, option or ())
         document = schema_of(game) if records else game.codec().schema()

@@ -193,7 +193,7 @@ def players_for(game: Game[S, A, V], wanted: Sequence[str]) -> tuple[str, ...]:
         known = ", ".join(sorted(policies_of(game)))
         raise ClimbcardsError(f"a duel takes two policies or more: choose from {known}")
     if len({*names}) < len(names):
-        raise ClimbcardsError(f"{joined(names)}: name each policy once, as equal ones are level")
+        raise ClimbcardsError(f"{joined(names)}: name each policy once, as none can beat itself")
     return names
 
 

@@ -14,7 +14,8 @@ import attrs
 
 from climbcards._cards import Pack
 from climbcards._errors import NotationError
-from climbcards._game import AnyGame, is_climbing
+from climbcards._game import AnyGame
+from climbcards._kinds import is_climbing
 from climbcards._quoting import quoted
 
 _INKS: Final = {

@@ -7,18 +7,18 @@ import typer
 
 from climbcards._cli.arguments import whole
 
-Name = Annotated[
-    str, typer.Argument(help="A game of the catalogue, as `climbcards games` lists them.")
-]
+Name = Annotated[str, typer.Argument(help="A game, by its name in `climbcards games`.")]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="A house rule, as in target=350."),
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="A house rule, such as target=350."),
 ]
 Seed = Annotated[
     str | None,
-    typer.Option(metavar="N", help="Repeat it; without a seed one is drawn and shown."),
+    typer.Option(
+        metavar="N", help="The same number deals the same cards; by default one is drawn and shown."
+    ),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Give JSON, for a program.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for a program.")]
 
 _SEEDS: Final = 10**18
 """Seeds go so far: any that one can remember."""

@@ -21,35 +21,39 @@ from climbcards._seats import Seat
 from climbcards._table import Table
 from climbcards.search import policy_called
 
-Watch = Annotated[bool, typer.Option("--watch", help="Watch policies play every seat.")]
+Watch = Annotated[bool, typer.Option("--watch", help="Let policies play all seats, and watch.")]
 Policies = Annotated[
     list[str] | None,
-    typer.Option(metavar="NAME", help="With --watch: for all seats, or one for each in turn."),
+    typer.Option(
+        metavar="NAME", help="With --watch: the policy of all seats, or once for each seat."
+    ),
 ]
-OwnSeat = Annotated[str | None, typer.Option(metavar="N", help="Where you sit: 0 unless told.")]
+OwnSeat = Annotated[
+    str | None, typer.Option(metavar="N", help="Your seat, counted from 0; by default 0.")
+]
 Opponents = Annotated[
-    str | None, typer.Option(metavar="NAME", help="Who plays the other seats: a policy.")
+    str | None, typer.Option(metavar="NAME", help="The policy that plays the other seats.")
 ]
-RoundsLimit = Annotated[str | None, typer.Option(metavar="N", help="Stop after so many rounds.")]
+RoundsLimit = Annotated[str | None, typer.Option(metavar="N", help="Stop after N rounds.")]
 OwnName = Annotated[
     str | None,
-    typer.Option("--name", metavar="NAME", help="What a record calls you: Player unless told."),
+    typer.Option("--name", metavar="NAME", help="Your name in the record; by default Player."),
 ]
 Pace = Annotated[
     str | None,
     typer.Option(
         metavar="SECONDS",
-        help="In a terminal: rest after each action of a policy. With --watch 0.5 unless told.",
+        help="In a terminal: wait after each action of a policy; with --watch 0.5 by default.",
     ),
 ]
 ByTrick = Annotated[bool, typer.Option("--by-trick", help="Wait for Enter after each trick.")]
 
 Record = Annotated[
     Path | None,
-    typer.Option(metavar="FILE", help="Write the match down, a line as soon as something is done."),
+    typer.Option(metavar="FILE", help="Write the match to a file, line by line as it is played."),
 ]
 Force = Annotated[
-    bool, typer.Option("--force", help="With --record: replace a file that is there already.")
+    bool, typer.Option("--force", help="With --record: replace the file if it exists.")
 ]
 
 _WATCHED: Final = 0.5

@@ -18,20 +18,21 @@ from climbcards._quoting import counted
 from climbcards.events import RoundBegan
 from climbcards.record import Began, MatchRecord, Moment, SeenRecord
 
-File = Annotated[Path, typer.Argument(metavar="FILE", help="A file with a record.")]
+File = Annotated[Path, typer.Argument(metavar="FILE", help="The file with the record.")]
 
 
 def replay(
     file: File,
     *,
     as_seen_by: Annotated[
-        str | None, typer.Option(metavar="SEAT", help="Tell it as this seat saw it.")
+        str | None, typer.Option(metavar="SEAT", help="Tell only what this seat saw.")
     ] = None,
     only: Annotated[
-        str | None, typer.Option("--round", metavar="N", help="Tell this round alone.")
+        str | None,
+        typer.Option("--round", metavar="N", help="Tell only this round, counted from 1."),
     ] = None,
 ) -> None:
-    """Check a match that was recorded, and tell it again."""
+    """Check a recorded match, and tell it again."""
     with understood():
         _retell(records_in(file), as_seen_by, only)
 
@@ -40,15 +41,20 @@ def convert(
     file: File,
     *,
     to: Annotated[str, typer.Option("--to", metavar="FORM", help="json, lines or text.")],
-    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write to this file.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write to this file, and not to the screen.")
+    ] = None,
     force: Annotated[
-        bool, typer.Option("--force", help="With --out: replace a file that is there already.")
+        bool, typer.Option("--force", help="With --out: replace the file if it exists.")
     ] = False,
     lenient: Annotated[
-        bool, typer.Option("--lenient", help="Forgive what is no doubt meant.")
+        bool,
+        typer.Option(
+            "--lenient", help="Forgive small faults, such as a last line that was cut off."
+        ),
     ] = False,
 ) -> None:
-    """Write a match that was recorded in another way."""
+    """Write a recorded match as JSON, as lines of JSON, or as text."""
     with understood():
         text = converted(file, writing_called(to), lenient=lenient)
         if out is not None:
@@ -98,7 +104,7 @@ def _show(
     sight = found.sight(game)
     if seat not in {None, sight.seat}:
         whose = "a spectator" if sight.seat is None else f"seat {sight.seat}"
-        raise ClimbcardsError(f"--as-seen-by: this is what {whose} saw, and nobody else")
+        raise ClimbcardsError(f"--as-seen-by: this file has only what {whose} saw")
     begun = (each for step in sight.steps for each in step.events)
     rounds = max((each.number for each in begun if isinstance(each, RoundBegan)), default=0)
     names = Names(sight.names, me=sight.seat)

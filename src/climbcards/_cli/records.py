@@ -68,7 +68,7 @@ class Written:
         """
         if self.seen:
             found = "this is what one seat saw of a match"
-            raise RecordError(f"{found}: the match cannot be known from it")
+            raise RecordError(f"{found}: it does not tell the whole match")
         if self.writing is None:
             return tuple(self._rounds(game))
         try:
@@ -206,7 +206,7 @@ def converted(path: Path, to: Writing, *, lenient: bool) -> str:
         several = (
             f"{clipped(str(path), WIDTH)} has {counted(len(matches), 'round')}, each by itself"
         )
-        raise ClimbcardsError(f"{several}: leave one line, which is a match then")
+        raise ClimbcardsError(f"{several}: leave only one line in the file")
     (steps,) = (tuple(moment.step for moment in each) for each in found.moments(game, matches))
     return to.write(attrs.evolve(matches[0], steps=steps), game)
 

@@ -20,30 +20,30 @@ from climbcards._game import A, S, V
 from climbcards._plain import JSON
 
 Rounds = Annotated[str, typer.Option("-n", "--rounds", metavar="N", help="How many rounds.")]
-Jobs = Annotated[str, typer.Option("--jobs", "-j", metavar="N", help="Play in so many processes.")]
+Jobs = Annotated[str, typer.Option("--jobs", "-j", metavar="N", help="Play in N processes.")]
 BeyondCores = Annotated[
-    bool, typer.Option("--beyond-cores", help="With --jobs: also in more than there are cores.")
+    bool, typer.Option("--beyond-cores", help="With --jobs: allow more processes than cores.")
 ]
-Append = Annotated[
-    bool, typer.Option("--append", help="With --out: add to a file that is there already.")
-]
+Append = Annotated[bool, typer.Option("--append", help="With --out: add to the file if it exists.")]
 Force = Annotated[
     bool,
-    typer.Option(
-        "--force", help="With --out or --decisions: replace a file that is there already."
-    ),
+    typer.Option("--force", help="With --out or --decisions: replace the file if it exists."),
 ]
-Records = Annotated[bool, typer.Option("--records", help="With --out: write whole records.")]
+Records = Annotated[
+    bool, typer.Option("--records", help="With --out: write the whole record of each round.")
+]
 Out = Annotated[
     Path | None,
     typer.Option(
         metavar="FILE",
-        help="Write each round as a line of JSON, as it comes; in FILE.parquet, as a row of Parquet.",
+        help="Write each round as a line of JSON; if FILE ends in .parquet, as a row of Parquet.",
     ),
 ]
 Decisions = Annotated[
     Path | None,
-    typer.Option(metavar="FILE", help="Write each decision, to learn from, as a row of Parquet."),
+    typer.Option(
+        metavar="FILE", help="Write each decision as a row of Parquet, for programs that learn."
+    ),
 ]
 
 _PROCESSES: Final = 1000
@@ -57,7 +57,8 @@ def simulate(  # noqa: PLR0913  # the options of a command are its parameters
     beyond_cores: BeyondCores = False,
     seed: Seed = None,
     policy: Annotated[
-        list[str] | None, typer.Option(metavar="NAME", help="For all seats, or for each in turn.")
+        list[str] | None,
+        typer.Option(metavar="NAME", help="The policy of all seats; or once for each seat."),
     ] = None,
     out: Out = None,
     decisions: Decisions = None,
@@ -67,7 +68,7 @@ def simulate(  # noqa: PLR0913  # the options of a command are its parameters
     as_json: AsJson = False,
     option: Options = None,
 ) -> None:
-    """Let policies play many rounds, and show what they come to."""
+    """Let policies play many rounds, and show points and shares."""
     with understood():
         files = files_of(out, decisions, append=append, force=force, records=records)
         drawn, many = seed_of(seed), whole("--rounds", rounds, 1, MANY)
@@ -83,7 +84,7 @@ def simulate(  # noqa: PLR0913  # the options of a command are its parameters
 def duel(  # noqa: PLR0913  # as above
     name: Name,
     players: Annotated[
-        list[str], typer.Argument(metavar="PLAYER PLAYER...", help="Policies, two or more.")
+        list[str], typer.Argument(metavar="PLAYER PLAYER...", help="Two policies or more.")
     ],
     *,
     rounds: Rounds = "400",
@@ -93,7 +94,10 @@ def duel(  # noqa: PLR0913  # as above
     as_json: AsJson = False,
     option: Options = None,
 ) -> None:
-    """Let policies play the same deals with seats exchanged, and say which is better."""
+    """Let policies play the same deals, and say which is better.
+
+    Each deal is played in all seatings, so that every policy has held all cards.
+    """
     with understood():
         drawn, many = seed_of(seed), whole("--rounds", rounds, 1, MANY)
         wanted = whole("--jobs", jobs, 1, _PROCESSES)

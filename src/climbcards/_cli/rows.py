@@ -8,7 +8,8 @@ import attrs
 
 from climbcards._cli.company import in_column
 from climbcards._cli.words import Read, by_rank, capital, indented, listed, stood_for
-from climbcards._game import A, Game, S, V, is_climbing
+from climbcards._game import A, Game, S, V
+from climbcards._kinds import is_climbing
 from climbcards._names import Names
 from climbcards._phrases import Phrases
 from climbcards._rounds import Deal

@@ -10,7 +10,7 @@ from typing import Final, Protocol, runtime_checkable
 from climbcards._cards import Cards
 from climbcards._errors import NotationError
 from climbcards._faces import Card
-from climbcards._game import AnyClimbing
+from climbcards._kinds import AnyClimbing
 from climbcards._rounds import StandIn
 from climbcards._seen import Shaped
 

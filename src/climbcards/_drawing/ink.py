@@ -27,9 +27,9 @@ _NARROW: Final = frozenset(" ijlftrI.,:;'|!()[]\u00b7")
 @final
 @attrs.frozen(order=False)
 class Drawing:
-    """A picture as SVG; `label` says in words what it shows, `width` and `height` are in pixels.
+    """A picture as SVG. `label` says in words what it shows; `width` and `height` are in pixels.
 
-    `str()` of it is the SVG. A notebook shows it as a picture.
+    `str()` gives the SVG, and a notebook shows the picture by itself.
     """
 
     svg: str

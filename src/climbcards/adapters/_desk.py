@@ -1,9 +1,9 @@
-"""A round as a program that learns meets it: one seat at a time, actions as numbers, views as arrays.
+"""A round as a learning program meets it: one seat at a time, actions as numbers, views as arrays.
 
-Theory of operation. Every interface asks one seat at a time: the first of `to_act`, as `playout` does. Where
-several may act, as the calls of Tichu, they are asked one after the other, none seeing what the other did before
-the rules show it; who merely may act out of turn, as with a bomb, can do so when its turn comes. A number without
-suits stands for several actions that differ in suits alone, and is the first of them in the list of legal actions.
+Theory of operation. Every interface asks one seat at a time: the first of `to_act`, as `playout` does. Where several
+seats may act, such as for the calls of Tichu, they are asked one after the other, and none sees what another did before
+the rules show it. A seat that may act out of turn, as with a bomb, can do so when it is asked. A number
+without suits stands for several actions that differ only in suits: it does the first legal one.
 """
 
 from collections.abc import Mapping
@@ -87,7 +87,7 @@ class Desk(Generic[S, A, V]):
         action = asked.choices.get(found)
         if action is None and not self.numbering.suits:
             raise ClimbcardsError(
-                f"no legal action of seat {asked.seat} has the number {found}: ask the mask"
+                f"no legal action of seat {asked.seat} has the number {found}: choose one that the mask allows"
             )
         if action is None:
             action = self.numbering.action(found, asked.seat)

@@ -108,9 +108,13 @@ class SpielGame(spiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 
     # Any: what OpenSpiel gives
     def make_py_observer(self, kind: Any = None, params: Any = None) -> "Observer":  # noqa: ANN401
-        """Give what observes states, each for a seat."""
+        """Give an observer of states, each looked at from a seat.
+
+        Raises:
+            ClimbcardsError: Parameters are given, or all hands are asked for, which no view shows.
+        """
         if params:
-            raise ClimbcardsError(f"an observer has no parameters, and not {quoted(params)}")
+            raise ClimbcardsError(f"an observer has no parameters: leave out {quoted(params)}")
         return Observer(self.desk, kind or spiel.IIGObservationType(perfect_recall=False))
 
 

@@ -34,24 +34,24 @@ __all__ = ["SeatEnv"]
 
 
 class SeatEnv(Env[NDArray[np.float32], np.int64]):
-    """A round of a game for one learner, with policies in the other seats.
+    """A round of a game in which one seat learns, and policies play the other seats.
 
-    An action is its number, as `game.numbering()` has it; `info["action_mask"]` has 1 for each number that may
-    be chosen now. All reward comes at the end: the learner's points of the round. Gymnasium asks that any number
-    of the action space can be tried: one that is not legal ends the round with the least points that the bounds
-    allow, and `info["refused"]` says why.
+    An action is its number in `game.numbering()`. `info["action_mask"]` has 1 for each number that may be chosen
+    now. The reward comes at the end: the learner's points of the round. Gymnasium demands that any number can be tried. A
+    number that is not legal ends the round with the fewest points that the game allows, and `info["refused"]` says
+    why.
 
     Args:
         game: The rules.
-        others: Policies or players for the other seats, from the learner's left in the order of play.
+        others: Policies or players for the other seats, in the order of play, from the learner's left.
         seat: The learner's seat.
-        suits: Whether actions that differ only in suits have different numbers; None leaves suits out only if there
-            are too many numbers. A number without suits stands for the first legal action that has it.
-        scaled: Whether points are divided so that they are between -1 and 1.
+        suits: Whether actions that differ only in suits have different numbers. None leaves suits out only if there
+            are too many numbers with them. A number without suits does the first legal action that it stands for.
+        scaled: Whether points are divided so that the reward lies between -1 and 1.
         render_mode: `ansi` lets `render` give the table as a spectator sees it.
 
     Raises:
-        ClimbcardsError: Not one policy for each other seat, or no such seat; the game has too many numbers, or
+        ClimbcardsError: There is not one policy for each other seat, or no such seat; the game has too many numbers, or
             does not offer what is asked for.
     """
 
@@ -93,14 +93,14 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
-        """Begin a round, and play on until it is the learner's turn. A round without a turn of the learner is skipped.
+        """Begin a round, and play on until the learner is to act. A round that never asks the learner is skipped.
 
         Args:
-            seed: The seed of the random numbers; None goes on with those of the round before.
-            options: `deal` may have the deal to play, for a match or a test. Other options are ignored.
+            seed: Where chance comes from; None goes on with the chance of the round before.
+            options: Under `deal` the deal to play, as a match or a test needs it; all else is ignored.
 
         Raises:
-            ClimbcardsError: `deal` is not a deal of this game, or the learner is never asked in it.
+            ClimbcardsError: `deal` is no deal of this game, or one in which the learner is never asked.
         """
         super().reset(seed=seed)
         deal = (options or {}).get("deal")
@@ -116,10 +116,10 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
     def step(
         self, action: SupportsIndex
     ) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
-        """Do the action with this number, and play on until it is the learner's turn again or the round is over.
+        """Do the action with this number, and play on until the learner is to act again or the round is over.
 
         Raises:
-            ClimbcardsError: There is no such number; or the round is over, or not begun.
+            ClimbcardsError: There is no such number; or no round runs: call `reset`.
         """
         asked = self._asked
         if asked is None:
@@ -137,7 +137,11 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
         return self._observed(), points, over, False, self._info()
 
     def render(self) -> str | None:
-        """Give the table as a spectator sees it, if asked for by `render_mode="ansi"`."""
+        """Give the table as a spectator sees it; None without `render_mode="ansi"`.
+
+        Raises:
+            ClimbcardsError: No round was begun: call `reset`.
+        """
         if self.render_mode is None:
             return None
         if self._state is None:

@@ -45,19 +45,20 @@ _REGISTERED: Final = dict[str, _Registered]()
 def register(
     game: AnyGame, name: str | None = None, *, suits: bool | None = None, scaled: bool = False
 ) -> str:
-    """Make a game known to OpenSpiel, and give the name by which `pyspiel.load_game` loads it.
+    """Register a game with OpenSpiel, and give the name by which `pyspiel.load_game` loads it.
 
-    Call it in every process that loads the game or one of its states. To register the same game twice does nothing.
+    Do it in every process that loads the game or one of its states. To register the same game twice does nothing.
 
     Args:
         game: The rules.
-        name: The name in OpenSpiel; by default `climbcards_` and its name, as in `climbcards_haggis_official_2p`.
-        suits: Whether actions that differ only in suits have different numbers; None leaves suits out only if there
-            are too many numbers. A number without suits stands for the first legal action that has it.
-        scaled: Whether points are divided so that they are between -1 and 1.
+        name: Its name in OpenSpiel; by default `climbcards_` and the name of the game, as in
+            `climbcards_haggis_official_2p`.
+        suits: Whether actions that differ only in suits have different numbers. None leaves suits out only if there
+            are too many numbers with them. A number without suits does the first legal action that it stands for.
+        scaled: Whether points are divided so that the returns lie between -1 and 1.
 
     Raises:
-        ClimbcardsError: Another game has this name, or it is none; the game has too many numbers, or does not
+        ClimbcardsError: Another game has this name, or it will not do as a name; the game has too many numbers, or does not
             offer what is asked for.
     """
     called = name or "climbcards_" + re.sub(r"\W", "_", game.name)

@@ -34,7 +34,7 @@ __all__ = ["Observation", "RoundEnv"]
 
 
 class Observation(TypedDict):
-    """What an agent observes: its view as features, and which numbers it may choose now."""
+    """What an agent observes: its view as features, and a mask of the numbers that it may choose now."""
 
     observation: NDArray[np.float32]
     action_mask: NDArray[np.int8]
@@ -64,15 +64,15 @@ else:
 
 
 class RoundEnv(_AECEnv):
-    """A round of a game, as agents `seat_0`, `seat_1` and so on play it.
+    """A round of a game, played by agents `seat_0`, `seat_1` and so on.
 
-    An action is its number, as `game.numbering()` has it. All rewards come at the end: the points of the round.
+    An action is its number in `game.numbering()`. All rewards come at the end: the points of the round.
 
     Args:
         game: The rules.
-        suits: Whether actions that differ only in suits have different numbers; None leaves suits out only if there
-            are too many numbers. A number without suits stands for the first legal action that has it.
-        scaled: Whether points are divided so that they are between -1 and 1.
+        suits: Whether actions that differ only in suits have different numbers. None leaves suits out only if there
+            are too many numbers with them. A number without suits does the first legal action that it stands for.
+        scaled: Whether points are divided so that rewards lie between -1 and 1.
         render_mode: `ansi` lets `render` give the table as a spectator sees it.
 
     Raises:
@@ -117,12 +117,12 @@ class RoundEnv(_AECEnv):
 
     # Any: as Gymnasium has it
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Give the space of observations of an agent: the same object every time."""
+        """Give the space of an agent's observations: always the same object."""
         return self._spaces[self._known(agent)]
 
     # Any: as above
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """Give the space of numbers of an agent: the same object every time."""
+        """Give the space of an agent's numbers: always the same object."""
         return self._choices[self._known(agent)]
 
     # Any: as PettingZoo has it
@@ -130,11 +130,11 @@ class RoundEnv(_AECEnv):
         """Begin a round.
 
         Args:
-            seed: The seed of the random numbers; None goes on with those of the round before.
-            options: `deal` may have the deal to play, for a match or a test. Other options are ignored.
+            seed: Where chance comes from; None goes on with the chance of the round before.
+            options: Under `deal` the deal to play, as a match or a test needs it; all else is ignored.
 
         Raises:
-            ClimbcardsError: `deal` is not a deal of this game.
+            ClimbcardsError: `deal` is no deal of this game.
         """
         if seed is not None:
             self._rng = Random(seed)
@@ -149,10 +149,10 @@ class RoundEnv(_AECEnv):
         self._ask()
 
     def observe(self, agent: str) -> Observation:
-        """Give what an agent sees. If it is another agent's turn, the mask is all 0.
+        """Give what an agent sees. Its mask is all 0 if another agent is to act.
 
         Raises:
-            ClimbcardsError: There is no such agent; or no round was begun.
+            ClimbcardsError: There is no such agent, or no round was begun.
         """
         seat = Seat(self.possible_agents.index(self._known(agent)))
         state = self._begun()
@@ -162,11 +162,11 @@ class RoundEnv(_AECEnv):
         }
 
     def step(self, action: int | None) -> None:
-        """Do the action with this number for the agent whose turn it is. After the end, None removes each agent.
+        """Do the action with this number, for the agent whose turn it is. After the end, None removes one agent after another.
 
         Raises:
-            IllegalActionError: It is not legal; the state is as it was.
-            ClimbcardsError: There is no such number; or the round is over, or not begun.
+            IllegalActionError: The action is not legal. The state has not changed.
+            ClimbcardsError: There is no such number; or no round runs: call `reset`.
         """
         state = self._begun()
         if not self.agents:
@@ -189,13 +189,17 @@ class RoundEnv(_AECEnv):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """Give the table as a spectator sees it, if asked for by `render_mode="ansi"`."""
+        """Give the table as a spectator sees it; None without `render_mode="ansi"`.
+
+        Raises:
+            ClimbcardsError: No round was begun: call `reset`.
+        """
         if self.render_mode is None:
             return None
         return str(self._desk.game.view(self._begun(), None))
 
     def close(self) -> None:
-        """Do nothing: there is nothing to close."""
+        """Do nothing: there is nothing to release."""
 
     def _ask(self) -> None:
         """Turn to the seat that is to act; at the end, to the first agent."""

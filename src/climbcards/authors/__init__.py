@@ -1,6 +1,6 @@
-"""What a game is built from: the authors' kit.
+"""The authors' kit: what a game is built from.
 
-The games of this library import their parts from here and from `climbcards`, as a game of your own does. The
+The games of this library import their parts from here and from `climbcards`, and a game of your own does the same. The
 JSON of a game is built from `climbcards.authors.codecs`, which loads cattrs.
 """
 

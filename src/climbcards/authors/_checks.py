@@ -21,7 +21,7 @@ def check_names(rules: type, options: Iterable[str]) -> None:
     """Refuse an option that the rules do not have.
 
     Raises:
-        OptionError: It names the nearest options that there are, or all if none is near.
+        OptionError: It names the nearest options, or all if none is near.
     """
     known = [*option_fields(rules), "name"]
     for option in options:
@@ -52,7 +52,11 @@ def _nearest(word: str, known: list[str]) -> list[str]:
 
 
 def check_name(value: object) -> None:
-    """Refuse a name that is not one word which a command line takes: `my-game/two-packs`."""
+    """Refuse a name that is not one word for a command line, such as `my-game/two-packs`.
+
+    Raises:
+        OptionError: It is no such word.
+    """
     if not isinstance(value, str) or not NAME.fullmatch(value):
         taken = "one word of letters, digits and - / + _ ."
         raise OptionError(f"name: expected {taken}, not {quoted(value)}")
@@ -61,7 +65,11 @@ def check_name(value: object) -> None:
 def check_whole(
     option: str, value: object, least: int, most: int = MOST, *, none: bool = False
 ) -> None:
-    """Refuse what is not a whole number, a plain `int`, from one bound to the other; or None where `none` says so."""
+    """Refuse all but a plain `int` from `least` to `most`, or None if `none` is true.
+
+    Raises:
+        OptionError: The value of this option is something else.
+    """
     if none and value is None:
         return
     other = ", or None" if none else ""
@@ -77,9 +85,12 @@ def check_whole(
 def check_choice(
     option: str, value: object, kind: type[Enum], *, none: bool = False, by_name: bool = False
 ) -> None:
-    """Refuse what is none of the choices of an enumeration; or take None where `none` says so.
+    """Refuse all but a member of an enumeration, or None if `none` is true.
 
-    With `by_name` the sentence also says by which words they can be chosen, for a game that takes these.
+    With `by_name` the sentence also lists the words for the choices, for a game that takes these too.
+
+    Raises:
+        OptionError: The value of this option is something else.
     """
     if isinstance(value, kind) or (none and value is None):
         return
@@ -93,7 +104,11 @@ def check_choice(
 
 
 def check_switches(switches: Mapping[str, object]) -> None:
-    """Refuse what is neither on nor off."""
+    """Refuse options that are neither True nor False; they are given by name.
+
+    Raises:
+        OptionError: It names the first one.
+    """
     for option, switch in switches.items():
         if not isinstance(switch, bool):
             raise OptionError(f"{option}: expected True or False, not {quoted(switch)}")

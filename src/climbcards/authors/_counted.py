@@ -1,4 +1,4 @@
-"""Masks that are counted first, and made when somebody looks."""
+"""Masks that are counted first, and built only when somebody looks at them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import final, overload
@@ -6,11 +6,11 @@ from typing import final, overload
 
 @final
 class Counted(Sequence[int]):
-    """Masks that are made when somebody looks: of all that a hand can lead one combination is played.
+    """Masks that are built only when somebody looks at them, because most of a long list is never played.
 
     Args:
-        count: How many they are.
-        make: Makes them, given `arguments`.
+        count: How many there are.
+        make: Builds them from `arguments`.
     """
 
     __slots__ = ("_arguments", "_count", "_kept", "_make")

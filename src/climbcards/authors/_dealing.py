@@ -1,4 +1,4 @@
-"""Cards are dealt: cut at the beginning of a round, and dealt again as far as nobody sees them."""
+"""Dealing: at the beginning of a round, and again for cards that a seat has not seen."""
 
 from collections.abc import Iterable, Sequence
 from random import Random
@@ -15,7 +15,9 @@ from climbcards._seats import checked, is_seat, put
 def cut(
     rng: Random, faces: Iterable[Card], players: int, each: int | Sequence[int]
 ) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
-    """Shuffle some cards and give each seat so many, or as many as `each` says by seat; the rest comes second.
+    """Shuffle some cards and give each seat its hand; give the hands, then the cards left over.
+
+    `each` is the size of all hands, or the sizes by seat.
 
     Raises:
         CardsError: There are fewer cards, or `each` is not a size for every seat.
@@ -45,13 +47,13 @@ def _by_seat(each: int | Sequence[int], players: int) -> tuple[int, ...]:
 def dealt_hands(
     deal: Deal, pack: Pack, players: int, each: int | Sequence[int], *, titled: bool = False
 ) -> tuple[Cards, ...]:
-    """Give the hands of a deal, which has to be exactly the pack, with so many cards for each seat.
+    """Check a deal, and give its hands. It must be exactly the pack, with hands of the size `each`, or of sizes by seat.
 
-    Only where `titled` may the deal have titles, which are each seat once.
+    A deal may have titles only if `titled`; then every seat has one.
 
     Raises:
-        CardsError: Hands of another number or size, a card that is missing, or one too many. Or titles that
-            cannot be. Or `each` is not a size for every seat.
+        CardsError: Hands of another number or size, a missing card, or one too many; titles that are not possible;
+            or `each` is not a size for every seat.
     """
     _check_titles(deal, players, titled=titled)
     sizes, expected = tuple(map(len, deal.hands)), _by_seat(each, players)
@@ -69,7 +71,7 @@ def _check_titles(deal: Deal, players: int, *, titled: bool) -> None:
     titles = deal.titles
     if titles and not titled:
         found = f"expected no titles, not {quoted(titles)}"
-        raise CardsError(f"{found}: in this game the places of the round before count for nothing")
+        raise CardsError(f"{found}: in this game the places of the last round do not count")
     right = all(is_seat(each, players) for each in titles) and len(titles) == len({*titles})
     if titles and not (right and len(titles) == players):
         found = (
@@ -85,22 +87,22 @@ def redeal(
     sizes: Sequence[int],
     own: Own | None = None,
 ) -> tuple[tuple[Cards, ...], tuple[Card, ...]]:
-    """Deal the unseen cards again: every physical deal of them is equally likely.
+    """Deal the unseen cards again. Every deal of them is equally likely.
 
     Args:
-        rng: The source of all random numbers.
-        seen: The cards that everybody sees, beside those known in hands.
-        known: What each hand surely holds, by seat; it stays there.
+        rng: The source of all chance.
+        seen: The cards that everybody sees, without those that are known to be in hands.
+        known: The cards that each hand surely holds, by seat; they stay there.
         sizes: How many cards each hand has.
-        own: The hand of the seat that looks, in place of what is known of it; None for a spectator.
+        own: The hand of the looking seat, used instead of what is known of it; None for a spectator.
 
     Returns:
-        The hands by seat, and the cards left over, in an order as likely as any other.
+        The hands by seat, and the cards left over in a random order.
 
     Raises:
-        CardsError: The cards do not suffice, are seen twice, or a hand is smaller than what is known of it.
-            Or there is not one size for each seat.
-        ClimbcardsError: There is no such seat as that of `own`.
+        CardsError: There are too few cards, a card is seen twice, a hand is smaller than what is known of it, or there
+            is not one size for each seat.
+        ClimbcardsError: The seat of `own` does not exist.
     """
     hands, left = _redealt(rng, (seen,), known, sizes, own)
     return hands, tuple([seen.pack.distinct[face] for face in left])
@@ -113,13 +115,13 @@ def redeal_hands(
     sizes: Sequence[int],
     own: Own | None = None,
 ) -> tuple[tuple[Cards, ...], Cards]:
-    """Deal the unseen cards again as `redeal` does, and faster: what is left over has no order, and is not looked at.
+    """Deal the unseen cards again as `redeal` does, but faster: it gives only the hands.
 
-    `seen` are the cards that everybody sees in one lot or more, such as those captured by each seat.
+    `seen` has the cards that everybody sees, in one lot or more, such as those captured by each seat.
 
     Raises:
-        CardsError: As `redeal` does.
-        ClimbcardsError: As `redeal` does.
+        CardsError: As `redeal` raises it.
+        ClimbcardsError: As `redeal` raises it.
     """
     hands, left = _redealt(rng, seen, known, sizes, own)
     pack = seen[0].pack

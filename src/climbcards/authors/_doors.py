@@ -1,4 +1,4 @@
-"""At the door of a game: values of another game, and what is no such value at all."""
+"""Checks of values that come into a game: of another game, or of another kind."""
 
 from collections.abc import Container, Sequence
 from typing import TypeVar
@@ -13,11 +13,11 @@ V = TypeVar("V", bound=Seen)
 
 
 def own(game: str, kind: str, value: T, kinds: Container[type]) -> T:
-    """Take a value of one of these classes; one of no such class is another game's, or no such value at all.
+    """Give back a value of one of these classes; refuse any other.
 
     Args:
         game: The name of the game.
-        kind: What is expected: `state`, `action`, `view`, `combination`.
+        kind: What is expected, in a word: `state`, `action`, `view`, `combination`.
         value: What came.
         kinds: The classes.
 
@@ -30,10 +30,10 @@ def own(game: str, kind: str, value: T, kinds: Container[type]) -> T:
 
 
 def own_view(game: str, players: int, view: V, kind: type) -> V:
-    """Take a view of this class, for so many players.
+    """Give back a view of this class for so many players; refuse any other.
 
     Raises:
-        ClimbcardsError: It is another game's.
+        ClimbcardsError: It is another game's view.
     """
     if type(view) is kind and len(view.sizes) == players:
         return view
@@ -45,7 +45,7 @@ def foreign(game: str, kind: str, value: object) -> ClimbcardsError:
 
     Args:
         game: The name of the game.
-        kind: What was expected: `state`, `action`, `view`, `combination`.
+        kind: What is expected, in a word: `state`, `action`, `view`, `combination`.
         value: What came.
     """
     if isinstance(value, str):
@@ -60,17 +60,17 @@ def foreign(game: str, kind: str, value: object) -> ClimbcardsError:
 
 
 def read_as(cards: Cards, reading: object, readings: Sequence[object]) -> None:
-    """Refuse what cards cannot be read as.
+    """Refuse a reading that is none of the `readings` of the cards.
 
     Raises:
-        CardsError: The reading is none of these.
+        CardsError: It is none of these.
     """
     if reading not in readings:
         raise CardsError(f"{cards} cannot be read as {said(reading)}")
 
 
 def check_text(text: object) -> None:
-    """Refuse what is no text.
+    """Refuse a value that is not text.
 
     Raises:
         ClimbcardsError: It is not.
@@ -80,10 +80,10 @@ def check_text(text: object) -> None:
 
 
 def own_cards(pack: Pack, cards: object) -> Cards:
-    """Take cards of a pack.
+    """Give back cards of this pack; refuse all else.
 
     Raises:
-        CardsError: They are of another pack, or are no `Cards` at all.
+        CardsError: They are of another pack, or no `Cards`.
     """
     if not isinstance(cards, Cards):
         found = f"expected Cards, not {quoted(cards)}"

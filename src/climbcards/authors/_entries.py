@@ -1,4 +1,4 @@
-"""Lines of a score sheet that shedding games share."""
+"""Lines of a score sheet that games share in which one sheds cards."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, final
@@ -14,7 +14,7 @@ from climbcards._sheets import Line
 @final
 @attrs.frozen(order=False)
 class Points:
-    """What a round was worth to a seat, in all."""
+    """The points of a seat for the round as a whole."""
 
     code: ClassVar[str] = "points"
 
@@ -25,7 +25,7 @@ class Points:
 @final
 @attrs.frozen(order=False)
 class Place:
-    """Being the first, the second and so on to shed all cards."""
+    """Going out first, second and so on: `place` is 1 for the first."""
 
     code: ClassVar[str] = "place"
 
@@ -38,7 +38,7 @@ class Place:
 @final
 @attrs.frozen(order=False)
 class CardsLeft:
-    """Still holding so many cards at the end."""
+    """Cards that are left in a hand at the end: how many."""
 
     code: ClassVar[str] = "cards-left"
 
@@ -49,13 +49,13 @@ class CardsLeft:
 
 
 def by_place(finish: Iterable[Seat], points: Sequence[int], clause: str) -> Iterator[Line]:
-    """Pay each place: `points` from first place to last; places behind them get nothing."""
+    """Give a line for each place: `points` from first place to last; later places get none."""
     for number, (seat, worth) in enumerate(zip(finish, points, strict=False), 1):
         yield Line(seat, Place(number), worth, clause)
 
 
 def by_cards_left(hands: Sequence[Cards], each: int, clause: str) -> Iterator[Line]:
-    """Write `each` points for every card that is left; it is a negative number, as more is better."""
+    """Give a line for each hand that has cards left: `each` points a card, which is negative, as more points are better."""
     for seat, hand in enumerate(hands):
         if hand:
             yield Line(Seat(seat), CardsLeft(len(hand)), each * len(hand), clause, hand)

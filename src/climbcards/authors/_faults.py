@@ -1,4 +1,4 @@
-"""What is wrong with cards before anybody asks what they make; and what a game does not offer."""
+"""What is wrong with cards before anybody asks what they make; and the error for what a game does not offer."""
 
 from typing import ClassVar, final
 
@@ -12,13 +12,13 @@ from climbcards.reasons import EmptyPlay, NotCards, NotHeld, OtherPack
 
 
 class NotOfferedError(ClimbcardsError):
-    """A game is asked for something that it does not have, such as a codec."""
+    """The game does not offer this, such as numbers for its actions."""
 
 
 @final
 @attrs.frozen(order=False)
 class NoPlay:
-    """Nothing that a seat could do uses exactly these cards."""
+    """No legal play uses exactly these cards."""
 
     code: ClassVar[str] = "no-play"
 
@@ -29,7 +29,7 @@ class NoPlay:
 
 
 def not_of_pack(pack: Pack, cards: object, clause: str) -> Objection | None:
-    """Say why something is no cards of a pack; None if it is. The clause is the one that names the pack."""
+    """Say why something is no cards of a pack; None if it is. `clause` is cited: the clause that names the pack."""
     if not isinstance(cards, Cards):
         return Objection(NotCards(quoted(cards)), clause)
     return None if cards.is_of(pack) else Objection(OtherPack(cards), clause)
@@ -38,7 +38,7 @@ def not_of_pack(pack: Pack, cards: object, clause: str) -> Objection | None:
 def not_from_hand(hand: Cards, cards: object, of_pack: str, of_hand: str) -> Objection | None:
     """Say why cards cannot be played from a hand, whatever they make; None if they can.
 
-    `of_pack` is the clause that names the pack, `of_hand` the one that says what a play is.
+    `of_pack` is the clause about the pack, `of_hand` the clause that says what a play is.
     """
     pack = hand.pack  # each play comes by here: masks are asked, not cards
     if not isinstance(cards, Cards) or (cards.pack is not pack and cards.pack != pack):

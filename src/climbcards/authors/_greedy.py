@@ -15,7 +15,7 @@ A = TypeVar("A", bound=Seated)
 
 
 def greedy(view: Seen, legal: Sequence[A], _rng: Random, /) -> A:
-    """Go out if possible; lead as many cards as possible with the lowest one; answer as low as possible."""
+    """Go out if possible; else lead as many cards as possible, the lowest first; answer as low as possible."""
     groups, hand = grouped(legal).groups, view.hand
     if hand is None or not groups:
         return legal[0]

@@ -1,8 +1,7 @@
 """JSON: the converter that every game's codec starts from.
 
-The values know nothing of JSON; what a card, cards or a seat look like as data is said here, once. A
-game adds its sums with `tagged`. This module imports cattrs, so it is imported only when a codec is
-asked for.
+Values know nothing of JSON; what cards, hands and seats look like as data is said here, once. A game adds its
+unions with `tagged`. This module imports cattrs, so it is imported only when a codec is asked for.
 """
 
 import json
@@ -61,7 +60,7 @@ def _anything(_: object) -> None:
 @final
 @attrs.frozen(order=False)
 class JsonForm(Generic[T]):
-    """One kind of value as JSON, by a converter."""
+    """One kind of value as JSON, written and read by a converter."""
 
     _converter: Converter
     _kind: object
@@ -201,9 +200,9 @@ def options_converter() -> Converter:
 
 
 def converter_for(pack: Pack, players: int | None = None) -> Converter:
-    """Give a converter that knows the cards of a pack, and the seats of so many players if told.
+    """Give a converter that knows the cards of a pack, and the seats if it is told how many there are.
 
-    No list of a position is longer than its pack, but where the pack is small.
+    A list in a position is never longer than the pack, unless the pack is small.
     """
     converter = plain_converter(max(len(pack), LONGEST))
 

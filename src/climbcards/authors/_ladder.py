@@ -1,8 +1,8 @@
-"""A ladder: the ranks of a pack in an order, and every set, run, house and flush on it.
+"""A ladder: the ranks of a pack in an order, with every set, run, house and flush on it.
 
-Theory of operation. Cards are masks (see `PackLayout`), and nothing is built but masks. What can be
-made of the cards of one rank, or of the ranks of one run, is remembered; finding the plays of a hand
-is to ask which ranks it has often enough, and to look up the rest.
+Theory of operation. Cards are masks (see `PackLayout`), and only masks are built. What can be made of the cards
+of one rank, or of the ranks of one run, is remembered. To find the plays of a hand is to ask which ranks it has
+often enough, and to look up the rest.
 """
 
 from collections.abc import Iterable, Mapping
@@ -52,25 +52,25 @@ def _wild(cards: Mapping[Card, Iterable[Rank]]) -> Mapping[Card, frozenset[Rank]
 @final
 @attrs.frozen(order=False, eq=False)
 class Ladder:
-    """The ranks of a pack in the order that decides, and all combinations of ranks on it.
+    """The ranks of a pack in the order that decides, with all combinations of ranks on it.
 
-    A *step* is the number of a rank in `ranks`, from 0: sets are found at the step of their rank, runs at the
-    step of their highest rank, and a combination beats another of its shape if its step is the higher. With
-    `by_card` a step is the number of a card in `cards` instead, so that of two pairs of 8s the one with the
-    higher suit is higher: each combination is found at the step of the highest card of its highest rank.
+    A *step* is the number of a rank in `ranks`, from 0. A set is at the step of its rank, a run at the step of its
+    highest rank. Of two combinations of one shape, the one at the higher step wins. With `by_card` a step is the
+    number of a card in `cards`, so that of two pairs of 8s the one with the higher suit wins; a combination is then at
+    the step of the highest card of its highest rank.
 
-    Make a ladder once, beside the pack: what is found is remembered with it. If runs leave ranks
-    out, or have the ace low, make a second ladder for them.
+    Make a ladder once, beside the pack: it remembers what it has found. If runs leave out some ranks, or have the ace
+    low, make a second ladder for them.
 
     Args:
-        pack: The pack that all masks are of.
-        ranks: Ranks of the pack, low to high. A rank may stand twice, as the ace in A 2 3 ... K A; no run holds it
-            twice, and a set is at its higher step.
-        wild: What each wild card may stand for. It always stands for its own rank, if the ladder has it.
-        by_card: Whether suits decide between equal ranks. Wild cards have none, so there may be none.
+        pack: The pack of all masks.
+        ranks: Ranks of the pack, low to high. A rank may be listed twice, as the ace in A 2 3 ... K A; no run holds it
+            twice, and a set of it is at the higher step.
+        wild: Which ranks each wild card may stand for, besides its own if the ladder has it.
+        by_card: Whether suits decide between equal ranks. There can be no wild cards then, as they have no suit.
 
     Raises:
-        CardsError: A rank or a card that the pack lacks, or `by_card` with wild cards.
+        CardsError: The pack lacks a rank or a card, or `by_card` is set with wild cards.
     """
 
     pack: Pack
@@ -91,7 +91,7 @@ class Ladder:
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
-        """Every face of each rank, rank by rank, as the pack lists them; wild cards are left out."""
+        """Every face of each rank, rank by rank, in the order of the pack, without wild cards."""
         faces = [face for face in dict.fromkeys(self.pack.faces) if face not in self.wild]
         return tuple(face for rank in self.ranks for face in faces if face.rank == rank)
 
@@ -111,7 +111,7 @@ class Ladder:
         return self.cards[step].rank if self.by_card else self.ranks[step]
 
     def step(self, of: Rank | Card) -> int:
-        """Give the step of a rank, or of a card where the ladder is one of cards; the higher one of two.
+        """Give the step of a rank, or of a card on a ladder of cards. Of a rank that is listed twice, the higher step.
 
         Raises:
             CardsError: The ladder has no such step.
@@ -124,16 +124,16 @@ class Ladder:
         return len(rungs) - 1 - rungs[::-1].index(of)
 
     def pattern(self, mask: int, many: int = 1) -> int:
-        """Give the ranks of which there are so many cards or more: one bit each, the lowest rank lowest.
+        """Give the ranks of which the hand has `many` cards or more, as one bit each, the lowest rank lowest.
 
-        Wild cards are not counted. Patterns of as many ranks compare as flushes do: the highest rank first.
+        Wild cards do not count. Patterns with equally many ranks compare as flushes do: the highest rank first.
         """
         return pattern(self._rungs, mask, many)
 
     def sets(self, hand: int, size: int, *, above: int = -1) -> Steps:
-        """Give the sets of so many cards of one rank, higher than a step.
+        """Find the sets of `size` cards of one rank in a hand, at steps above `above`.
 
-        A set has a natural card, or it is made of wild cards of its own rank alone.
+        A set has a natural card, or consists of wild cards of its own rank.
 
         Raises:
             CardsError: The ladder has no such step; -1 is below the first.
@@ -156,10 +156,10 @@ class Ladder:
     def runs(
         self, hand: int, length: int, width: int = 1, *, suited: bool = False, above: int = -1
     ) -> Steps:
-        """Give the runs of so many neighbouring ranks, each with `width` cards, higher than a step.
+        """Find the runs of `length` neighbouring ranks with `width` cards each in a hand, at steps above `above`.
 
-        With `suited` a run is made of columns: each of one suit, no two of the same. A run of width 1 is then a
-        straight flush. A run has a natural card, and wild cards stand for any others.
+        With `suited` a run consists of columns: each column has one suit, and no two have the same. A run of width 1 is
+        then a straight flush. A run has at least one natural card; wild cards stand for any others.
 
         Raises:
             CardsError: The ladder has no such step; -1 is below the first.
@@ -184,10 +184,10 @@ class Ladder:
         return self._higher(found, above)
 
     def houses(self, hand: int, core: int = 3, kicker: int = 2, *, above: int = -1) -> Steps:
-        """Give the sets of `core` cards with a set of `kicker` cards of another rank, higher than a step.
+        """Find the sets of `core` cards together with a set of `kicker` cards of another rank, at steps above `above`.
 
-        They are found at the core's step: full houses, or four of a kind with a single card. Each of the
-        two ranks has a natural card.
+        They are at the step of the core: full houses, or four of a kind with a single card. Each of the two ranks has a
+        natural card.
 
         Raises:
             CardsError: The ladder has no such step; -1 is below the first.
@@ -207,7 +207,7 @@ class Ladder:
         return self._higher(found, above)
 
     def flushes(self, hand: int, size: int = 5) -> Steps:
-        """Give the choices of so many cards of one suit, at the number of the suit in `pack.suits`.
+        """Find all ways to take `size` cards of one suit, listed by the number of the suit in `pack.suits`.
 
         Straight flushes are among them. A flush has a natural card.
         """
@@ -219,11 +219,11 @@ class Ladder:
         return [(number, masks) for number, masks in found if masks]
 
     def as_set(self, mask: int) -> int | None:
-        """Give the step of the set that these cards are, of whatever size; None if they are none."""
+        """Give the step of the set that these cards are, of any size; None if they are no set."""
         return set_step(self._rungs, mask, self._rungs.own)
 
     def as_run(self, mask: int, width: int = 1, *, suited: bool = False) -> tuple[int, ...]:
-        """Give the step of every run of a width that these cards are, highest first."""
+        """Give the steps of all runs of this width that these cards are, highest first; () if none."""
         rungs = self._rungs
         size = rungs.layout.size(mask)
         if width < 1 or size % width:
@@ -236,11 +236,11 @@ class Ladder:
         return run_steps(rungs, mask, rungs.tops[length], (length, width))
 
     def as_house(self, mask: int, core: int = 3, kicker: int = 2) -> tuple[int, ...]:
-        """Give the step of every core that these cards have as a house, highest first."""
+        """Give the steps of all cores that these cards have as a house, highest first; () if none."""
         return house_steps(self._rungs, mask, self._rungs.own, (core, kicker))
 
     def as_flush(self, mask: int) -> int | None:
-        """Give the number of the suit of a flush, of whatever size; None if these cards are none."""
+        """Give the number of the suit of the flush that these cards are, of any size; None if they are no flush."""
         return flush_suit(self._rungs, mask)
 
     def _no_step(self, step: int) -> CardsError:
@@ -267,7 +267,7 @@ class Ladder:
 
 
 def highest(plays: Plays[int]) -> Steps:
-    """Keep each group of cards only at its highest step, where wild cards leave it several."""
+    """Keep each group of cards only at its highest step, if wild cards leave it several."""
     seen: set[int] = set()
     found: Steps = []
     for step, masks in reversed(plays):

@@ -1,9 +1,8 @@
-"""What is asked of a state or a view that comes from outside, once its form is right.
+"""Checks of a state or a view that was loaded, once its JSON has the right form.
 
-Theory of operation. A converter takes any text that says where cards and seats are; these checks take
-only what can lie on a table. A *state* is checked by its game. A *view* is checked by the states that it
-allows: one of them is made, has to be a state of the game, and has to look the same from the same seat
-(law 6).
+Theory of operation. A converter takes any data that says where cards and seats are; these checks take only what can
+happen at a table. A *state* is checked by its game. A *view* is checked by the states that it allows: one of them is
+made; it must be a state of the game, and look the same from the same seat (law 6).
 """
 
 from collections.abc import Callable, Mapping, Sized
@@ -48,11 +47,10 @@ def checked_codec(
     kinds: tuple[object, object, object],
     rows: Callable[[V], Mapping[str, Sized]],
 ) -> Codec[S, A, V]:
-    """Put the codec of a game together: its kinds of state, action and view.
+    """Make the codec of a game from its kinds of state, action and view, and check what is loaded.
 
-    What is loaded is checked: a state by `game.check`, a view by the states that look like it. `rows` names
-    those parts of a view that have one entry for each seat. The converter was taught by `telling` what the
-    game tells.
+    A loaded state is checked by `game.check`. A loaded view is checked: some state must produce it. `rows` names the parts
+    of a view that have one entry for each seat. The converter must know the game's events already: see `telling`.
     """
     check, (_, action, view) = view_check(game, rows), kinds
     return attrs.evolve(
@@ -65,7 +63,7 @@ def checked_codec(
 def plain_codec(
     game: Game[S, A, V], converter: Converter, kinds: tuple[object, object, object]
 ) -> Codec[S, A, V]:
-    """Put the codec of a game together, as `checked_codec` does, but take views as they come."""
+    """Make the codec of a game as `checked_codec` does, but do not check loaded views."""
     state, action, view = kinds
     return Codec(
         states=JsonForm(converter, state, game.check),

@@ -1,7 +1,7 @@
 """Rows of masks that are numbered and not listed: the mask of a number, and the number of a mask.
 
-There can be millions of ways to play one combination. What is made rank by rank is a `Product`; what can be
-made in several such ways is a `Chain`; cards that are taken as one likes are `Choices`.
+There can be millions of ways to play one combination. What is chosen rank by rank is a `Product`; several such rows
+one after the other are a `Chain`; free choices of cards are `Choices`.
 """
 
 from bisect import bisect_left
@@ -15,22 +15,22 @@ from climbcards._cards import Cards
 
 @runtime_checkable
 class Masks(Protocol):
-    """Some masks in an order of their own."""
+    """Some masks in an order, each with its number."""
 
     def __len__(self) -> int: ...
 
     def __getitem__(self, number: int, /) -> int:
-        """Give the mask of a number, which is from 0 to less than their length."""
+        """Give the mask with this number, from 0 to less than `len()`."""
         ...
 
     def find(self, mask: int, /) -> int | None:
-        """Give the number of a mask; None if it is none of these."""
+        """Give the number of a mask; None if it is not here."""
         ...
 
 
 @final
 class Ascending:
-    """Masks that are listed, lowest first; each stands there once."""
+    """Masks in a list, lowest first, each once."""
 
     __slots__ = ("_masks",)
 
@@ -54,7 +54,7 @@ class Ascending:
 
 @final
 class Row:
-    """Masks in the order in which they are listed; each stands there once."""
+    """Masks in a list, in any order, each once."""
 
     __slots__ = ("_masks", "_places")
 
@@ -75,7 +75,9 @@ class Row:
 
 @final
 class Product:
-    """One mask of each row, put together; the last row counts fastest. No two rows have a face in common.
+    """All ways to take one mask of each row and put them together; the last row counts fastest.
+
+    No two rows have a face in common.
 
     Args:
         rows: The masks to choose from, row by row.
@@ -120,7 +122,7 @@ class Product:
 
 @final
 class Chain:
-    """Rows one after the other; no mask stands in two of them."""
+    """Several rows, one after the other; no mask is in two of them."""
 
     __slots__ = ("_rows", "_starts")
 
@@ -146,10 +148,10 @@ class Chain:
 
 @final
 class Choices:
-    """Every way to take so many of some cards, low to high: what decides first is the highest face.
+    """All ways to take a number of some cards, low to high: the highest face decides first.
 
-    Copies of a face are alike. `ways` say by number how many ways there are to take cards of the lower faces; with
-    them a choice and its number are found face by face.
+    Copies of a face are alike. `ways` says, by number, how many ways there are to take cards of the lower faces; with
+    it a choice and its number are found face by face.
     """
 
     __slots__ = ("_cards", "_fields", "_left", "_ways")

@@ -1,4 +1,4 @@
-"""When a match is over: parts of a `standing` that games share."""
+"""When a match is over: what games share for their `standing`."""
 
 from collections.abc import Iterable, Sequence
 from typing import final
@@ -14,15 +14,17 @@ from climbcards.authors._checks import MOST, check_whole
 
 
 def rounds_fit(players: int, rounds: Sequence[Round]) -> None:
-    """Check that rounds were played at a table for so many: seats that are there, scores in whole points.
+    """Check that rounds were played at a table with so many seats, and that their scores are whole points.
 
     Raises:
-        ClimbcardsError: One was not; it says which, from 0.
+        ClimbcardsError: A round was not; the sentence says which, counted from 0.
     """
     for number, played in enumerate(rounds):
         fault = _round_fault(players, played)
         if fault is not None:
-            raise ClimbcardsError(f"round {number} is none of a table for {players}: {fault}")
+            raise ClimbcardsError(
+                f"round {number} was not played at a table for {players}: {fault}"
+            )
 
 
 def _round_fault(players: int, played: object) -> str | None:
@@ -45,18 +47,18 @@ def _round_fault(players: int, played: object) -> str | None:
 @final
 @attrs.frozen(order=False, kw_only=True)
 class MatchEnd:
-    """A match goes on until one of these is so, and as long as the first place is shared by some who do not play together.
+    """When a match ends: as soon as one of these holds, and the first place is not shared by seats that play apart.
 
     Raises:
         OptionError: None of them is set, or one is out of range.
     """
 
     points: int | None = None
-    """Somebody has so many points, or more."""
+    """Somebody has this many points, or more."""
     down_to: int | None = None
-    """Somebody has so few points, or fewer: a negative number, where points count against one."""
+    """Somebody has this few points, or fewer: a negative number, where points are counted against a seat."""
     rounds: int | None = None
-    """So many rounds were played."""
+    """This many rounds were played."""
 
     def __attrs_post_init__(self) -> None:
         if self.points is None and self.down_to is None and self.rounds is None:
@@ -77,10 +79,14 @@ class MatchEnd:
         *,
         partners: Iterable[tuple[Seat, ...]] = (),
     ) -> Standing:
-        """Say where a match stands after these rounds, and who deals and leads the next one.
+        """Give the standing of a match after these rounds, with who deals and leads next.
 
-        Those who play together share the first place, and win together: `partners` are such sides. Who is in
-        none of them plays alone.
+        Args:
+            rounds: The rounds so far.
+            players: The number of seats.
+            dealer: Who deals next.
+            leader: Who leads next; None leaves it to the rules.
+            partners: The sides of several seats, which win together; all other seats play alone.
 
         Raises:
             ClimbcardsError: A round was not played at such a table.

@@ -28,8 +28,8 @@ class Few(Generic[A_co]):
     """Actions that are few enough to be listed, such as a pass, or all bids.
 
     Args:
-        name: What they are.
-        of: Gives those of a seat: for every seat as many, in the same order.
+        name: What the actions are.
+        of: Gives the actions of a seat: equally many for each seat, in the same order.
     """
 
     __slots__ = ("_kinds", "_of", "_size", "name")
@@ -63,12 +63,12 @@ class Few(Generic[A_co]):
 
 @final
 class Ranked(Generic[C]):
-    """Cards that make combinations, numbered: by combination as they stand here, then by the cards.
+    """Numbers for cards that make combinations: combination by combination, and then by the cards.
 
     Args:
         pack: The pack of the cards.
-        groups: Each combination once, and the mask of each way to make it.
-        fold: Gives one mask for all that are to have one number; None where each has its own.
+        groups: Each combination once, with the masks of all ways to make it.
+        fold: Gives the same mask for all cards that share a number; None if each has its own.
     """
 
     __slots__ = ("_ends", "_fold", "_groups", "_pack", "_places")
@@ -86,7 +86,7 @@ class Ranked(Generic[C]):
         return self._ends[-1]
 
     def find(self, cards: object, of: object) -> int | None:
-        """Give the number of some cards as a combination; None if they have none."""
+        """Give the number of some cards as this combination; None if they have none."""
         if not isinstance(cards, Cards) or not cards.is_of(self._pack):
             return None
         try:
@@ -103,7 +103,7 @@ class Ranked(Generic[C]):
         """Give the cards and the combination of a number.
 
         Raises:
-            ClimbcardsError: The number stands for several.
+            ClimbcardsError: Several cards share this number.
         """
         if self._fold is not None:
             raise several()
@@ -114,14 +114,14 @@ class Ranked(Generic[C]):
 
 @final
 class Taking(Generic[A_co, C]):
-    """Actions that take cards, such as plays, or gifts.
+    """Actions that take cards, such as plays or gifts.
 
     Args:
-        name: What they are.
+        name: What the actions are.
         ranked: The numbers of their cards.
         make: Builds the action of a seat.
-        taken: Gives the cards and the combination of an action; None for one of another kind.
-        exact: Where `ranked` leaves suits out: the numbers with suits, by which it is seen what can be taken.
+        taken: Gives the cards and the combination of an action; None for an action of another kind.
+        exact: The numbers with suits, if `ranked` leaves suits out: they say which cards can be taken.
     """
 
     __slots__ = ("_exact", "_make", "_ranked", "_taken", "name")
@@ -165,13 +165,13 @@ class Taking(Generic[A_co, C]):
 def every_play(
     name: str, pack: Pack, plays: Callable[[int], Plays[C]]
 ) -> list[tuple[C, Ascending]]:
-    """Give all that can be played of a pack, as it is listed for who leads and holds every card.
+    """Give every play of a whole pack, in the order in which it is listed for a leader who holds every card.
 
-    The hand grows rank by rank, high to low as jokers are high, so that far too many plays are noticed before they
-    are made.
+    The hand grows rank by rank from the top, as jokers are high; so too many plays are noticed before they are
+    made.
 
     Raises:
-        NotOfferedError: They are more than a numbering lists.
+        NotOfferedError: There are more than a numbering lists.
     """
     hand = 0
     found: dict[C, list[int]] = {}
@@ -182,30 +182,30 @@ def every_play(
             found.setdefault(of, []).extend(masks)
         if sum(map(len, found.values())) > MOST:
             raise NotOfferedError(
-                f"{name} has more than {MOST} plays: it does not write numbering, which has to count them"
+                f"{name} has more than {MOST} plays: write a numbering that counts them"
             )
     return [(of, Ascending(masks)) for of, masks in found.items()]
 
 
 def several() -> ClimbcardsError:
-    """Give the error for a number without suits of which an action is to be built."""
+    """Give the error for building an action from a number that several actions share."""
     return ClimbcardsError(
         "suits are left out, so a number stands for several actions: ask among which are legal"
     )
 
 
 def with_suits(name: str, *, suits: bool) -> None:
-    """Refuse to leave suits out of the numbers of a game in which they decide.
+    """Refuse `suits=False` for a game in which suits decide.
 
     Raises:
-        NotOfferedError: They are to be left out.
+        NotOfferedError: `suits` is False.
     """
     if not suits:
         raise NotOfferedError(f"suits decide in {name}: its numbers cannot leave them out")
 
 
 def suitless(pack: Pack) -> Fold:
-    """Give what makes one mask of all that differ in suits alone: of each rank the lowest cards are taken."""
+    """Give a function that turns masks which differ only in suits into one mask: it takes the lowest cards of each rank."""
     layout, rows = pack.layout, list[tuple[int, tuple[int, ...]]]()
     for rank in pack.ranks:
         units = [

@@ -15,12 +15,12 @@ def require_parts(kind: type, base: type, methods: Iterable[str], fields: Iterab
 
     Args:
         kind: The class.
-        base: What it derives from; a method that is still the base's is missing.
-        methods: What it has to write.
-        fields: What it has to state, as attrs fields, class attributes or properties.
+        base: What it derives from; a method that was not overridden is missing.
+        methods: The methods that it must write.
+        fields: What it must state, as attrs fields, class attributes or properties.
 
     Raises:
-        TypeError: It names every part that is missing.
+        TypeError: It names every missing part.
     """
     if getattr(kind, "__parameters__", ()):  # a base of other games
         return
@@ -38,7 +38,7 @@ def writes(kind: type, base: type, method: str) -> bool:
 
 
 def faces_in(value: object) -> Iterator[Card]:
-    """Find the cards in a value: its fields, the items of its tuples and lists."""
+    """Collect the cards in a value: in its fields, and in tuples and lists."""
     # Any: a state holds what it likes
     kind: Any = type(value)
     if isinstance(value, Card):

@@ -1,8 +1,8 @@
-"""What a position needs to be played on, whether it was built by hand or loaded.
+"""Checks of a position that is to be played on, whether it was built by hand or loaded.
 
 Theory of operation. A position is checked by what every game offers: all cards are there (law 4), whoever is
 to act can act, and a round in which nobody can is over and has a sheet (laws 2 and 8). Each game adds what
-it needs beside that, from the parts here. Whatever does not fit is a `PositionError` that names the place.
+it needs besides, with the functions here. Whatever does not fit is a `PositionError` that names the place.
 """
 
 from collections.abc import Collection, Generator, Mapping, Sequence, Sized
@@ -11,7 +11,8 @@ from typing import Protocol, TypeVar, runtime_checkable
 
 from climbcards._cards import Cards
 from climbcards._errors import CardsError, PositionError
-from climbcards._game import A, C, Climbing, Game, S, V
+from climbcards._game import A, C, Game, S, V
+from climbcards._kinds import Climbing
 from climbcards._seats import Seat, is_seat, no_seat, rotation
 from climbcards._trick import P, Trick
 
@@ -20,11 +21,11 @@ C_co = TypeVar("C_co", covariant=True)
 
 @runtime_checkable
 class Laid(Protocol[C_co]):
-    """Cards that somebody has played as a combination."""
+    """A play: cards that somebody has played as a combination."""
 
     @property
     def seat(self) -> Seat:
-        """Who played them."""
+        """The seat that played them."""
         ...
 
     @property
@@ -34,15 +35,15 @@ class Laid(Protocol[C_co]):
 
     @property
     def reading(self) -> C_co:
-        """What they were played as."""
+        """The combination that they were played as."""
         ...
 
 
 def require(fits: bool, problem: str, where: str = "$") -> None:  # noqa: FBT001  # the check itself
-    """Refuse what does not fit.
+    """Refuse a position unless something fits; `problem` is the sentence, `where` the place in the state.
 
     Raises:
-        PositionError: It does not.
+        PositionError: It does not fit.
     """
     if not fits:
         raise PositionError(problem, where)
@@ -50,7 +51,7 @@ def require(fits: bool, problem: str, where: str = "$") -> None:  # noqa: FBT001
 
 @contextmanager
 def as_position() -> Generator[None, None, None]:
-    """Name what cannot be of some cards as what cannot be of a position.
+    """Turn errors about cards into errors about a position, within a `with` block.
 
     Raises:
         PositionError: In place of any other `CardsError`.
@@ -76,7 +77,7 @@ def one_a_seat(players: int, rows: Mapping[str, Sized]) -> None:
 
 
 def seats_fit(players: int, seats: Mapping[str, int]) -> None:
-    """Check that these are seats of the table.
+    """Check that these are seats of the table; they are given by name.
 
     Raises:
         PositionError: One is not.
@@ -87,12 +88,12 @@ def seats_fit(players: int, seats: Mapping[str, int]) -> None:
 
 
 def goes_on(game: Game[S, A, V], state: S) -> None:
-    """Check what every state must be: it has the whole pack, and it goes on or is over.
+    """Check what holds for every state: it has the whole pack, and it goes on or is over.
 
-    It asks the game, so check first what would make the game fail.
+    The game itself is asked; so check first what would make the game fail.
 
     Raises:
-        PositionError: It is not.
+        PositionError: It does not hold.
     """
     full = game.pack.full
     with as_position():
@@ -113,10 +114,10 @@ def goes_on(game: Game[S, A, V], state: S) -> None:
 def plays_fit(
     game: Climbing[S, A, V, C], plays: Sequence[Laid[C]], where: str = "$.trick.plays"
 ) -> None:
-    """Check that each play can be read as it was, and beats the one before.
+    """Check that each play can be read as it was, and beats the one before it.
 
     Raises:
-        PositionError: One cannot, or does not.
+        PositionError: A play cannot, or does not.
     """
     for number, play in enumerate(plays):
         place, before = f"{where}[{number}]", plays[number - 1] if number else None

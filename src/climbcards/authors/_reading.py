@@ -112,7 +112,11 @@ def rows(players: int) -> Callable[[Any, BaseConverter], _Hook]:
 
 
 def choice(data: object, kind: type[Enum]) -> Enum:
-    """Take the value of a member of a closed list."""
+    """Take the value of a member of an enumeration.
+
+    Raises:
+        ValueError: It is the value of none.
+    """
     for member in kind:
         if type(data) is type(member.value) and data == member.value:
             return member
@@ -139,14 +143,22 @@ def objects(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:  
 
 
 def object_of(data: JSON) -> Mapping[str, JSON]:
-    """Take an object, and nothing else."""
+    """Take an object, and nothing else.
+
+    Raises:
+        ValueError: It is something else.
+    """
     if not isinstance(data, dict | Mapping):  # a dict is known at once
         raise ValueError(f"expected an object, not {quoted(data)}")  # noqa: TRY004  # as all of a form
     return data
 
 
 def exactly(data: object, kind: type[T]) -> T:
-    """Take a plain value of one kind, and nothing that equals one."""
+    """Take a plain value of one kind, and nothing that merely equals one.
+
+    Raises:
+        ValueError: It is something else.
+    """
     if type(data) is not kind:
         raise ValueError(f"expected {_NAMES[kind]}, not {quoted(data)}")
     return data

@@ -1,4 +1,4 @@
-"""A position is set up by hand: cards as values or as text, and where those lie that nobody names."""
+"""Building a position by hand: cards as values or as text, and the cards that nobody names."""
 
 from collections.abc import Iterable
 
@@ -6,10 +6,10 @@ from climbcards._cards import Cards, Pack
 
 
 def given(pack: Pack, cards: Cards | str) -> Cards:
-    """Take cards as they are, or read them.
+    """Give cards as they are, or read them if they are text.
 
     Raises:
-        NotationError: A word that is no card of this pack.
+        NotationError: A word is no card of this pack.
         CardsError: More copies of a card than the pack has.
     """
     return pack.parse(cards) if isinstance(cards, str) else cards

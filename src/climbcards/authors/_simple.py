@@ -1,9 +1,9 @@
-"""A small game of your own that has no combinations: write the rules, take the rest from here.
+"""A small game of your own without combinations: write the rules, and the rest follows.
 
-A game is anything with the members of `climbcards.Game`. Derived from `SimpleGame` it states `name`, `pack`,
-`players` and `longest`, and writes how a round goes: `start`, `to_act`, `choices`, `act`, `view` and `lines`. The
-rest follows from these. Whatever follows wrongly for your game, write yourself. A game with combinations that
-beat one another derives from `ClimbingGame`, and writes less.
+A game derived from `SimpleGame` states `name`, `pack`, `players` and `longest`, and writes how a round goes:
+`start`, `to_act`, `choices`, `act`, `view` and `lines`. All other members of `climbcards.Game` follow from these;
+override any default that does not suit your game. A game with combinations that beat one another derives from
+`ClimbingGame`, and writes less.
 """
 
 from abc import ABC, abstractmethod
@@ -57,10 +57,10 @@ class SimpleRules(Tabled, Game[S, A, V], Protocol[S, A, V]):
 
 
 class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
-    """What a small game need not write. An action that plays cards has them as its `cards`.
+    """The base of a small game without combinations. An action that plays cards has them as its `cards`.
 
     Raises:
-        TypeError: A class that lacks a part, as soon as it is made.
+        TypeError: A class that lacks a part, as soon as it is defined.
     """
 
     __slots__ = ()
@@ -71,42 +71,42 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
     @abstractmethod
     def start(self, deal: Deal) -> S:
-        """Lay out a deal; `dealt_hands` checks it."""
+        """Give the first state of a round with this deal; `dealt_hands` checks the deal."""
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[Seat, ...]:
-        """Give every seat that may do something, the awaited first; () ends the round."""
+        """Give every seat that may act, awaited seats first; () when the round is over."""
 
     @abstractmethod
     def choices(self, state: S, seat: Seat, /) -> Iterable[A]:
-        """Give whatever a seat could ever do with its cards, plays low to high; the legal ones are kept."""
+        """Give all actions that a seat could think of, plays low to high; only the legal ones are kept."""
 
     @abstractmethod
     def act(self, state: S, action: A, /) -> S | Objection:
-        """Give the state after an action of a seat that may act, or say why it is not legal."""
+        """Give the state after an action of a seat that may act, or an objection if it is not legal."""
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
-        """Show what a seat with perfect memory knows; None is a spectator."""
+        """Give what a seat knows if it has forgotten nothing; None is a spectator."""
 
     @abstractmethod
     def lines(self, state: S, /) -> Iterable[Line]:
-        """Write the score sheet of a finished round; more is better."""
+        """Give the lines of the score sheet of a finished round, where more points are better."""
 
     def kinds(self) -> Mapping[str, type]:
-        """Name each class that is one of several for JSON: the actions, and the phases of a state or a view."""
+        """Name the classes that are one of several, for JSON: the actions, and the phases of a state or a view."""
         return {}
 
     def tell(self, before: S, action: A, after: S, seat: Seat | None, /) -> Iterable[Event[A]]:
-        """Say what followed an action by itself, as one seat sees it: by default nothing.
+        """Give the events that follow from an action, as one seat sees them; by default none.
 
-        The action comes before it, unless it is secret, and the end of the round behind it; `events` adds both.
+        The action itself comes before them, unless it is secret, and the end of the round after them: `events` adds both.
         """
         del before, action, after, seat
         return ()
 
     def determinize(self: Game[S, A, V], view: V, rng: Random) -> S:
-        """Say that this game does not guess hidden cards: write it, for law 6 and for search.
+        """Refuse to guess hidden cards. Override it, for law 6 and for search.
 
         Raises:
             NotOfferedError: Always.
@@ -115,7 +115,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         raise NotOfferedError(f"{self.name} does not write determinize")
 
     def step(self: SimpleRules[S, A, V], state: S, action: A) -> S | Objection:
-        """Give the state after an action, or why it is not legal."""
+        """Give the state after an action, or an objection if it is not legal."""
         return _not_now(self, state, action.seat) or self.act(state, action)
 
     def legal_actions(self: SimpleRules[S, A, V], state: S, seat: Seat) -> LegalActions[A]:
@@ -134,7 +134,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
     def attempt(
         self: SimpleRules[S, A, V], state: S, seat: Seat, cards: Cards
     ) -> A | Choice[A] | Objection:
-        """Give the one legal play of exactly these cards, or say why there is none or several."""
+        """Try exactly these cards now: give the one legal play of them, or say why there is none or several."""
         fault = _not_now(self, state, seat)
         if fault is not None:
             return fault
@@ -150,7 +150,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return plays[0] if len(plays) == 1 else Choice(plays, self.clauses().combination)
 
     def read(self: SimpleRules[S, A, V], text: str, seat: Seat) -> A | Cards:
-        """Read what is none of the choices: the cards of a play; write it to read a verb before them.
+        """Read a text that is none of the `choices`: the cards of a play. Override it to read a word before the cards.
 
         Raises:
             NotationError: The text is not in the notation.
@@ -163,12 +163,12 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return cards
 
     def parse(self: SimpleRules[S, A, V], state: S, seat: Seat, text: str) -> A:
-        """Read an action as it is written, legal or not, or the cards of a play.
+        """Read an action as a player writes it, legal or not, or the cards of a play.
 
         Raises:
             NotationError: It is neither.
             CardsError: More copies of a card than the pack has.
-            IllegalActionError: These cards cannot be played now, or it must be said which play they are.
+            IllegalActionError: The cards are no legal play now, or they are several.
         """
         spelled = text.casefold().split()
         for action in self.choices(state, checked(seat, self.players)):
@@ -185,7 +185,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return answer
 
     def sheet(self: SimpleRules[S, A, V], state: S) -> Sheet | None:
-        """Give the score sheet; None while the round runs."""
+        """Give the score sheet of a finished round; None while the round runs."""
         return None if self.to_act(state) else Sheet(self.lines(state), self.players)
 
     def finish(self: SimpleRules[S, A, V], state: S) -> tuple[Seat, ...]:
@@ -196,11 +196,11 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return tuple(sorted(self.seats, key=lambda seat: -scores[seat]))
 
     def cards(self: SimpleRules[S, A, V], state: S) -> Cards:
-        """Add up every card found in the fields of a state, which must hold each card once.
+        """Collect all cards in the fields of a state. Each card must be in exactly one field.
 
         Raises:
             NotOfferedError: The state is no attrs class.
-            CardsError: A card is found more often than the pack has it.
+            CardsError: A card is there more often than the pack has it.
         """
         if not attrs.has(type(state)):
             raise NotOfferedError(
@@ -209,24 +209,24 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return self.pack.cards(faces_in(state))
 
     def check(self: SimpleRules[S, A, V], state: S) -> None:
-        """Refuse a state that lacks cards, or that cannot go on; write it to ask for more.
+        """Refuse a state that lacks cards, or that cannot go on. Override it to ask for more.
 
         Raises:
-            PositionError: It says what is wrong.
+            PositionError: The error says what is wrong.
         """
         if attrs.has(type(state)) or writes(type(self), SimpleGame, "cards"):
             goes_on(self, state)
 
     def policies(self) -> Mapping[str, Policy[V, A]]:
-        """Give the random policy."""
+        """Give the one built-in policy, `random`."""
         return {"random": at_random}
 
     def codec(self: SimpleRules[S, A, V]) -> Codec[S, A, V]:
-        """Give the JSON forms of states, actions and views that are attrs classes, or sums of some.
+        """Give what writes states, actions and views as JSON. They must be attrs classes, or unions of such.
 
         Raises:
-            NotOfferedError: The class does not say its types as `SimpleGame[State, Action, View]`, or one of
-                them is no attrs class, or a member of a sum is not named by `kinds`.
+            NotOfferedError: The class does not name its types, as in `SimpleGame[State, Action, View]`; or one of them
+                is no attrs class; or a member of a union is not named by `kinds`.
         """
         values = _values(type(self))
         members = [member for value in values for member in get_args(value) or (value,)]

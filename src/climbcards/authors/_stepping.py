@@ -1,7 +1,7 @@
-"""Games that decide in one place: what is listed, refused and done cannot differ.
+"""Games that decide in one place, so that listing, refusing and doing an action cannot disagree.
 
-Such a game answers an action by its `step`, with the next state or with an objection. What refuses, does
-and reads actions follows from that, and is here.
+Such a game has a `step`: it answers an action with the next state or with an objection. Everything that refuses, does
+and reads actions follows from it, and is here.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -109,7 +109,7 @@ class Tells(Decides[S, A], Protocol[S, A]):
 
 @immutable
 class Stepping(Generic[S, A]):
-    """What follows from the `step` of a game, from its `read`, its `sheet` and its `tell`."""
+    """What follows from a game's `step`, `read`, `sheet` and `tell`."""
 
     __slots__ = ()
 
@@ -120,13 +120,13 @@ class Stepping(Generic[S, A]):
 
         Raises:
             IllegalActionError: The action was not legal.
-            ClimbcardsError: It does not lead from the one state to the other, or there is no such seat.
+            ClimbcardsError: `after` is not the state that the action leads to, or there is no such seat.
         """
         viewer(seat, len(self.seats))
         true = self.apply(before, action)
         if type(true) is not type(after) or true != after:
             raise ClimbcardsError(
-                f"{said(action)} leads to another state: tell of what apply has given"
+                f"{said(action)} leads to another state: give the state that apply gave"
             )
         told: list[Event[A]] = []
         if not self.is_secret(before, action, seat):
@@ -143,37 +143,37 @@ class Stepping(Generic[S, A]):
         return ()
 
     def is_secret(self, before: S, action: A, seat: Seat | None, /) -> bool:
-        """Tell whether a seat does not learn what was done, as of a card laid face down; None is a spectator.
+        """Tell whether a seat may not know what was done, such as a card laid face down; None is a spectator.
 
-        By default nothing is secret. Where an action is, `tell` begins with a note that stands for it.
+        By default nothing is secret. For a secret action, `tell` must begin with a note that stands for it.
         """
         del before, action, seat
         return False
 
     def awaited(self: Acting[S], state: S) -> tuple[Seat, ...]:
-        """Wait for everybody who may act."""
+        """Give the seats that the game waits for. By default all that may act."""
         return self.to_act(state)
 
     def partners(self) -> tuple[tuple[Seat, ...], ...]:
-        """Say which seats play together in every round: by default none, and each plays alone."""
+        """Say which seats play together in every round. By default none: each plays alone."""
         return ()
 
     def sides(self: Sided, state: S) -> tuple[tuple[Seat, ...], ...]:
-        """Say who plays with whom, as everybody knows: the `partners`; write it where the state says so."""
+        """Say who plays together, as far as everybody knows. By default the `partners`; override it if that depends on the state."""
         del state
         partners = self.partners()
         together = {seat for side in partners for seat in side}
         return (*partners, *((seat,) for seat in self.seats if seat not in together))
 
     def books(self) -> Iterable[Phrases]:
-        """Give the phrase books of this game: none by default. It has an English one by itself, if none of these is."""
+        """Give the phrase books of this game; by default none. English needs no book."""
         return ()
 
     def phrases(self: Speaks, language: str = "en") -> Phrases:
         """Give the phrase book of a language.
 
         Raises:
-            ClimbcardsError: The game does not speak this language; the error names those that it speaks.
+            ClimbcardsError: There is no such book; the sentence names the languages that there are.
         """
         books = {book.language: book for book in (ENGLISH, *self.books())}
         for spoken, book in books.items():
@@ -182,7 +182,7 @@ class Stepping(Generic[S, A]):
         raise ClimbcardsError(f"{self.name} speaks {', '.join(books)}, not {quoted(language)}")
 
     def numbering(self: Speaks, *, suits: bool = True) -> Numbering[A]:
-        """Say that this game does not number its actions: write it, for programs that learn.
+        """Refuse: by default a game has no numbers for its actions. Override it for programs that learn.
 
         Raises:
             NotOfferedError: Always.
@@ -192,7 +192,7 @@ class Stepping(Generic[S, A]):
 
     # Any: of whatever views the game has, as none are given
     def view_parts(self: Speaks) -> ViewParts[Any]:
-        """Say that this game does not say what its views hold: write it, as above.
+        """Refuse: by default a game does not say how a view is written as numbers. Override it for programs that learn.
 
         Raises:
             NotOfferedError: Always.
@@ -200,7 +200,7 @@ class Stepping(Generic[S, A]):
         raise NotOfferedError(f"{self.name} does not write view_parts")
 
     def bounds(self: Speaks) -> Bounds:
-        """Say that this game does not know between which points a round ends: write it, as above.
+        """Refuse: by default a game does not say between which points a round ends. Override it for programs that learn.
 
         Raises:
             NotOfferedError: Always.
@@ -208,14 +208,16 @@ class Stepping(Generic[S, A]):
         raise NotOfferedError(f"{self.name} does not write bounds")
 
     def default(self: Tells[S, A], state: S, seat: Seat) -> A:
-        """Give the action for an awaited seat whose time is up: a pass if it may pass, or else the smallest action.
+        """Give what is done for an awaited seat whose time is up: the pass if it may pass, or else the smallest action.
 
         Raises:
             ClimbcardsError: The game does not wait for this seat, or there is no such seat.
         """
         legal = self.legal_actions(state, seat)
         if seat not in self.awaited(state):
-            raise ClimbcardsError(f"the game does not wait for seat {seat}: ask awaited for whom")
+            raise ClimbcardsError(
+                f"the game does not wait for seat {seat}: awaited says for which it does"
+            )
         try:
             passing = self.parse(state, seat, "pass")
         except ClimbcardsError:  # there is no pass in this game
@@ -228,10 +230,10 @@ class Stepping(Generic[S, A]):
         return after if isinstance(after, Objection) else None
 
     def apply(self: Decides[S, A], state: S, action: A) -> S:
-        """Give the state after a legal action.
+        """Do a legal action, and give the state after it. The state before it does not change.
 
         Raises:
-            IllegalActionError: The action is not legal; it carries the objection.
+            IllegalActionError: The action is not legal; the error carries the objection.
         """
         after = self.step(state, action)
         if isinstance(after, Objection):
@@ -239,15 +241,15 @@ class Stepping(Generic[S, A]):
         return after
 
     def parse(self: Decides[S, A], state: S, seat: Seat, text: str) -> A:
-        """Read an action of a seat; cards alone are the one play that they are now.
+        """Read an action as a player writes it. Cards alone must be exactly one legal play.
 
-        What names an action is read as that action, legal or not: ask `objection`.
+        An action is read whether it is legal or not: ask `objection`.
 
         Raises:
             NotationError: The text is not in the notation.
             CardsError: More copies of a card than the pack has.
-            IllegalActionError: The cards are no play now, or they could be several.
-            ClimbcardsError: No text at all.
+            IllegalActionError: The cards alone are no legal play now, or they are several.
+            ClimbcardsError: It is no text.
         """
         check_text(text)
         read = self.read(text, seat)
@@ -261,7 +263,7 @@ class Stepping(Generic[S, A]):
         return answer
 
     def result(self: Decides[S, A], state: S) -> Result:
-        """Give the result of a finished round.
+        """Give the result of a finished round: its score sheet and the places.
 
         Raises:
             ClimbcardsError: The round still runs.
@@ -272,18 +274,18 @@ class Stepping(Generic[S, A]):
         return Result(sheet, self.finish(state))
 
     def scores(self: Decides[S, A], state: S) -> tuple[int, ...] | None:
-        """Give the sheet's totals; None while the round runs."""
+        """Give the points of each seat, where more is better; None while the round runs."""
         sheet = self.sheet(state)
         return None if sheet is None else sheet.totals
 
 
 def varied(rules: R, options: Mapping[str, object]) -> R:
-    """Give a rule set with some options changed: what `variant` of a game is.
+    """Give a rule set with some options changed: the `variant` of a game.
 
-    Without a name of their own house rules are called after their preset: `haggis/official-2p+house`.
+    House rules without a name of their own are named after their preset: `haggis/official-2p+house`.
 
     Raises:
-        OptionError: An unknown option, with the nearest known one; or options that do not fit.
+        OptionError: There is no such option (the error names the nearest one), or the options do not fit together.
     """
     make: Callable[..., R] = type(rules)
     kind: type = type(rules)

@@ -1,4 +1,4 @@
-"""Sums as JSON: each member carries its name under a tag, wherever it stands."""
+"""Unions as JSON: each member has its name under a tag, wherever it stands."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from types import MappingProxyType, UnionType
@@ -24,10 +24,10 @@ def tagged(
     members: Mapping[str, Any],
     renamed: Mapping[str, str] = MappingProxyType({}),
 ) -> Any:  # noqa: ANN401
-    """Teach the converter a sum, and give it: each member carries its name under `tag`, wherever it stands.
+    """Teach the converter a union, and give the union: each member has its name under `tag`, wherever it stands.
 
-    Name the sums that are parts of others first: combinations, then actions, then states and phases.
-    `renamed` are fields that are called otherwise in JSON, such as one whose name the tag has taken.
+    Name unions that are parts of others first: combinations, then actions, then states and phases. `renamed` gives
+    fields another name in JSON, such as a field that is called like the tag.
     """
     for name, member in members.items():
         _teach(converter, tag, name, member, renamed)

@@ -1,4 +1,4 @@
-"""What every game of the kit has: players, a deal, the clauses it cites, and a match."""
+"""What every game of the kit has: players, a deal, the clauses that it cites, and a match."""
 
 from collections.abc import Iterable, Sequence
 from random import Random
@@ -17,7 +17,7 @@ from climbcards.authors._matches import MatchEnd, rounds_fit
 @final
 @attrs.frozen(order=False, kw_only=True)
 class Clauses:
-    """The clause that each refusal of a game cites."""
+    """The clause that a game cites for each kind of refusal."""
 
     table: str = "rules"
     """There is no such seat."""
@@ -26,11 +26,11 @@ class Clauses:
     turn: str = "rules"
     """It is somebody else's turn."""
     cards: str = "rules"
-    """Cards of another pack, none at all, or cards that are not held."""
+    """Cards of another pack, no cards, or cards that the player does not hold."""
     combination: str = "rules"
-    """The cards make nothing, not what was named, or several things."""
+    """The cards are no combination, not the one that was named, or several."""
     lead: str = "rules"
-    """A leader cannot pass."""
+    """The seat must lead: it cannot pass."""
     opening: str = "rules"
     """The play must contain a card."""
     answer: str = "rules"
@@ -78,7 +78,7 @@ class Tabled(Table, Protocol):
 
 
 class TableGame:
-    """The hooks and answers that have nothing to do with how a round is played.
+    """The parts of a game that have nothing to do with how a round is played.
 
     A game states `name`, `pack` and `players`, as fields, class attributes or properties.
     """
@@ -86,35 +86,35 @@ class TableGame:
     __slots__ = ()
 
     def clauses(self) -> Clauses:
-        """Say which clauses refusals cite; by default they say `rules`."""
+        """Give the clauses that refusals cite. By default they cite the word `rules`."""
         return Clauses()
 
     def sizes(self: Table, dealer: Seat, /) -> Sequence[int]:
-        """Say how many cards each seat is dealt; by default equally many, and the rest stays out."""
+        """Give how many cards each seat is dealt. By default equally many; the rest is not dealt."""
         del dealer
         return (len(self.pack) // self.players,) * self.players
 
     def told(self) -> Iterable[type]:
-        """Name each class of lines of its score sheet, and of what only it tells, for JSON of events.
+        """Name the classes of its score lines, and of events that only it has, for JSON.
 
         By default those of the kit.
         """
         return Points, Place, CardsLeft
 
     def match_end(self) -> MatchEnd:
-        """Say when a match is over: after one round, or more while the first place is shared."""
+        """Say when a match is over. By default after one round, or more while several share the first place."""
         return MatchEnd(rounds=1)
 
     def titled(self) -> bool:
-        """Tell whether the places of a round count for the next one, whose deal has them as `titles`: no."""
+        """Tell whether the places of a round count for the next one, whose deal then has them as `titles`. By default: no."""
         return False
 
     def deals_next(self: Table, last: Round, /) -> Seat:
-        """Say who deals after a round: the next seat."""
+        """Give who deals after a round. By default the next seat."""
         return left_of(last.dealer, self.players)
 
     def leads_next(self, last: Round, /) -> Seat | None:
-        """Say who leads after a round; None leaves it to the rules of a first round."""
+        """Give who leads after a round. By default None: the rules of a first round decide."""
         del last
         return None
 
@@ -124,7 +124,11 @@ class TableGame:
         return seats(self.players)
 
     def deal(self: Tabled, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
-        """Shuffle and deal; what is left over is the stock."""
+        """Shuffle and deal. Cards that are left over are the stock.
+
+        Raises:
+            ClimbcardsError: The table has no such seat.
+        """
         first = None if leader is None else checked(leader, self.players)
         sizes = self.sizes(checked(dealer, self.players))
         return Deal(*cut(rng, self.pack.faces, self.players, sizes), dealer, first)

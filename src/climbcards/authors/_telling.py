@@ -1,6 +1,6 @@
-"""What a reader is told, as JSON: what happened, and how a table stands; and the steps of a match.
+"""What a reader is told, as JSON: events, snapshots, and the steps of a match.
 
-Each event carries its name under `event`, each step under `step`, lines of a sheet theirs under `code`.
+Each event has its name under `event`, each step under `step`, and each line of a sheet its name under `code`.
 """
 
 from collections.abc import Iterable
@@ -28,9 +28,9 @@ _MANY: Final = 100_000
 
 # Any: kinds of values are classes, sums of some, or classes with parameters, to cattrs alike
 def telling(converter: Converter, action: Any, told: Iterable[Any]) -> None:  # noqa: ANN401
-    """Teach a converter events, steps, and lists of what may be done, once; it knows the game's actions already.
+    """Teach a converter events, steps, and lists of legal actions, once. It must know the game's actions already.
 
-    `told` are the classes that have a `code` of their own: lines of a score sheet, and what only this game has.
+    `told` are the classes that have a `code` of their own: lines of a score sheet, and events that only this game has.
     """
     coded(converter, (Entry, Occurrence), told)
     # Any: the members of a sum, as typing keeps them
@@ -46,7 +46,7 @@ def telling(converter: Converter, action: Any, told: Iterable[Any]) -> None:  # 
 
 # Any: as above
 def events(converter: Converter, action: Any, players: int) -> JsonForm[Event[A]]:  # noqa: ANN401
-    """Give the form of a game's events, by a converter that was taught them."""
+    """Give the JSON form of a game's events. The converter must have been taught by `telling`."""
     # Any: as above
     event: Any = Event
 
@@ -69,7 +69,7 @@ def sheet_fits(sheet: Sheet, players: int, where: str) -> None:
 
 # Any: as above
 def steps(converter: Converter, action: Any) -> JsonForm[Step[A]]:  # noqa: ANN401
-    """Give the form of a match's steps, by a converter that was taught them."""
+    """Give the JSON form of a match's steps. The converter must have been taught by `telling`."""
     # Any: as above
     step: Any = Step
     return JsonForm(converter, step[action])

@@ -1,4 +1,4 @@
-"""Actions as they are written: a verb with a number, or cards and perhaps what they are played as."""
+"""Reading actions as they are written: a word with a number, or cards, perhaps with a reading."""
 
 import re
 
@@ -8,10 +8,10 @@ from climbcards._notation import parse_cards
 
 
 def read_number(text: str, verb: str, example: int) -> int | None:
-    """Read the number behind a verb, as in `bet 15`; None if the text does not begin with the verb.
+    """Read the number after a word, as in `bet 15`; None if the text does not begin with that word.
 
     Raises:
-        NotationError: There is no number behind it.
+        NotationError: No number follows the word; `example` is the number that the sentence shows.
     """
     begin = len(text) - len(text.lstrip())
     end = begin + len(verb)
@@ -25,13 +25,13 @@ def read_number(text: str, verb: str, example: int) -> int | None:
 
 
 def read_cards(text: str, pack: Pack, expected: str) -> tuple[Cards, str | None, int]:
-    """Read cards, and behind `=` the name of what they are played as.
+    """Read cards, and the reading after `=` if there is one.
 
     Returns:
-        The cards, the name (None without `=`; blanks around it left out), and where it stands.
+        The cards; the name of the reading without blanks around it, or None without `=`; and the position of the name.
 
     Raises:
-        NotationError: There are no cards, or a word that is none; `expected` says what else would do.
+        NotationError: There are no cards, or a word is no card; `expected` says what else could stand there.
         CardsError: More copies of a card than the pack has.
     """
     played, equals, name = text.partition("=")

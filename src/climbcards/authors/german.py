@@ -1,6 +1,6 @@
 """German: what games share is said here, and a game adds what only it has.
 
-`book` makes the phrase book of a game, and the other functions are the forms that its wordings need.
+`book` makes the phrase book of a game; the other functions give the forms that its wordings need.
 """
 
 from collections.abc import Mapping
@@ -48,9 +48,9 @@ def book(wordings: Mapping[type, Wording], words: Mapping[str, str] = _NONE) -> 
     """Make the German phrase book of a game.
 
     Args:
-        wordings: How it says the classes that only it has, and those of its notes.
-        words: What it takes to beat a combination, in the accusative, by the shape that is to be beaten or by
-            what answers it besides: `{"onesie": "eine höhere Karte", "a flier": "einen Flieger"}`.
+        wordings: How it says the classes that only this game has, and those of its notes.
+        words: What it takes to beat a combination, in the accusative, by the shape to beat or by what else answers
+            it: `{"onesie": "eine höhere Karte", "a flier": "einen Flieger"}`.
     """
     shared = {**EVENTS, **REASONS, **KIT, **noting(wordings), **answering(words)}
     return Book("de", {**shared, **wordings}, who, "gesamt", won)

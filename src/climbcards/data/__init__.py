@@ -1,6 +1,6 @@
-"""Rounds as data: rows of summaries, and decisions to learn from, in memory and in Parquet files.
+"""Rounds as data: rows of summaries, and decisions to learn from, in memory or in Parquet files.
 
-It takes the extra `parquet`: `pip install "climbcards[parquet]"`.
+It needs the extra `climbcards[parquet]`.
 """
 
 from climbcards._public import published

@@ -1,8 +1,8 @@
-"""Decisions to learn from: what a seat saw, what it could do, what it did, and what that came to.
+"""Decisions to learn from: what a seat saw, what it could do, what it did, and how many points it got.
 
-Theory of operation. A round is played and recorded first; then its record is replayed, and each state on the way is looked at
-from the seat that acted there. So rounds that people have played give the same decisions, and a
-policy is never asked twice. All of it happens where the round is played, and what travels is two arrays a decision.
+Theory of operation. A round is played and recorded first. Then its record is replayed, and at each action the
+state is looked at from the seat that acted. So rounds that people have played give the same decisions, and a policy
+is never asked twice. All of this happens where the round is played; only two arrays a decision are sent.
 """
 
 from collections.abc import Generator, Iterator, Mapping
@@ -40,8 +40,8 @@ def _content(array: Floats | Numbers) -> bytes:
 class Decision:
     """One action of a round, as a program that learns sees it.
 
-    `features` is the view of the seat as an array, made by `climbcards.features`. `legal` has the numbers of its legal
-    actions, from low to high, and `chosen` is one of them. `points` are its points at the end of the round.
+    `features` is the seat's view as an array, as `climbcards.features` makes it. `legal` has the numbers of all legal
+    actions, ascending, and `chosen` is the one that was done. `points` is what the seat scored in the whole round.
     """
 
     round: int
@@ -66,12 +66,17 @@ class Reader(Generic[S, A, V]):
     features: Features[V]
 
     def read(self, record: Record[A], number: int) -> Iterator[Decision]:
-        """Give the decisions of a round in their order."""
+        """Give the decisions of a round in their order.
+
+        Raises:
+            ClimbcardsError: The round is not over.
+            RecordError: The record is of other rules, or an action is not legal.
+        """
         states = list(replay(record, self.game))
         scores = self.game.scores(states[-1])
         if scores is None:
             raise ClimbcardsError(
-                f"this round of {self.game.name} is not over, so nobody knows what its decisions came to"
+                f"this round of {self.game.name} is not over, so its points are not known: play it to its end"
             )
         for state, action in zip(states, record.actions, strict=False):
             seat = action.seat
@@ -103,8 +108,8 @@ def decisions_of(
     Args:
         game: The rules that it was played by.
         record: A whole round.
-        number: The `round` of its decisions.
-        numbering: The numbers of the actions; the game's own by default.
+        number: The number that its decisions have as `round`.
+        numbering: The numbers of the actions; by default the game's own.
 
     Raises:
         ClimbcardsError: The game has no numbers or no features, or the round is not over.
@@ -132,16 +137,16 @@ def decisions(  # noqa: PLR0913  # all but three have a default
         game: The rules.
         policies: One for each seat, as for `simulate`.
         rounds: How many.
-        seed: The seed of all random numbers.
-        numbering: The numbers of the actions; the game's own by default.
-        executor: Any executor, for features and numbers too; None plays in this process.
+        seed: Where all chance comes from, as for `simulate`.
+        numbering: The numbers of the actions; by default the game's own.
+        executor: As for `simulate`; features and numbers are made there too.
         chunk: How many rounds are sent at once.
         ahead: How many chunks are handed out at once.
         first: The number of the first round.
         ordered: Whether rounds come in order.
 
     Raises:
-        ClimbcardsError: The game has no numbers or no features; or as `simulate` does.
+        ClimbcardsError: The game has no numbers or no features; or as `simulate` raises it.
     """
     check_numbers(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))
     sizes = Sizes(chunk, ahead, ordered=ordered)

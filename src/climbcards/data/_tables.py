@@ -1,4 +1,4 @@
-"""The two tables that rounds become, as Parquet: a row a round, and a row a decision."""
+"""Rounds as two tables in Parquet: a row for each round, and a row for each decision."""
 
 import json
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
@@ -37,19 +37,19 @@ def write_summaries(
     *,
     replace: bool = False,
 ) -> int:
-    """Write summaries as a Parquet file, in batches as they come, and return how many there were.
+    """Write summaries to a Parquet file, batch by batch as they come, and give how many there were.
 
     Its columns are those of `Summary.row`, and `led`: a list of `shape` and `count`.
 
     Args:
-        path: The file. After an error it has the summaries before the error.
+        path: The file. If an error ends the summaries early, the file has those before it.
         game: The rules that they were played by.
         summaries: Those of `simulate`, or any others.
-        replace: Whether to replace an existing file.
+        replace: Whether an existing file is replaced.
 
     Raises:
-        ClimbcardsError: pyarrow is not installed, or the file cannot be written to, or is there already.
-            Errors of the summaries come as they are.
+        ClimbcardsError: pyarrow is not installed, or the file exists or cannot be written. An error inside
+            `summaries` is raised as it is.
     """
     place = Path(path)
     with _opened(place, replace=replace) as file:
@@ -65,20 +65,20 @@ def write_decisions(
     numbering: Numbering[A] | None = None,
     replace: bool = False,
 ) -> int:
-    """Write decisions as a Parquet file, in batches as they come, and return how many there were.
+    """Write decisions to a Parquet file, batch by batch as they come, and give how many there were.
 
-    Its columns are the fields of `Decision`. The file says, as JSON under `climbcards` in its metadata, which
-    version of the features and of the numbers it was written with.
+    Its columns are the fields of `Decision`. Under `climbcards` in its metadata the file says, as JSON, with which
+    edition of features and numbers it was written.
 
     Args:
-        path: The file. After an error it has the decisions before the error.
+        path: The file. If an error ends the decisions early, the file has those before it.
         game: The rules that they were taken under.
         decisions: Those of `decisions` or `decisions_of`.
-        numbering: The numbers that they were taken with; the game's own by default.
-        replace: Whether to replace an existing file.
+        numbering: The numbers that they were made with; by default the game's own.
+        replace: Whether an existing file is replaced.
 
     Raises:
-        ClimbcardsError: As for `write_summaries`; or the game has no numbers or no features.
+        ClimbcardsError: As `write_summaries` raises it; or the game has no numbers or no features.
     """
     place, read = Path(path), reader(game, numbering)
     with _opened(place, replace=replace) as file:

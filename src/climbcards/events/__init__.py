@@ -1,7 +1,8 @@
-"""What happened: what one seat is told of an action and of what followed by itself, as data.
+"""Events: what one seat is told of an action and of what followed, as data.
 
-`game.events` gives them, in the order of the table, and `game.beginning` those with which a round begins. Each is a small frozen class; its text is a sentence for
-a player. `Event` is the sum of them all, the same for every game; what a game alone has is `Noted`.
+`game.events` gives them, in the order of the table; `game.beginning` gives those with which a round begins. Each is
+a small frozen class; `str()` gives a sentence for a player. `Event` is the union of them all, the same for every
+game; what only one game has is a `Noted`.
 """
 
 from typing import TypeAlias
@@ -77,4 +78,4 @@ Event: TypeAlias = (
     | TakenBack[A_done]
     | TakenBackHidden
 )
-"""Whatever can happen at a table, as one seat is told of it."""
+"""Everything that can happen at a table, as one seat is told of it."""

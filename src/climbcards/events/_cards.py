@@ -1,4 +1,4 @@
-"""Cards that go somewhere: drawn, taken, turned up, won."""
+"""Events of cards that move: drawn, taken, turned up, won."""
 
 from typing import ClassVar, final
 
@@ -14,7 +14,7 @@ from climbcards._seats import Seat
 @final
 @attrs.frozen(order=False)
 class TookStock:
-    """A seat took the undealt cards into its hand, before everybody's eyes."""
+    """A seat took the undealt cards into its hand, and everybody saw them."""
 
     code: ClassVar[str] = "took-stock"
 
@@ -32,7 +32,7 @@ class TookStock:
 @final
 @attrs.frozen(order=False)
 class TurnedUp:
-    """A seat turned a card up that nobody knew; either it was `laid` on the table, or it did not fit."""
+    """A seat turned up a card that nobody knew. It was `laid` on the table, or it did not fit."""
 
     code: ClassVar[str] = "turned-up"
 
@@ -52,7 +52,7 @@ class TurnedUp:
 @final
 @attrs.frozen(order=False)
 class PickedUp:
-    """A seat took cards into its hand that everybody could see: those on the table, and one turned up."""
+    """A seat took cards into its hand that everybody saw: those on the table, and perhaps one turned up."""
 
     code: ClassVar[str] = "picked-up"
 
@@ -70,7 +70,7 @@ class PickedUp:
 @final
 @attrs.frozen(order=False)
 class Drew:
-    """A seat drew cards, as it sees them itself."""
+    """A seat drew these cards; only the seat itself is told which."""
 
     code: ClassVar[str] = "drew"
 
@@ -88,7 +88,7 @@ class Drew:
 @final
 @attrs.frozen(order=False)
 class DrewHidden:
-    """A seat drew so many cards, as everybody else sees it."""
+    """A seat drew so many cards; this is what all others are told."""
 
     code: ClassVar[str] = "drew-hidden"
 
@@ -106,7 +106,7 @@ class DrewHidden:
 @final
 @attrs.frozen(order=False)
 class TrickWon:
-    """All others have passed, or nobody is left to answer: the trick is over, and a seat has won it."""
+    """The trick is over, as nobody answers it any more, and a seat has won it."""
 
     code: ClassVar[str] = "trick-won"
 
@@ -124,7 +124,7 @@ class TrickWon:
 @final
 @attrs.frozen(order=False)
 class Closed:
-    """A seat's play has ended the trick at once: nobody may answer it, and the cards leave the table."""
+    """A play has ended the trick at once: nobody may answer it, and the cards leave the table."""
 
     code: ClassVar[str] = "closed"
 
@@ -142,7 +142,7 @@ class Closed:
 @final
 @attrs.frozen(order=False)
 class Captured:
-    """A seat took the cards of a trick, which are worth so many points."""
+    """A seat took the cards of a trick; they are worth so many points."""
 
     code: ClassVar[str] = "captured"
 
@@ -162,7 +162,7 @@ class Captured:
 @final
 @attrs.frozen(order=False)
 class LaidOpen:
-    """At the end hidden cards lie open: what a seat still held, or the stock if `seat` is None."""
+    """At the end, hidden cards are shown: what a seat still held, or the stock if `seat` is None."""
 
     code: ClassVar[str] = "laid-open"
 

@@ -1,4 +1,4 @@
-"""How a round goes: what was done, who leads, who is out, and how it ends."""
+"""Events of a round: what was done, who leads, who is out, and how it ends."""
 
 from typing import ClassVar, Generic, Protocol, TypeVar, final, runtime_checkable
 
@@ -15,10 +15,10 @@ A_done = TypeVar("A_done", bound=Seated)
 
 @runtime_checkable
 class Occurrence(Protocol):
-    """Something that only one game has, as data: a small frozen class of the game."""
+    """Something that only one game has, as data: a small frozen class of that game."""
 
     code: ClassVar[str]
-    """The name of the kind outside Python, which stays."""
+    """The name of this kind in JSON, which never changes."""
 
     def __str__(self) -> str: ...
 
@@ -26,9 +26,9 @@ class Occurrence(Protocol):
 @final
 @attrs.frozen(order=False)
 class Acted(Generic[A_done]):
-    """A seat did something: it played, passed, bet, or whatever else the game has.
+    """A seat acted: it played, passed, bet, or did what else the game has.
 
-    If the action is secret, the other seats are told something else: see `Noted`.
+    A seat that may not know what was done is told a `Noted` instead.
     """
 
     code: ClassVar[str] = "acted"
@@ -37,14 +37,14 @@ class Acted(Generic[A_done]):
 
     @property
     def seat(self) -> Seat:
-        """Who did it."""
+        """The seat that acted."""
         return self.action.seat
 
     def __str__(self) -> str:
         return f"seat {self.seat}: {self.action}"
 
     def told(self, names: Names) -> str:
-        """Say it with names, as a sentence if the action is one that can be told."""
+        """Say it with names, if the action has a sentence."""
         action: object = self.action  # to mypy no action of a game could be told
         if isinstance(action, Spoken):
             return action.told(names)
@@ -54,7 +54,7 @@ class Acted(Generic[A_done]):
 @final
 @attrs.frozen(order=False)
 class AuctionWon:
-    """The auction is settled: a seat has won it, for so much."""
+    """The auction is over: a seat has won it with this bid."""
 
     code: ClassVar[str] = "auction-won"
 
@@ -72,7 +72,7 @@ class AuctionWon:
 @final
 @attrs.frozen(order=False)
 class WentOut:
-    """A seat has shed all its cards, as the first, the second and so on: `place` counts from 1."""
+    """A seat has played its last card. `place` is 1 for the first seat to do so, 2 for the second, and so on."""
 
     code: ClassVar[str] = "went-out"
 
@@ -90,7 +90,7 @@ class WentOut:
 @final
 @attrs.frozen(order=False)
 class Noted:
-    """What only this game has; first of all told, it stands for an action that is secret from the seat."""
+    """Something that only this game has. As the first event it stands for an action that is secret from the seat."""
 
     code: ClassVar[str] = "noted"
 
@@ -100,14 +100,14 @@ class Noted:
         return str(self.note)
 
     def told(self, names: Names) -> str:
-        """Say it with names, if its sentence calls seats by name."""
+        """Say it with names, if its sentence names seats."""
         return spoken(self.note, names)
 
 
 @final
 @attrs.frozen(order=False)
 class Leads:
-    """A seat leads next: to the first trick of the round, or to another one."""
+    """A seat leads next, to the first trick of the round or to a later one."""
 
     code: ClassVar[str] = "leads"
 
@@ -124,7 +124,7 @@ class Leads:
 @final
 @attrs.frozen(order=False)
 class RoundOver:
-    """The round is over, and this is what it came to."""
+    """The round is over, with this result."""
 
     code: ClassVar[str] = "round-over"
 
@@ -144,7 +144,7 @@ class RoundOver:
 @final
 @attrs.frozen(order=False)
 class RoundBegan:
-    """A table has dealt a round, the first of its match or another one; `number` counts from 1."""
+    """A table has dealt a round. `number` counts the rounds of the match from 1."""
 
     code: ClassVar[str] = "round-began"
 
@@ -162,7 +162,7 @@ class RoundBegan:
 @final
 @attrs.frozen(order=False)
 class TakenBack(Generic[A_done]):
-    """A table has taken the last action back, and all that followed it."""
+    """The last action was taken back, and all that followed from it."""
 
     code: ClassVar[str] = "taken-back"
 
@@ -170,7 +170,7 @@ class TakenBack(Generic[A_done]):
 
     @property
     def seat(self) -> Seat:
-        """Who had done it."""
+        """The seat whose action it was."""
         return self.action.seat
 
     def __str__(self) -> str:
@@ -184,7 +184,7 @@ class TakenBack(Generic[A_done]):
 @final
 @attrs.frozen(order=False)
 class TakenBackHidden:
-    """A table has taken the last action back, and all that followed it, as a seat sees it that never saw the action."""
+    """The last action was taken back, and all that followed from it; told to a seat that never saw the action."""
 
     code: ClassVar[str] = "taken-back-hidden"
 

@@ -1,7 +1,19 @@
-"""Records: what was played, written down, and its replay.
+"""Records: what was played, written down, and played again.
 
-A `Record` is one round. A `MatchRecord` is an evening: every deal, every action, what was taken back, and what
-each round came to; `AS_JSON`, `AS_LINES` and `AS_TEXT` write it down. A `SeenRecord` is what one seat saw of it.
+A `Record` is one round. A `MatchRecord` is a match: every deal, every action, what was taken back, and the points of
+each round; `AS_JSON`, `AS_LINES` and `AS_TEXT` write it. A `SeenRecord` is a match as one seat saw it.
+
+>>> from random import Random
+>>> from climbcards import Table, record
+>>> from climbcards.games import haggis
+>>> game = haggis.OFFICIAL_2P
+>>> table = Table(game, rng=Random(7), names=["Ann", "Bob"])
+>>> action = table.play(1, "5o")
+>>> text = record.dumps(table.record, game)
+>>> record.loads(text, game) == table.record
+True
+>>> record.AS_TEXT.write(table.match_record, game).splitlines()[-1]
+'1: 5o'
 """
 
 from climbcards._public import published

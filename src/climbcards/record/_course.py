@@ -1,8 +1,8 @@
 """How a match goes, step by step: what a table and the replay of a record share.
 
-Theory of operation. A `Course` keeps the moments that stand: those of each deal and of each action that was not
-taken back. A step adds a moment; taking back drops the last action, and a deal that came after it. Each step
-is checked before anything changes, so a course is always one that can be.
+Theory of operation. A `Course` keeps one moment for each deal and each action that was not taken back. A step adds a
+moment; taking back removes the last action, and a deal that came after it. Each step is checked before anything
+changes, so a course is always possible.
 """
 
 from collections.abc import Iterable, Iterator
@@ -30,8 +30,8 @@ from climbcards.record._rounds import Record
 class Moment(Generic[S, A, V]):
     """How a match stands after a step: the match, the deal of the round, and its state.
 
-    `before` is the state that the step began with; that of a deal is its own. `happened` is the step as whoever
-    knows all is told of it.
+    `before` is the state before the step; after a deal it is the state itself. `happened` is the step as it is told to
+    somebody who knows everything.
     """
 
     number: int
@@ -44,11 +44,11 @@ class Moment(Generic[S, A, V]):
 
     @property
     def scores(self) -> tuple[int, ...] | None:
-        """The scores of the round, if this step has ended it."""
+        """The points of the round if it is over with this step, else None."""
         return self.step.scores if isinstance(self.step, Did) else None
 
     def events(self, seat: Seat | None) -> tuple[Event[A], ...]:
-        """Give what a seat is told of this step; None is a spectator."""
+        """Tell a seat what happened in this step; None is a spectator."""
         game, happened = self.match.game, self.happened
         match happened:
             case RoundBegan():
@@ -75,12 +75,12 @@ class Course(Generic[S, A, V]):
 
     @property
     def match(self) -> Match[S, A, V]:
-        """The match; a round is in it as soon as it is over."""
+        """The match. A round is in it once it is over."""
         return self._stands[-1].match if self._stands else Match(self._game)
 
     @property
     def record(self) -> Record[A]:
-        """The round that was dealt last, written down; what was taken back is not in it."""
+        """The record of the round that was dealt last, without what was taken back."""
         done: list[A] = []
         while isinstance(step := self._stands[-1 - len(done)].step, Did):
             done.append(step.action)
@@ -88,7 +88,7 @@ class Course(Generic[S, A, V]):
         return Record(self._game.name, options_of(self._game), deal, tuple(reversed(done)))
 
     def began(self, deal: Deal) -> Moment[S, A, V]:
-        """Lay a deal out.
+        """Begin a round with this deal.
 
         Raises:
             ClimbcardsError: The round still runs, the match is over, or another deal is due.
@@ -111,7 +111,12 @@ class Course(Generic[S, A, V]):
         return self.again(Did(action))
 
     def again(self, step: Did[A]) -> Moment[S, A, V]:
-        """Do what a step says, as `did` does its action; the scores that it says are not looked at."""
+        """Do the action of a step, as `did` does; the step's scores are not looked at.
+
+        Raises:
+            IllegalActionError: It is not legal.
+            ClimbcardsError: It is no action of this game, or nothing is dealt.
+        """
         if not self._stands:
             raise ClimbcardsError("nothing is dealt: a match begins with a deal")
         now, action = self._stands[-1], step.action
@@ -126,10 +131,10 @@ class Course(Generic[S, A, V]):
         return self._stand(Moment(self._steps, step, match, now.deal, after, now.state, told))
 
     def undid(self) -> tuple[A, Moment[S, A, V]]:
-        """Take the last action back, with the deal of a round that came after it; give both.
+        """Take the last action back, and a deal that came after it; give the action and the new moment.
 
         Raises:
-            ClimbcardsError: Nothing has been done.
+            ClimbcardsError: Nothing was done yet.
         """
         for place in reversed(range(len(self._stands))):
             step = self._stands[place].step
@@ -221,11 +226,11 @@ def _check(step: object, number: int) -> None:
 
 
 def replay_match(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[Moment[S, A, V]]:
-    """Play a match again: give how it stands after each step. Each step is checked.
+    """Play a match again, and give how it stands after each step. Each step is checked.
 
     Raises:
-        RecordError: The record is of other rules, an action is not legal, a deal is not the one that was due, a
-            score is not what was played; it names which.
+        RecordError: The record is of other rules, an action is not legal, another deal was due, or a score differs
+            from what was played; the error names the step.
     """
     same_rules(record.game, record.options, game)
     yield from follow(Course(game), record.steps)

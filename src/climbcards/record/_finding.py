@@ -1,4 +1,4 @@
-"""Whose record a text is: the game that it was played under, in whatever way it is written."""
+"""Under which game a record was played, however it is written."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -16,12 +16,12 @@ _OF_A_MATCH: Final = {"steps": (*HEADING, "steps"), "seat": (*HEADING, "seat"), 
 
 
 def rules_of(text: str) -> AnyGame:
-    """Give the game that a record was played under, from the catalogue and the recorded options.
+    """Give the game that a record was played under: from the catalogue, with the recorded options.
 
-    The text is the record of a round, of a match in any way of writing, or of what a seat saw.
+    The text is the record of a round, a match in any way of writing, or what a seat saw.
 
     Raises:
-        RecordError: It is not a record, or names rules that this library does not have.
+        RecordError: It is no record, or names rules that this library does not have.
     """
     inner = bare(text)
     if inner[:1] not in {"", "{", "["}:

@@ -1,4 +1,4 @@
-"""What stands at the head of every record: its version, its rules, who sat where, and free tags."""
+"""The heading of every record: its version, its rules, who sat where, and free tags."""
 
 import json
 from collections.abc import Collection, Iterable, Mapping

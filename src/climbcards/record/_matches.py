@@ -1,4 +1,4 @@
-"""The record of a match, as a value: who sat where, and all that was done, in order."""
+"""The record of a match as a value: who sat where, and all that was done, in order."""
 
 from collections.abc import Mapping
 from typing import Generic, final
@@ -14,7 +14,7 @@ from climbcards._steps import A_done, Step
 class MatchRecord(Generic[A_done]):
     """A match as it was played: under which rules, by whom, and all that was done.
 
-    A missing option has the value of the preset with the game's name. Without `names`, seats have numbers.
+    A missing option has the value of the preset that the game is named after. Without `names` seats are called by number.
     `tags` are free: a place, a date, a remark.
     """
 

@@ -1,8 +1,8 @@
-"""Records of rounds: a deal and the actions after it, their replay, and their JSON text.
+"""Records of rounds: a deal and the actions after it. They can be played again, and written as JSON text.
 
 The format, version 1: an object with `climbcards` (the version), `game` (the name), `options` (every
-option of the rule set, as data), `deal`, and `actions` in the order done. An option that a record leaves out is
-as in the preset that the game is called after; so a record stays readable when rules gain an option.
+option of the rule set, as data), `deal`, and `actions` in the order done. A missing option has the value of the
+preset that the game is named after; so old records stay readable when rules gain an option.
 """
 
 from collections.abc import Iterator, Mapping
@@ -51,12 +51,12 @@ class Record(Generic[A_any]):
     actions: tuple[A_any, ...] = ()
 
     def then(self, action: A_any) -> "Record[A_any]":
-        """Give a new record with one more action."""
+        """Give the record with one more action."""
         return Record(self.game, self.options, self.deal, (*self.actions, action))
 
 
 def begin(game: Game[S, A, V], deal: Deal) -> Record[A]:
-    """Begin the record of a round."""
+    """Begin the record of a round with its deal."""
     return Record(game.name, options_of(game), deal)
 
 
@@ -64,8 +64,8 @@ def replay(record: Record[A], game: Game[S, A, V]) -> Iterator[S]:
     """Play a record again: give the first state, then the state after each action. Each action is checked.
 
     Raises:
-        RecordError: The record is of other rules, its deal is impossible, or an action is not legal; the
-            error names it.
+        RecordError: The record is of other rules, its deal is not possible, or an action is not legal; the error
+            names which.
     """
     same_rules(record.game, record.options, game)
     try:
@@ -82,7 +82,7 @@ def replay(record: Record[A], game: Game[S, A, V]) -> Iterator[S]:
 
 
 def dumps(record: Record[A], game: Game[S, A, V]) -> str:
-    """Write a record as JSON text. Options that it leaves out are written as the preset has them.
+    """Write a record as JSON text, with all options.
 
     Raises:
         RecordError: The record could not be read back.
@@ -109,10 +109,10 @@ def dumps(record: Record[A], game: Game[S, A, V]) -> str:
 
 
 def loads(text: str, game: Game[S, A, V]) -> Record[A]:
-    """Read a record of a game.
+    """Read a record of a game from JSON text. It is not played again: `replay` checks the actions.
 
     Raises:
-        RecordError: It is not JSON, not a record, of another version, or longer than any round.
+        RecordError: It is not JSON, no record, of another version, or longer than any round.
     """
     data = fields_in(as_data(text), FIELDS)
     codec = game.codec()

@@ -1,4 +1,4 @@
-"""What the JSON of records looks like, as JSON Schema: of matches, of rounds, and of what a seat saw."""
+"""What the JSON of records looks like, as JSON Schema."""
 
 from typing import Any
 
@@ -13,11 +13,11 @@ from climbcards.record._writing import MOST_STEPS
 
 # Any: a schema is plain data, which is looked into everywhere
 def schema(game: AnyGame) -> dict[str, Any]:
-    """Give a JSON Schema (2020-12) document for records of a game's matches.
+    """Give one JSON Schema document (2020-12) for the records of a game.
 
-    The document is for `AS_JSON`. The lines of `AS_LINES` are a `Heading` and then a `Step` each, those of what a
-    seat saw a `SeenHeading` and then a `Shown` each; the record of a round by itself is a `RoundRecord`. All of them are among
-    the `$defs`. Everything that can be read is valid. Valid data may still be refused when it is read or played again.
+    The document as a whole is for `AS_JSON`. Others are among its `$defs`: the lines of `AS_LINES` are one "Heading" and
+    then a "Step" each; those of what a seat saw are one "SeenHeading" and then a "Shown" each; the record of a single
+    round is a "RoundRecord". All data that can be read is valid; valid data may still be refused when it is read.
     """
     definitions, players, codec = Definitions(), len(game.seats), game.codec()
     rules = _rules()

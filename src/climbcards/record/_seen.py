@@ -1,7 +1,7 @@
-"""A match as one seat saw it: what it was told and what it saw, so that nothing hidden is shown.
+"""A match as one seat saw it: what it was told and what it saw, with nothing hidden.
 
-It is written as lines: a heading with the seat beside what the record of a match has, and then for each step
-what the seat was told, under `events`, and what it saw then, under `view`.
+It is written as lines: a heading with the seat, beside what every match has there, and then for each step what the
+seat was told, under `events`, and what it saw then, under `view`.
 """
 
 from collections.abc import Mapping
@@ -51,7 +51,7 @@ MOST_EVENTS: Final = 1_000
 @final
 @attrs.frozen(order=False)
 class Shown(Generic[A_done, V_any]):
-    """What a seat was told of a step, and what it saw then."""
+    """What a seat was told of a step, and what it saw after it."""
 
     events: tuple[Event[A_done], ...]
     view: V_any
@@ -60,7 +60,7 @@ class Shown(Generic[A_done, V_any]):
 @final
 @attrs.frozen(order=False)
 class SeenRecord(Generic[A_done, V_any]):
-    """A match as one seat saw it, with one entry for each step; `seat` is None for a spectator."""
+    """A match as one seat saw it, with one entry for each step. `seat` is None for a spectator."""
 
     game: str
     options: Mapping[str, JSON] = attrs.field(hash=False)
@@ -71,10 +71,10 @@ class SeenRecord(Generic[A_done, V_any]):
 
 
 def seen(record: MatchRecord[A], game: Game[S, A, V], seat: int | None) -> SeenRecord[A, V]:
-    """Show a match as a seat saw it; None is a spectator. It is played again, and each step is checked.
+    """Give a match as one seat saw it; None is a spectator. The match is played again, and each step is checked.
 
     Raises:
-        RecordError: The record is wrong; see `replay_match`.
+        RecordError: The record is wrong: see `replay_match`.
         ClimbcardsError: There is no such seat.
     """
     looks = viewer(seat, len(game.seats))
@@ -89,7 +89,7 @@ def write_seen(record: SeenRecord[A, V], game: Game[S, A, V]) -> str:
     """Write what a seat saw, as lines.
 
     Raises:
-        RecordError: The record could not be read back: see `read_seen`.
+        RecordError: It could not be read back: see `read_seen`.
     """
     expect(record, SeenRecord, "what a seat saw of a match", "$")
     expect(record.steps, tuple, "a tuple of what was shown", "$.steps")
@@ -114,15 +114,15 @@ def _written(step: Shown[A, V], codec: Codec[S, A, V], place: str) -> dict[str, 
 
 
 def read_seen(text: str, game: Game[S, A, V], *, lenient: bool = False) -> SeenRecord[A, V]:
-    """Read what a seat saw. Each view is checked: some state must produce it, and it must belong to the seat.
+    """Read what a seat saw. Each view is checked: it is possible, and it is this seat's.
 
     Args:
         text: The lines.
         game: The rules.
-        lenient: Drop a last line that was cut off.
+        lenient: Whether a last line that was cut off is dropped.
 
     Raises:
-        RecordError: It is not such a text, or something in it is impossible.
+        RecordError: It is no such text, or something in it is not possible.
     """
     first, rest = datas_in(text, lenient=lenient)
     data = fields_in(first, (*HEADING, "seat"))

@@ -1,8 +1,8 @@
-"""Ways to write a match down: as one JSON object, or as lines to which every step adds one.
+"""Ways to write a match: as one JSON object, or as lines, one for each step.
 
 Both begin with the same heading: `climbcards` (the version), `game`, `options`, `names`, `tags`. The object has the
-steps as a list, `steps`; in lines the heading is the first line and each step one line more, so a file to
-which lines are only added keeps whatever is whole when a program is stopped.
+steps as a list, `steps`. In lines, the heading is the first line, and each step is one more line; so lines can be added
+to a file, and if the program is stopped, all whole lines are still good.
 """
 
 from collections.abc import Mapping
@@ -47,31 +47,31 @@ HEADING: Final = ("climbcards", "game", "options", "names", "tags")
 
 @runtime_checkable
 class Writing(Protocol):
-    """A way to write a match down: `read(write(record, game), game) == record`."""
+    """A way to write a match. What is written is read back the same: `read(write(record, game), game) == record`."""
 
     @property
     def name(self) -> str:
-        """What it is called: `json`, `lines`, `text`."""
+        """The name of this way: `json`, `lines`, `text`."""
         ...
 
     def write(self, record: MatchRecord[A], game: Game[S, A, V]) -> str:
-        """Write a match as text. Options that the record leaves out are written as the preset has them.
+        """Write a match as text, with all options.
 
         Raises:
-            RecordError: The record could not be read back: see `MatchRecord`.
+            RecordError: It could not be read back: see `MatchRecord`.
         """
         ...
 
     def read(self, text: str, game: Game[S, A, V], *, lenient: bool = False) -> MatchRecord[A]:
-        """Read a match. A match in JSON is not played again, so it may break the rules: `replay_match` checks that.
+        """Read a match. JSON and lines are not played again: `replay_match` checks the steps.
 
         Args:
             text: The text.
             game: The rules.
-            lenient: Accept small mistakes, such as a last line that was cut off.
+            lenient: Whether small faults are forgiven, such as a last line that was cut off.
 
         Raises:
-            RecordError: It is not such a text, or something in it is impossible.
+            RecordError: It is no such text, or something in it is not possible.
         """
         ...
 
@@ -122,7 +122,7 @@ AS_JSON: Final[Writing] = _AsJson()
 """One JSON object: easy to send."""
 
 AS_LINES: Final[Writing] = _AsLines()
-"""A heading and one line of JSON for each step: a file to which lines are added survives a crash."""
+"""A heading, and one line of JSON for each step: lines can be added to the file as the match goes on."""
 
 
 def heading(record: MatchRecord[A_any]) -> dict[str, JSON]:

@@ -22,7 +22,11 @@ def at_least(least: int) -> Callable[[object, "attrs.Attribute[int]", object], N
 
 
 def positive(_search: object, setting: "attrs.Attribute[float]", value: object) -> None:
-    """Check that a setting is a number above 0."""
+    """Check that a setting is a number above 0.
+
+    Raises:
+        ClimbcardsError: It is not.
+    """
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < math.inf:
         expected = "it takes a number above 0"
         raise ClimbcardsError(f"{setting.name}: {quoted(value)} will not do, {expected}")

@@ -1,6 +1,6 @@
 """Pictures as SVG: a card, a hand, a combination, a trick, a whole table as one seat sees it.
 
-Every picture is a `Drawing`: text, with its size and its words for who cannot see it. A notebook shows it by itself.
+Every picture is a `Drawing`: SVG text with its size, and a description in words. A notebook shows it by itself.
 
 >>> from climbcards import svg
 >>> from climbcards.games import haggis
@@ -10,7 +10,7 @@ Every picture is a `Drawing`: text, with its size and its words for who cannot s
 >>> svg.combination(game, cards, run).label
 'run of 3 to 9: 7 of red, 8 of red, jack as 9 of red'
 
-No picture knows a game: `table` draws what any view shows, and beside that what a view has of these:
+Pictures know no game. `table` draws what every view has, and these attributes where a view has them:
 
 * `trick: Trick | None`, the running trick or the last one, or `pile: tuple[Card, ...]`, a stack, bottom to top;
 * `open_cards: tuple[Cards, ...]`, by seat: the cards of each hand that everybody sees;

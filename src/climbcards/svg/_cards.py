@@ -17,6 +17,12 @@ from climbcards.svg._doors import expect, expect_card
 def card(card: Card) -> Drawing:
     """Draw a card.
 
+    >>> from climbcards import svg
+    >>> from climbcards.games import haggis
+    >>> pack = haggis.OFFICIAL_2P.pack
+    >>> svg.card(pack.faces[0]).label
+    '2 of red'
+
     Raises:
         ClimbcardsError: It is no card.
     """
@@ -30,21 +36,33 @@ def back() -> Drawing:
 
 
 def hand(cards: Cards, *, fanned: bool = False, stand_ins: Sequence[StandIn] = ()) -> Drawing:
-    """Draw cards low to high, side by side. Many cards overlap, and take several rows.
+    """Draw cards low to high, side by side, or overlapping in rows if there are many.
 
-    Cards of a rank lie closer together, and equal ones without suit on one another. `fanned` holds up to
-    15 of them as a hand does. `stand_ins`, as from `game.stand_ins`, says what wild cards stand for.
+    >>> svg.hand(pack.parse("7r 8r J")).label
+    '7 of red, 8 of red, jack'
+
+    Cards of a rank lie closer together, and equal cards without suit on one another.
+
+    Args:
+        cards: The cards.
+        fanned: Whether up to 15 cards are drawn as a fan, as a hand holds them.
+        stand_ins: What wild cards stand for, as `game.stand_ins` gives it.
 
     Raises:
         ClimbcardsError: They are no cards.
-        CardsError: A card that stands for another is not among them.
+        CardsError: A wild card of `stand_ins` is not among the cards.
     """
     expect(cards, Cards, "Cards: game.pack.parse reads them")
     return draw_hand(read_as(cards, stand_ins), fanned=fanned)
 
 
 def read_as(cards: Cards, stand_ins: Sequence[StandIn]) -> list[Item]:
-    """Put each card where it is read: a wild one at the place of the rank that it stands for."""
+    """Put each card where it is read: a wild one at the place of the rank that it stands for.
+
+    Raises:
+        ClimbcardsError: They are no stand-ins.
+        CardsError: A wild card is not among the cards.
+    """
     expect(stand_ins, list | tuple, "a list of StandIns: game.stand_ins gives it")
     for each in stand_ins:
         expect(each, StandIn, "a StandIn: game.stand_ins gives them")

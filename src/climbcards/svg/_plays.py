@@ -10,7 +10,8 @@ from climbcards._drawing.faces import Item
 from climbcards._drawing.ink import Drawing, Part, clipped, drawing, stacked
 from climbcards._drawing.rows import row, said
 from climbcards._errors import ClimbcardsError
-from climbcards._game import AnyGame, C, Climbing, is_climbing
+from climbcards._game import AnyGame, C
+from climbcards._kinds import Climbing, is_climbing
 from climbcards._quoting import joined, quoted
 from climbcards._rounds import StandIn
 from climbcards._seats import is_seat
@@ -47,11 +48,11 @@ class Laid:
 
 # Any: of a game only its combinations matter here
 def combination(game: Climbing[Any, Any, Any, C], cards: Cards, reading: C) -> Drawing:
-    """Draw cards as a combination. Each wild card is in its place, with the card that it stands for.
+    """Draw cards as they are read: each wild card in its place, with the card that it stands for.
 
     Raises:
         CardsError: The cards are of another pack, or cannot be read so.
-        ClimbcardsError: It is no game with combinations, or these are no cards.
+        ClimbcardsError: The game has no combinations, or these are no cards.
     """
     if not is_climbing(expect_game(game)):
         raise ClimbcardsError(f"{game.name} has no combinations: draw the cards as a hand")
@@ -63,10 +64,15 @@ def combination(game: Climbing[Any, Any, Any, C], cards: Cards, reading: C) -> D
 
 # Any: plays of any game
 def trick(game: AnyGame, trick: Trick[Any], *, names: Sequence[str] = ()) -> Drawing:
-    """Draw a trick: the plays in order, with their players, the last one large, and who has passed since.
+    """Draw a trick: who played what, in order, the last play large, and who has passed since.
+
+    Args:
+        game: The rules.
+        trick: The trick, such as `view.trick`.
+        names: A name for each seat; without names seats are called by number.
 
     Raises:
-        ClimbcardsError: It is no trick of this game, or not one name for each seat.
+        ClimbcardsError: It is no trick of this game, or there is not one name for each seat.
     """
     called = names_of(expect_game(game), names)
     expect(trick, Trick, "a Trick")

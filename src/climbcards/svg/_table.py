@@ -27,11 +27,16 @@ _TOP: Final = 14
 
 
 def table(game: AnyGame, view: Seen, *, names: Sequence[str] = (), hand: bool = True) -> Drawing:
-    """Draw the table as a seat or a spectator sees it. The picture shows only what is in the view.
+    """Draw the table as a seat or a spectator sees it. The picture shows nothing that the view does not have.
 
-    The seat that looks is at the bottom, for a spectator seat 0. The next seat in the order of play is on its left.
-    The seat that is to act has a golden edge. `hand=False` draws no hand at the bottom, for a page that shows
-    the hand itself.
+    The seat that looks is at the bottom, the next seat in the order of play at the left, and so on around; for a
+    spectator seat 0 is at the bottom. Awaited seats have a golden edge.
+
+    Args:
+        game: The rules.
+        view: What the seat sees, as `game.view` gives it.
+        names: A name for each seat; without names seats are called by number.
+        hand: Whether the hand of the looking seat is drawn too.
 
     Raises:
         ClimbcardsError: It is no view of this game, or there is not one name for each seat.

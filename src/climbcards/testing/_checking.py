@@ -7,7 +7,8 @@ of the rounds needs for it. What is about the game and not about a round is look
 
 from random import Random
 
-from climbcards._game import A, Game, Policy, S, V, is_climbing
+from climbcards._game import A, Game, Policy, S, V
+from climbcards._kinds import is_climbing
 from climbcards.authors._faults import NotOfferedError
 from climbcards.testing._check import Check
 from climbcards.testing._laws import course, orders, writing
@@ -16,9 +17,9 @@ from climbcards.testing._walking import walk
 
 
 def check_laws(game: Game[S, A, V], *, rounds: int = 10, seed: int = 0) -> Report:
-    """Check the eleven laws of a game on whole rounds, from the seeds `seed`, `seed + 1` and so on.
+    """Check the eleven laws on whole rounds of a game, from the seeds `seed`, `seed + 1` and so on.
 
-    A law that cannot be checked for this game is left out, and the report says so.
+    If a game does not offer what the check of a law needs, the law is left out, and the report says so.
 
     Raises:
         LawBroken: A law is broken, or the game raises an error; the message names the law and shows a
@@ -43,8 +44,8 @@ def check_policy(
 ) -> None:
     """Check a policy on whole rounds that it plays in every seat, from the seeds `seed`, `seed + 1` and so on.
 
-    The policy must return legal actions of the seat that is asked, take random numbers only from its `rng`, end its
-    rounds, and play the same in all states with the same view. `check_laws` checks the policies of a game.
+    It must choose legal actions of its own seat, take all chance from its `rng`, end its rounds, and choose the same in all
+    states with the same view. `check_laws` checks the built-in policies of a game like this.
 
     Raises:
         LawBroken: The message names the law and shows a counterexample.

@@ -1,16 +1,16 @@
 """Perft: how many ways a round can go on, counted action by action.
 
-The word is chess players' for a performance test. Two programs that agree on these numbers from many
-positions most probably play by the same rules.
+The word is from chess programs: a performance test. Two programs that count the same from many positions most
+probably play by the same rules.
 """
 
 from climbcards._game import A, Game, S, V
 
 
 def perft(game: Game[S, A, V], state: S, depth: int) -> int:
-    """Count the sequences of `depth` actions from a state; a round that is over counts as one.
+    """Count the ways to do `depth` actions from a state. A round that is over counts as one way.
 
-    Every seat of `to_act` may be the next to act. With depth 0 there is one sequence, the empty one.
+    Every seat of `to_act` may be the next to act. With depth 0 there is one way: to do nothing.
     """
     seats = game.to_act(state) if depth > 0 else ()
     if not seats:

@@ -10,7 +10,8 @@ from typing import Any
 
 from climbcards._cards import Cards
 from climbcards._errors import ClimbcardsError
-from climbcards._game import A, S, V, is_climbing, is_symmetric
+from climbcards._game import A, S, V
+from climbcards._kinds import is_climbing, is_symmetric
 from climbcards._legal import LegalActions
 from climbcards._seats import Seat
 from climbcards._selections import cards_of, selection_of

@@ -1,4 +1,4 @@
-"""Positions: places in a round, reached from a seed."""
+"""Positions: places in a round that are reached from a seed."""
 
 from collections.abc import Sequence
 from random import Random
@@ -18,7 +18,7 @@ S_any = TypeVar("S_any")
 @final
 @attrs.frozen(order=False)
 class Position(Generic[S_any, A_any]):
-    """A place in a round: the deal, what was done, and every state on the way."""
+    """A place in a round: the deal, the actions done, and every state on the way."""
 
     deal: Deal
     actions: tuple[A_any, ...]

@@ -1,4 +1,4 @@
-"""What a check of the laws says: the report, and the error of a law that is broken."""
+"""The report of a check, and the error for a broken law."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -33,10 +33,10 @@ LAWS: Final[Mapping[int, str]] = MappingProxyType(
 
 @final
 class LawBroken(AssertionError):  # noqa: N818  # it says what happened, and is read in a test's output
-    """A law that a game breaks: its number, what was found, and where, as a counterexample.
+    """A law that a game breaks: its number, what was found, and where: a counterexample.
 
-    `place` says how to get there: the seed of the round and the actions done in it. An error that the game
-    raised is the `__cause__`.
+    `place` says how to get there: the seed of the round, and the actions done in it. If the game raised an error, it is
+    the `__cause__`.
     """
 
     def __init__(self, law: int, found: str, place: str = "") -> None:
@@ -56,7 +56,11 @@ class LawBroken(AssertionError):  # noqa: N818  # it says what happened, and is 
 
 
 def require(law: int, holds: bool, found: str) -> None:  # noqa: FBT001  # the law itself
-    """Raise if a law does not hold."""
+    """Refuse to go on if a law does not hold.
+
+    Raises:
+        LawBroken: It does not; `found` says what was found.
+    """
     if not holds:
         raise LawBroken(law, found)
 
@@ -72,7 +76,7 @@ def crashed(law: int, looking: str, error: Exception) -> LawBroken:
 @final
 @attrs.frozen(order=False)
 class LeftOut:
-    """A law, or the part of one, that was not checked, and why."""
+    """A law, or a part of one, that was not checked, and why."""
 
     law: int
     part: str
@@ -85,7 +89,7 @@ class LeftOut:
 @final
 @attrs.frozen(order=False)
 class Report:
-    """What was checked of which game: how often each law was looked at, and what was left out."""
+    """What was checked: how often each law was looked at, and what was left out."""
 
     game: str
     rounds: int
@@ -94,7 +98,7 @@ class Report:
     left_out: tuple[LeftOut, ...] = ()
 
     def __str__(self) -> str:
-        """Print the report, a line a law, then what was left out."""
+        """Print the report: a line for each law, then what was left out."""
         head = f"{self.game}: {self.rounds} rounds, {self.actions} actions"
         laws = (f"law {law}: {count} times, {LAWS[law]}" for law, count in self.checked.items())
         return "\n".join([head, *laws, *map(str, self.left_out)])

@@ -1,9 +1,9 @@
-"""What Hypothesis calls when it is imported: from then on `st.from_type(Card)` draws real cards.
+"""Teaches Hypothesis cards when it is imported: from then on `st.from_type(Card)` draws real cards.
 
-A card by itself belongs to no game, so faces, ranks, suits and cards are drawn from the French pack, and
+A card by itself belongs to no game; so faces, ranks, suits and cards are drawn from the French pack, and
 packs are parts of it. For the cards of a game use `climbcards.testing.strategies`.
 
-Hypothesis is in the middle of its own import then, so this module imports it only in functions.
+This runs in the middle of Hypothesis's own import, so the module imports it only inside functions.
 """
 
 from collections.abc import Callable
@@ -35,7 +35,7 @@ T = TypeVar("T")
 
 
 def register() -> None:
-    """Teach Hypothesis the types that draw well without knowing a game."""
+    """Tell Hypothesis how to draw the types that belong to no single game."""
     from hypothesis import strategies as st  # noqa: PLC0415  # see above
     from hypothesis.errors import InvalidArgument  # noqa: PLC0415  # see above
 

@@ -1,10 +1,10 @@
-"""What Hypothesis draws: cards, hands, combinations, and what happens in rounds of any game.
+"""Strategies for Hypothesis: cards, hands, combinations, and what happens in rounds of any game.
 
 >>> from climbcards.games import haggis
 >>> from climbcards.testing import strategies
 >>> drawn = strategies.positions(haggis.OFFICIAL_2P)
 
-Drawn rounds come from drawn seeds, the last actions before a position from drawn numbers: so a failing
+Rounds are drawn by their seed, and the last actions before a position by their number. So a failing
 example is simplified to an early round, few actions, and low plays.
 """
 
@@ -13,7 +13,8 @@ from random import Random
 from climbcards._cards import Cards, Pack
 from climbcards._errors import MissingExtraError
 from climbcards._faces import Card
-from climbcards._game import A, C, Climbing, Game, S, V
+from climbcards._game import A, C, Game, S, V
+from climbcards._kinds import Climbing
 from climbcards._rounds import Deal
 from climbcards.testing._positions import Position, reach, titled
 
@@ -40,26 +41,26 @@ __all__ = [
 
 
 def faces(pack: Pack) -> st.SearchStrategy[Card]:
-    """Draw a card; the lower, the simpler."""
+    """Draw a card of a pack. A lower card is simpler."""
     return st.sampled_from(tuple(dict.fromkeys(pack.faces)))
 
 
 @st.composite
 def cards(draw: st.DrawFn, pack: Pack, *, min_size: int = 0, max_size: int | None = None) -> Cards:
-    """Draw some cards of a pack; the fewer, the simpler."""
+    """Draw from `min_size` to `max_size` cards of a pack, by default up to the whole pack. Fewer cards are simpler."""
     size = draw(st.integers(min_size, len(pack) if max_size is None else max_size))
     return pack.cards(draw(st.permutations(pack.faces))[:size])
 
 
 @st.composite
 def deals(draw: st.DrawFn, game: Game[S, A, V]) -> Deal:
-    """Draw a deal, by any dealer; with titles, in a game that has some."""
+    """Draw a deal by any dealer, with titles in a game that has them."""
     seed = draw(st.integers(0, 1 << 32))
     return titled(game, game.deal(Random(seed), draw(st.sampled_from(game.seats))), seed)
 
 
 def hands(game: Game[S, A, V]) -> st.SearchStrategy[Cards]:
-    """Draw a hand as it is dealt."""
+    """Draw the hand of a seat, fresh from a deal."""
     return deals(game).flatmap(lambda deal: st.sampled_from(deal.hands)).map(game.pack.cards)
 
 
@@ -67,7 +68,7 @@ def hands(game: Game[S, A, V]) -> st.SearchStrategy[Cards]:
 def combinations(
     draw: st.DrawFn, game: Climbing[S, A, V, C], *, max_size: int = 6
 ) -> tuple[Cards, C]:
-    """Draw cards of a hand and one of their readings."""
+    """Draw up to `max_size` cards of a hand, together with one of their readings."""
     held = tuple(draw(hands(game)))
     picks = st.lists(st.sampled_from(held), min_size=1, max_size=max_size, unique=True)
     some = draw(st.one_of(picks, picks.map(lambda faces: faces[:1])).map(game.pack.cards))
@@ -80,7 +81,7 @@ def combinations(
 
 @st.composite
 def positions(draw: st.DrawFn, game: Game[S, A, V], *, furthest: int = 70) -> Position[S, A]:
-    """Draw a position: a deal, how far to play it by chance, and the last actions by number."""
+    """Draw a position: a deal, up to `furthest` actions by chance, and a few last actions by number."""
     seed = draw(st.integers(0, 1 << 32))
     skip = draw(st.integers(0, furthest))
     return reach(game, seed, skip, draw(st.lists(st.integers(0, (1 << 12) - 1), max_size=8)))
@@ -92,13 +93,13 @@ def rounds(game: Game[S, A, V]) -> st.SearchStrategy[Position[S, A]]:
 
 
 def states(game: Game[S, A, V]) -> st.SearchStrategy[S]:
-    """Draw a state that a round can come to."""
+    """Draw a state that can come up in a round."""
     return positions(game).map(lambda position: position.state)
 
 
 @st.composite
 def actions(draw: st.DrawFn, game: Game[S, A, V]) -> tuple[S, A]:
-    """Draw a state of a round that runs, and a legal action in it."""
+    """Draw a state of a running round, and a legal action in it."""
     position = draw(positions(game))
     state = next(state for state in reversed(position.states) if game.to_act(state))
     seat = draw(st.sampled_from(game.to_act(state)))
@@ -107,5 +108,5 @@ def actions(draw: st.DrawFn, game: Game[S, A, V]) -> tuple[S, A]:
 
 @st.composite
 def views(draw: st.DrawFn, game: Game[S, A, V]) -> V:
-    """Draw what a seat, or a spectator, sees in a state."""
+    """Draw what a seat or a spectator sees in a state."""
     return game.view(draw(states(game)), draw(st.sampled_from((*game.seats, None))))

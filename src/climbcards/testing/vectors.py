@@ -1,4 +1,4 @@
-"""Vectors: positions of a game with the numbers that any implementation of its rules must find.
+"""Vectors: positions of a game, with numbers that any program with the same rules must find.
 
 A file of vectors is JSON: the game and its options, and some positions. A position is a deal, the
 actions done since, each by a seat and in the notation, the number of legal actions of all seats there,
@@ -27,7 +27,7 @@ BUDGET: Final = 4000
 
 
 def vectors_of(game: Game[S, A, V]) -> dict[str, JSON]:
-    """Give the vectors of a game."""
+    """Make the vectors of a game, as data."""
     return {
         "climbcards-vectors": VERSION,
         "game": game.name,
@@ -54,10 +54,10 @@ def _vector(game: Game[S, A, V], position: Position[S, A]) -> dict[str, JSON]:
 
 # Any: plain data, whose form the schema says
 def check_vectors(game: Game[S, A, V], data: Mapping[str, Any]) -> int:
-    """Replay the vectors of a game; give how many there were.
+    """Check a game against vectors, and give how many there were.
 
     Raises:
-        LawBroken: A number differs, or an action cannot be read where it was done.
+        LawBroken: A number differs, or an action cannot be read at its place.
     """
     positions: Sequence[Mapping[str, Any]] = data["positions"]
     for number, vector in enumerate(positions):

@@ -2,7 +2,7 @@ export type State = Playing | Finished;
 
 export type Action = Play | Pass;
 
-/** What a seat sees; with `own` None, a spectator. */
+/** What a seat sees; `own` is None for a spectator. */
 export interface View {
   readonly own: Own | null;
   readonly dealer: Seat;
@@ -16,7 +16,7 @@ export interface View {
   readonly phase: ToPlay | Over;
 }
 
-/** How the cards were distributed: everything chance decides about a round. */
+/** How the cards were distributed: everything that chance decides about a round. */
 export interface Deal {
   readonly hands: readonly (readonly Card[])[];
   readonly stock: readonly Card[];
@@ -47,7 +47,7 @@ export interface Snapshot {
   readonly standing: Standing;
 }
 
-/** A round runs: somebody leads, beats the last play, or passes. */
+/** A round that runs: the seat on turn leads, beats the last play, or passes. */
 export interface Playing {
   readonly phase: "playing";
   readonly dealer: Seat;
@@ -62,7 +62,7 @@ export interface Playing {
   readonly notes: Taken | null;
 }
 
-/** The round is over; `trick` is the last one, which its owner has captured. */
+/** A round that is over. */
 export interface Finished {
   readonly phase: "finished";
   readonly dealer: Seat;
@@ -77,7 +77,7 @@ export interface Finished {
   readonly notes: Taken | null;
 }
 
-/** Lay cards down as a combination: a lead, or what beats the last play. */
+/** Play cards as a combination: a lead, or a play that beats the last one. */
 export interface Play {
   readonly do: "play";
   readonly seat: Seat;
@@ -85,13 +85,13 @@ export interface Play {
   readonly reading: Single | Pair | Triple | Four | Straight | Flush | FullHouse | FourAndOne | StraightFlush;
 }
 
-/** Let the others play. */
+/** Play nothing this time. */
 export interface Pass {
   readonly do: "pass";
   readonly seat: Seat;
 }
 
-/** What a seat sees for itself alone: its hand. */
+/** What only the looking seat sees: its number, and its hand. */
 export interface Own {
   readonly seat: Seat;
   readonly hand: Cards;
@@ -103,7 +103,7 @@ export type Seat = number;
 /** Cards, with a blank between two. */
 export type Cards = string;
 
-/** Who leads a round because of the cards, and what everybody learns by that. */
+/** Which seat leads because of its cards, and what everybody learns from that. */
 export interface Opening {
   readonly leader: Seat;
   readonly shown: Cards;
@@ -133,27 +133,27 @@ export interface Over {
 /** A card: its rank, and its suit if it has one. */
 export type Card = "3c" | "3s" | "3h" | "3d" | "4c" | "4s" | "4h" | "4d" | "5c" | "5s" | "5h" | "5d" | "6c" | "6s" | "6h" | "6d" | "7c" | "7s" | "7h" | "7d" | "8c" | "8s" | "8h" | "8d" | "9c" | "9s" | "9h" | "9d" | "10c" | "10s" | "10h" | "10d" | "Jc" | "Js" | "Jh" | "Jd" | "Qc" | "Qs" | "Qh" | "Qd" | "Kc" | "Ks" | "Kh" | "Kd" | "Ac" | "As" | "Ah" | "Ad" | "2c" | "2s" | "2h" | "2d";
 
-/** A seat did something: it played, passed, bet, or whatever else the game has. */
+/** A seat acted: it played, passed, bet, or did what else the game has. */
 export interface Acted {
   readonly event: "acted";
   readonly action: Play | Pass;
 }
 
-/** The auction is settled: a seat has won it, for so much. */
+/** The auction is over: a seat has won it with this bid. */
 export interface AuctionWon {
   readonly event: "auction-won";
   readonly seat: Seat;
   readonly amount: number;
 }
 
-/** A seat took the undealt cards into its hand, before everybody's eyes. */
+/** A seat took the undealt cards into its hand, and everybody saw them. */
 export interface TookStock {
   readonly event: "took-stock";
   readonly seat: Seat;
   readonly cards: Cards;
 }
 
-/** A seat turned a card up that nobody knew; either it was `laid` on the table, or it did not fit. */
+/** A seat turned up a card that nobody knew. */
 export interface TurnedUp {
   readonly event: "turned-up";
   readonly seat: Seat;
@@ -161,49 +161,49 @@ export interface TurnedUp {
   readonly laid: boolean;
 }
 
-/** A seat took cards into its hand that everybody could see: those on the table, and one turned up. */
+/** A seat took cards into its hand that everybody saw: those on the table, and perhaps one turned up. */
 export interface PickedUp {
   readonly event: "picked-up";
   readonly seat: Seat;
   readonly cards: Cards;
 }
 
-/** A seat drew cards, as it sees them itself. */
+/** A seat drew these cards; only the seat itself is told which. */
 export interface Drew {
   readonly event: "drew";
   readonly seat: Seat;
   readonly cards: Cards;
 }
 
-/** A seat drew so many cards, as everybody else sees it. */
+/** A seat drew so many cards; this is what all others are told. */
 export interface DrewHidden {
   readonly event: "drew-hidden";
   readonly seat: Seat;
   readonly number: number;
 }
 
-/** A seat has shed all its cards, as the first, the second and so on: `place` counts from 1. */
+/** A seat has played its last card. */
 export interface WentOut {
   readonly event: "went-out";
   readonly seat: Seat;
   readonly place: number;
 }
 
-/** All others have passed, or nobody is left to answer: the trick is over, and a seat has won it. */
+/** The trick is over, as nobody answers it any more, and a seat has won it. */
 export interface TrickWon {
   readonly event: "trick-won";
   readonly seat: Seat;
   readonly cards: Cards;
 }
 
-/** A seat's play has ended the trick at once: nobody may answer it, and the cards leave the table. */
+/** A play has ended the trick at once: nobody may answer it, and the cards leave the table. */
 export interface Closed {
   readonly event: "closed";
   readonly seat: Seat;
   readonly cards: Cards;
 }
 
-/** A seat took the cards of a trick, which are worth so many points. */
+/** A seat took the cards of a trick; they are worth so many points. */
 export interface Captured {
   readonly event: "captured";
   readonly seat: Seat;
@@ -211,45 +211,45 @@ export interface Captured {
   readonly points: number;
 }
 
-/** At the end hidden cards lie open: what a seat still held, or the stock if `seat` is None. */
+/** At the end, hidden cards are shown: what a seat still held, or the stock if `seat` is None. */
 export interface LaidOpen {
   readonly event: "laid-open";
   readonly seat: Seat | null;
   readonly cards: Cards;
 }
 
-/** What only this game has; first of all told, it stands for an action that is secret from the seat. */
+/** Something that only this game has. */
 export interface Noted {
   readonly event: "noted";
   readonly note: CardsLeft | ManyLeft | TwosLeft | WonFromAll | Settled | Remembers;
 }
 
-/** A seat leads next: to the first trick of the round, or to another one. */
+/** A seat leads next, to the first trick of the round or to a later one. */
 export interface Leads {
   readonly event: "leads";
   readonly seat: Seat;
 }
 
-/** The round is over, and this is what it came to. */
+/** The round is over, with this result. */
 export interface RoundOver {
   readonly event: "round-over";
   readonly result: Result;
 }
 
-/** A table has dealt a round, the first of its match or another one; `number` counts from 1. */
+/** A table has dealt a round. */
 export interface RoundBegan {
   readonly event: "round-began";
   readonly number: number;
   readonly dealer: Seat;
 }
 
-/** A table has taken the last action back, and all that followed it. */
+/** The last action was taken back, and all that followed from it. */
 export interface TakenBack {
   readonly event: "taken-back";
   readonly action: Play | Pass;
 }
 
-/** A table has taken the last action back, and all that followed it, as a seat sees it that never saw the action. */
+/** The last action was taken back, and all that followed from it; told to a seat that never saw the action. */
 export interface TakenBackHidden {
   readonly event: "taken-back-hidden";
   readonly seat: Seat;
@@ -261,19 +261,19 @@ export interface Began {
   readonly deal: Deal;
 }
 
-/** A seat did something; `scores` are those of the round if it is over with this. */
+/** A seat acted. */
 export interface Did {
   readonly step: "did";
   readonly action: Play | Pass;
   readonly scores: readonly number[] | null;
 }
 
-/** The last action was taken back, with the deal of a round that came after it. */
+/** The last action was taken back, and with it the deal of a round that came after it. */
 export interface Undid {
   readonly step: "undid";
 }
 
-/** All lines of a finished round, and their totals. */
+/** The score sheet of a finished round: its lines, and the totals. */
 export interface Sheet {
   readonly lines: readonly Line[];
   readonly players: number;
@@ -289,7 +289,7 @@ export interface Standing {
   readonly titles?: readonly Seat[];
 }
 
-/** The plays so far, first to last, and who has passed since the last one. */
+/** The plays of a trick, first to last, and the seats that have passed since the last play. */
 export interface Trick {
   readonly leader: Seat;
   readonly plays: readonly Play[];
@@ -353,7 +353,7 @@ export interface StraightFlush {
   readonly by: Card;
 }
 
-/** Still holding so many cards at the end. */
+/** Cards that are left in a hand at the end: how many. */
 export interface CardsLeft {
   readonly code: "cards-left";
   readonly number: number;
@@ -382,19 +382,19 @@ export interface Settled {
   readonly code: "settled";
 }
 
-/** What the game notes has changed, and this is what it notes from now on. */
+/** The notes of the game have changed; these are the new ones. */
 export interface Remembers {
   readonly code: "remembers";
   readonly notes: Taken | null;
 }
 
-/** What a finished round came to: its sheet, and the seats from first place to last. */
+/** The result of a finished round: its score sheet, and the seats from first place to last. */
 export interface Result {
   readonly sheet: Sheet;
   readonly finish: readonly Seat[];
 }
 
-/** One entry: who scores how many points, for what, by which clause, and for which cards if any. */
+/** A line of a score sheet: the seat, what for, the points, the clause, and the cards that were counted, if any. */
 export interface Line {
   readonly seat: Seat;
   readonly entry: CardsLeft | ManyLeft | TwosLeft | WonFromAll | Settled | Remembers;

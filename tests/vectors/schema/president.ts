@@ -13,7 +13,7 @@ export interface View {
   readonly phase: ToGive | ToPlay | Over;
 }
 
-/** How the cards were distributed: everything chance decides about a round. */
+/** How the cards were distributed: everything that chance decides about a round. */
 export interface Deal {
   readonly hands: readonly (readonly Card[])[];
   readonly stock: readonly Card[];
@@ -105,7 +105,7 @@ export interface Pass {
   readonly seat: Seat;
 }
 
-/** What a seat sees for itself alone: its hand. */
+/** What only the looking seat sees: its number, and its hand. */
 export interface Own {
   readonly seat: Seat;
   readonly hand: Cards;
@@ -146,27 +146,27 @@ export interface Over {
 /** A card: its rank, and its suit if it has one. */
 export type Card = "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "2";
 
-/** A seat did something: it played, passed, bet, or whatever else the game has. */
+/** A seat acted: it played, passed, bet, or did what else the game has. */
 export interface Acted {
   readonly event: "acted";
   readonly action: Give | Play | Pass;
 }
 
-/** The auction is settled: a seat has won it, for so much. */
+/** The auction is over: a seat has won it with this bid. */
 export interface AuctionWon {
   readonly event: "auction-won";
   readonly seat: Seat;
   readonly amount: number;
 }
 
-/** A seat took the undealt cards into its hand, before everybody's eyes. */
+/** A seat took the undealt cards into its hand, and everybody saw them. */
 export interface TookStock {
   readonly event: "took-stock";
   readonly seat: Seat;
   readonly cards: Cards;
 }
 
-/** A seat turned a card up that nobody knew; either it was `laid` on the table, or it did not fit. */
+/** A seat turned up a card that nobody knew. */
 export interface TurnedUp {
   readonly event: "turned-up";
   readonly seat: Seat;
@@ -174,49 +174,49 @@ export interface TurnedUp {
   readonly laid: boolean;
 }
 
-/** A seat took cards into its hand that everybody could see: those on the table, and one turned up. */
+/** A seat took cards into its hand that everybody saw: those on the table, and perhaps one turned up. */
 export interface PickedUp {
   readonly event: "picked-up";
   readonly seat: Seat;
   readonly cards: Cards;
 }
 
-/** A seat drew cards, as it sees them itself. */
+/** A seat drew these cards; only the seat itself is told which. */
 export interface Drew {
   readonly event: "drew";
   readonly seat: Seat;
   readonly cards: Cards;
 }
 
-/** A seat drew so many cards, as everybody else sees it. */
+/** A seat drew so many cards; this is what all others are told. */
 export interface DrewHidden {
   readonly event: "drew-hidden";
   readonly seat: Seat;
   readonly number: number;
 }
 
-/** A seat has shed all its cards, as the first, the second and so on: `place` counts from 1. */
+/** A seat has played its last card. */
 export interface WentOut {
   readonly event: "went-out";
   readonly seat: Seat;
   readonly place: number;
 }
 
-/** All others have passed, or nobody is left to answer: the trick is over, and a seat has won it. */
+/** The trick is over, as nobody answers it any more, and a seat has won it. */
 export interface TrickWon {
   readonly event: "trick-won";
   readonly seat: Seat;
   readonly cards: Cards;
 }
 
-/** A seat's play has ended the trick at once: nobody may answer it, and the cards leave the table. */
+/** A play has ended the trick at once: nobody may answer it, and the cards leave the table. */
 export interface Closed {
   readonly event: "closed";
   readonly seat: Seat;
   readonly cards: Cards;
 }
 
-/** A seat took the cards of a trick, which are worth so many points. */
+/** A seat took the cards of a trick; they are worth so many points. */
 export interface Captured {
   readonly event: "captured";
   readonly seat: Seat;
@@ -224,45 +224,45 @@ export interface Captured {
   readonly points: number;
 }
 
-/** At the end hidden cards lie open: what a seat still held, or the stock if `seat` is None. */
+/** At the end, hidden cards are shown: what a seat still held, or the stock if `seat` is None. */
 export interface LaidOpen {
   readonly event: "laid-open";
   readonly seat: Seat | null;
   readonly cards: Cards;
 }
 
-/** What only this game has; first of all told, it stands for an action that is secret from the seat. */
+/** Something that only this game has. */
 export interface Noted {
   readonly event: "noted";
   readonly note: Titled | Given | GaveCards | Announced | Revolution | Fouled | Fell | Skipped;
 }
 
-/** A seat leads next: to the first trick of the round, or to another one. */
+/** A seat leads next, to the first trick of the round or to a later one. */
 export interface Leads {
   readonly event: "leads";
   readonly seat: Seat;
 }
 
-/** The round is over, and this is what it came to. */
+/** The round is over, with this result. */
 export interface RoundOver {
   readonly event: "round-over";
   readonly result: Result;
 }
 
-/** A table has dealt a round, the first of its match or another one; `number` counts from 1. */
+/** A table has dealt a round. */
 export interface RoundBegan {
   readonly event: "round-began";
   readonly number: number;
   readonly dealer: Seat;
 }
 
-/** A table has taken the last action back, and all that followed it. */
+/** The last action was taken back, and all that followed from it. */
 export interface TakenBack {
   readonly event: "taken-back";
   readonly action: Give | Play | Pass;
 }
 
-/** A table has taken the last action back, and all that followed it, as a seat sees it that never saw the action. */
+/** The last action was taken back, and all that followed from it; told to a seat that never saw the action. */
 export interface TakenBackHidden {
   readonly event: "taken-back-hidden";
   readonly seat: Seat;
@@ -274,19 +274,19 @@ export interface Began {
   readonly deal: Deal;
 }
 
-/** A seat did something; `scores` are those of the round if it is over with this. */
+/** A seat acted. */
 export interface Did {
   readonly step: "did";
   readonly action: Give | Play | Pass;
   readonly scores: readonly number[] | null;
 }
 
-/** The last action was taken back, with the deal of a round that came after it. */
+/** The last action was taken back, and with it the deal of a round that came after it. */
 export interface Undid {
   readonly step: "undid";
 }
 
-/** All lines of a finished round, and their totals. */
+/** The score sheet of a finished round: its lines, and the totals. */
 export interface Sheet {
   readonly lines: readonly Line[];
   readonly players: number;
@@ -313,14 +313,14 @@ export interface Tally {
   readonly fallen: Seat | null;
 }
 
-/** The plays so far, first to last, and who has passed since the last one. */
+/** The plays of a trick, first to last, and the seats that have passed since the last play. */
 export interface Trick {
   readonly leader: Seat;
   readonly plays: readonly Play[];
   readonly passes: readonly Seat[];
 }
 
-/** Cards of one rank: a single, a pair, three of a kind and so on; `size` is in cards. */
+/** Cards of one rank: a single, a pair, three of a kind and so on. */
 export interface Set {
   readonly kind: "set";
   readonly rank: Rank;
@@ -380,13 +380,13 @@ export interface Skipped {
   readonly seat: Seat;
 }
 
-/** What a finished round came to: its sheet, and the seats from first place to last. */
+/** The result of a finished round: its score sheet, and the seats from first place to last. */
 export interface Result {
   readonly sheet: Sheet;
   readonly finish: readonly Seat[];
 }
 
-/** One entry: who scores how many points, for what, by which clause, and for which cards if any. */
+/** A line of a score sheet: the seat, what for, the points, the clause, and the cards that were counted, if any. */
 export interface Line {
   readonly seat: Seat;
   readonly entry: Titled | Given | GaveCards | Announced | Revolution | Fouled | Fell | Skipped;
@@ -395,7 +395,7 @@ export interface Line {
   readonly cards: Cards | null;
 }
 
-/** Who leads a round because of the cards, and what everybody learns by that. */
+/** Which seat leads because of its cards, and what everybody learns from that. */
 export interface Opening {
   readonly leader: Seat;
   readonly shown: Cards;

@@ -1,8 +1,8 @@
-"""The base of climbing games: write what may be played together, and what it counts; take the rest.
+"""The base of climbing games: write which combinations there are, and what they score; the rest is here.
 
 Theory of operation. The author states the pack, the players, the combinations and the scores. How hands,
-tricks, turns and passes go is in the rooms beside this one, the same for every game; each place where games
-differ is a *hook*, a method with a default that a game writes anew. Attributes are not declared here, so a game
+tricks, turns and passes go is in the modules beside this one, the same for every game. Each place where games
+differ is a *hook*: a method with a default that a game can override. Attributes are not declared here, so a game
 has them as fields, class attributes or properties, as it likes: `Rules` says which there are.
 """
 
@@ -53,13 +53,13 @@ _FIELDS = ("name", "pack", "players")
 
 
 class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N]):
-    """A climbing game of combinations `C`, that remembers `N` beside what every game does.
+    """The base of a climbing game with combinations of type `C`. `N` is the type of what it notes beside the cards.
 
-    A game states `name`, `pack` and `players`, and writes `readings`, `beats`, `plays`, `kinds` and `lines`. All
-    else has a default. `N` is None for most games; otherwise write `remembers` and `notes`.
+    A game states `name`, `pack` and `players`, and writes `readings`, `beats`, `plays`, `kinds` and `lines`. Everything
+    else has a default. `N` is None for most games; a game that must remember more writes `remembers` and `notes`.
 
     Raises:
-        TypeError: A class that lacks a part, as soon as it is made.
+        TypeError: A class that lacks a part, as soon as it is defined.
     """
 
     __slots__ = ()
@@ -71,15 +71,15 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
 
     @property
     def longest(self: Rules[C, N]) -> int:
-        """A play for each card, and after each but the last a pass of everybody else."""
+        """The most actions that a round can take: a play for each card, and after each but the last a pass of all others."""
         cards = sum(self.sizes(Seat(0)))
         return cards + (cards - 1) * (self.players - 1)
 
     def start(self: Rules[C, N], deal: Deal) -> State[C, N]:
-        """Lay out a deal.
+        """Give the first state of a round with this deal.
 
         Raises:
-            CardsError: Not exactly the pack, or hands of other sizes.
+            CardsError: The deal is not exactly the pack, or hands have other sizes.
         """
         own(self.name, "deal", deal, {Deal})
         players, pack = self.players, self.pack
@@ -116,19 +116,27 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
     def legal_actions(
         self: ClimbingRules[C, N], state: State[C, N], seat: Seat
     ) -> LegalActions[Action[C]]:
-        """Give what a seat may do, lazily."""
+        """Give everything that a seat may do, as a lazy sequence.
+
+        Raises:
+            ClimbcardsError: The table has no such seat.
+        """
         return play.legal_actions(self, own_state(self, state), seat)
 
     def attempt(
         self: Rules[C, N], state: State[C, N], seat: Seat, cards: Cards
     ) -> Play[C] | Choice[Play[C]] | Objection:
-        """Try to play these cards now: give the play, a choice of plays, or the objection."""
+        """Try exactly these cards now: give the play, a `Choice` of several plays, or an `Objection` if there is none."""
         return play.attempt(self, own_state(self, state), seat, cards)
 
     def step(
         self: Rules[C, N], state: State[C, N], action: Action[C]
     ) -> Playing[C, N] | Finished[C, N] | Objection:
-        """Give the state after an action, or why it is not legal."""
+        """Give the state after an action, or an objection if it is not legal.
+
+        Raises:
+            ClimbcardsError: It is no action of this game.
+        """
         if type(action) not in ACTIONS:
             raise foreign(self.name, "action", action)
         return play.step(self, own_state(self, state), action)
@@ -141,26 +149,30 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
         seat: Seat | None,
         /,
     ) -> Iterable[Event[Action[C]]]:
-        """Say what followed an action by itself; write more if more can happen in your game."""
+        """Give the events that follow from an action. Override it if more can happen in your game."""
         del seat  # everybody sees the same
         return () if isinstance(before, Finished) else told.tell(self, before, action, after)
 
     def view(self: Rules[C, N], state: State[C, N], seat: Seat | None) -> View[C, N]:
-        """Show what a seat with perfect memory knows; None is a spectator."""
+        """Give what a seat knows if it has forgotten nothing; None is a spectator."""
         return seen.view(own_state(self, state), seat)
 
     def determinize(self: Rules[C, N], view: View[C, N], rng: Random) -> State[C, N]:
-        """Give a state that a view allows: every deal of the unseen cards is equally likely."""
+        """Give one of the states that a view allows. Every deal of the unseen cards is equally likely.
+
+        Raises:
+            ClimbcardsError: It is no view of this game, or no deal fits it.
+        """
         ours = own_view(self.name, self.players, view, seen.View)
         if not all(cards.is_of(self.pack) for cards in ours.played):  # another game on the kit
             raise foreign(self.name, "view", view)
         return seen.determinize(self, ours, rng)
 
     def check(self: ClimbingRules[C, N], state: State[C, N]) -> None:
-        """Refuse a state that cannot be played on.
+        """Refuse a state that cannot be played on, such as one that was built by hand or loaded.
 
         Raises:
-            PositionError: It names the place, and what was expected there.
+            PositionError: The state cannot be; the error names the place and what was expected there.
         """
         own(self.name, "state", state, STATES)
         positions.check(self, state)
@@ -200,10 +212,10 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
         return positions.position(self, hands, turn, trick, seats, notes)
 
     def sheet(self: Rules[C, N], state: State[C, N]) -> Sheet | None:
-        """Give the score sheet; None while the round runs.
+        """Give the score sheet of a finished round; None while the round runs.
 
         Raises:
-            PositionError: A round written down by hand in which nobody went out.
+            PositionError: In a round that was written by hand, nobody has gone out.
         """
         ours = own_state(self, state)
         if isinstance(ours, Playing):
@@ -212,7 +224,7 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
         return Sheet(self.lines(ours), self.players)
 
     def cards(self: Rules[C, N], state: State[C, N]) -> Cards:
-        """Give every card: in hands, played, or out of play."""
+        """Give all cards of a state: in hands, played, or out of play."""
         return sum((*own_state(self, state).hands, *state.played), start=state.stock)
 
     def read(self: Rules[C, N], text: str, seat: Seat) -> Action[C] | Cards:
@@ -220,7 +232,7 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
         return notation.read(self, text, seat)
 
     def stand_ins(self: Rules[C, N], cards: Cards, reading: C) -> tuple[StandIn, ...]:
-        """Say which wild card stands for what: none, as long as a game has no wild cards.
+        """Say which wild card stands for what in a reading. By default there are no wild cards.
 
         Raises:
             CardsError: The cards cannot be read so.
@@ -233,21 +245,21 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
         return {"random": at_random, "greedy": greedy}
 
     def codec(self: ClimbingRules[C, N]) -> Codec[State[C, N], Action[C], View[C, N]]:
-        """Give the JSON forms of states, actions, views and deals."""
+        """Give what writes states, actions, views and deals as JSON, and reads them back."""
         from climbcards.authors._climbing.codec import codec  # noqa: PLC0415  # cattrs when asked
 
         return codec(self, _remembered(type(self)))
 
     def numbering(self: numbering.Rules[C, N], *, suits: bool = True) -> Numbering[Action[C]]:
-        """Give the number of every action, where all plays of the pack can be listed.
+        """Give a number to every action, if all plays of the pack can be listed.
 
         Raises:
-            NotOfferedError: They are too many; or the pack has suits, which are to be left out.
+            NotOfferedError: There are too many plays; or `suits` is False and the pack has suits.
         """
         return numbering.numbering(self, suits=suits)
 
     def view_parts(self: features.Rules[C, N]) -> ViewParts[View[C, N]]:
-        """Say what views hold, part by part, as numbers; of notes what is cards, ranks, seats, numbers or choices."""
+        """Describe how a view is written as numbers. Of the notes, cards, ranks, seats, numbers and enumerations are shown."""
         return features.view_parts(self, _remembered(type(self)))
 
 

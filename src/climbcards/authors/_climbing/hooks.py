@@ -26,23 +26,23 @@ from climbcards.reasons import Answers
 
 
 class Hooks(TableGame, ABC, Generic[C, N]):
-    """What a game writes, and what it may write."""
+    """What a game must write, and what it may override."""
 
     __slots__ = ()
 
     @abstractmethod
     def readings(self, cards: Cards) -> tuple[C, ...]:
-        """Give every way to understand these cards, the one meant first; () if they make nothing."""
+        """Give every combination that these cards can be, the one meant first; () if there is none."""
 
     @abstractmethod
     def beats(self, new: C, old: C) -> bool:
-        """Tell whether one combination beats another. This is a partial order."""
+        """Tell whether a combination beats an older one. It is a partial order: often neither of two beats the other."""
 
     @abstractmethod
     def plays(self, hand: int, best: C | None, /) -> Plays[C]:
-        """Find what a hand can lead (`best` is None), or what of it beats a combination, low to high.
+        """Give what a hand can lead (`best` is None), or what of it beats the combination `best`, low to high.
 
-        `hand` is the mask of its cards. Give combinations, and of each the masks that make it.
+        `hand` is the mask of its cards. Give each combination with the masks of all ways to play it.
         """
 
     @abstractmethod
@@ -51,20 +51,20 @@ class Hooks(TableGame, ABC, Generic[C, N]):
 
     @abstractmethod
     def lines(self, state: Finished[C, N], /) -> Iterable[Line]:
-        """Write the score sheet of a finished round; more is better."""
+        """Give the lines of the score sheet of a finished round, where more points are better."""
 
     # hooks: the deal and the lead
 
     def opens(self, dealer: Seat, hands: Sequence[Cards], /) -> Opening | None:
-        """Find who leads, where the deal does not say; None is the dealer's left. See `lowest_card`.
+        """Give who leads if the deal does not say so, and by which card; None means the seat left of the dealer. See `lowest_card`.
 
-        It is asked again when a state is checked, of all that the hands had before the first play.
+        When a state is checked, it is asked again with all cards that the hands had before the first play.
         """
         del dealer, hands
         return None
 
     def must_hold(self, state: Playing[C, N], /) -> Cards | None:
-        """Give what the next play has to contain: by default the card that opened, in the very first play."""
+        """Give the cards that the next play must contain. By default: in the very first play, the card that decided who leads."""
         opening = state.opening
         if opening is None or state.trick.plays or any(state.played):
             return None
@@ -73,97 +73,97 @@ class Hooks(TableGame, ABC, Generic[C, N]):
     # hooks: the trick
 
     def playable(self: Rules[C, N], state: Playing[C, N], /) -> Plays[C]:
-        """Find what the seat on turn can play by its cards: write it where `plays` must know the state."""
+        """Give what the seat on turn can play, judged by its cards alone. Override it if `plays` must know the state."""
         return self.plays(state.hands[state.turn].mask, state.best)
 
     def answers(self: Rules[C, N], state: Playing[C, N], reading: C, /) -> bool:
-        """Tell whether a combination may follow the last play: by default it has to beat it."""
+        """Tell whether a combination may follow the last play. By default it must beat it."""
         best = state.best
         return best is None or self.beats(reading, best)
 
     def compares(self, new: C, old: C, /) -> bool:
-        """Tell whether a combination that does not beat another is too low for it: by default one of its shape."""
+        """Tell whether a refusal calls a combination "too low". By default: if it has the shape of the last play."""
         return new.shape == old.shape
 
     def beaten_by(self, state: Playing[C, N], /) -> Answers:
-        """Name what beats the last play, for sentences before a try and of a refusal: by default they do not tell."""
+        """Name in words what beats the last play, for sentences. By default none is named."""
         del state
         return None  # a hook with an answer
 
     def forbids(self, state: Playing[C, N], play: Play[C], /) -> Objection | None:
-        """Object to a play that is right otherwise: nothing by default."""
+        """Object to a play that all other rules allow. By default nothing is forbidden."""
         del state, play
         return None  # a hook with an answer
 
     def may_forbid(self, state: Playing[C, N], /) -> bool:
-        """Tell whether `forbids` may object to anything now: by default wherever a game writes it.
+        """Tell whether `forbids` can object to anything now. By default: yes, if the game overrides it.
 
-        Where it may not, plays are listed without asking about each.
+        If not, plays are listed without asking about each one.
         """
         del state
         return has_own(type(self), "forbids")
 
     def passers_return(self) -> bool:
-        """Tell whether who passed may play again in the same trick, once somebody has played: yes."""
+        """Tell whether a seat that passed may play again in the same trick after another play. By default: yes."""
         return True
 
     def bars(self: Rules[C, N], state: Playing[C, N], play: Play[C], /) -> tuple[Seat, ...]:
-        """Give the seats that may not answer this play: nobody, or who has passed in this trick."""
+        """Give the seats that may not answer this play. By default: none, or if passers do not return, those that have passed."""
         del play
         return () if self.passers_return() else state.trick.passes
 
     def clears(self, state: Playing[C, N], play: Play[C], /) -> bool:
-        """Tell whether a play ends the trick at once: no."""
+        """Tell whether a play ends the trick at once. By default: no."""
         del state, play
         return False
 
     def leads(self, owner: Seat, hands: Sequence[Cards], /) -> Seat:
-        """Say who leads after a trick: its owner, or if that seat is out the next one with cards."""
+        """Give who leads after a trick. By default its owner or, if that seat is out, the next seat with cards."""
         return next_holding(owner, hands)
 
     # hooks: what is remembered, and the end
 
     def remembers(self, deal: Deal, /) -> N:
-        """Give what a game with notes remembers at the start of a round."""
+        """Give the notes at the start of a round, in a game that has notes."""
         del deal
         return cast(
             "N", None
         )  # a game whose N is another one has to write this: see __init_subclass__
 
     def notes(self, state: Playing[C, N], play: Play[C], /) -> N:
-        """Give what a game with notes remembers after a play: by default what it did before."""
+        """Give the notes after a play, in a game that has notes. By default they do not change."""
         del play
         return state.notes
 
     def began_with(self: Rules[C, N], dealer: Seat, notes: N, /) -> Sequence[int]:
-        """Say how many cards each seat had before the first play: by default what it was dealt.
+        """Give how many cards each seat had before the first play. By default as many as it was dealt.
 
-        Write it where `start` lets a seat take cards up, as the game remembers.
+        Override it if `start` lets a seat take up cards; the notes then tell which seat.
         """
         del notes
         return self.sizes(dealer)
 
     def known(self, notes: N, /) -> Mapping[Seat, Cards]:
-        """Give cards that all know to be in a hand until they are played, beside the one that opened."""
+        """Give cards that everybody knows to be in a hand until they are played, beside the card that decided who leads."""
         del notes
         return {}
 
     def to_the_last(self) -> bool:
-        """Tell whether a round goes on until one seat alone holds cards: no, it ends with the first out."""
+        """Tell whether a round goes on until only one seat has cards. By default it ends when the first seat is out."""
         return False
 
     def is_over(self: Rules[C, N], hands: Sequence[Cards], /) -> bool:
-        """Tell whether the round is over, when a hand has become empty."""
+        """Tell whether the round is over, asked when a hand has become empty."""
         left = sum(1 for hand in hands if hand)
         return left < 2 if self.to_the_last() else left < len(hands)
 
     def finish(self: Rules[C, N], state: State[C, N]) -> tuple[Seat, ...]:
-        """Give who went out, in order, then those with fewer cards; () while the round runs.
+        """Give the seats that went out, in order, then the others, fewer cards first; () while the round runs.
 
-        Of equally many, the next after the last one out comes first.
+        Of seats with equally many cards, the one that follows sooner after the last seat to go out comes first.
 
         Raises:
-            PositionError: A round written down by hand in which nobody went out.
+            PositionError: In a round that was written by hand, nobody has gone out.
         """
         ours = own_state(self, state)
         if isinstance(ours, Playing):

@@ -15,23 +15,23 @@ def lower_than(cards: Cards) -> Cards:
         CardsError: There are none.
     """
     if not cards:
-        raise CardsError("no cards have no lowest one: give one at least")
+        raise CardsError("there are no cards, so none is the lowest: give one at least")
     lowest, lay = cards.mask & -cards.mask, cards.pack.layout
     below = (1 << lay.shifts[lay.face_at[lowest.bit_length() - 1]]) - 1
     return Cards(cards.pack, lay.full & below)
 
 
 def lowest_card(hands: Sequence[Cards]) -> Opening:
-    """Let the holder of the lowest card of all hands lead: everybody learns that no lower one is in play.
+    """Let the seat with the lowest card of all hands lead. Everybody learns that no lower card is in play.
 
-    Of equal cards the first seat's counts.
+    If several hands have that card, the first of these seats leads.
 
     Raises:
         CardsError: All hands are empty.
     """
     holding = [seat for seat, hand in enumerate(hands) if hand]
     if not holding:
-        raise CardsError("no hand has a card: nobody holds the lowest")
+        raise CardsError("all hands are empty: nobody holds the lowest card")
     leader = min(holding, key=lambda seat: hands[seat].mask & -hands[seat].mask)
     lowest = next(iter(hands[leader]))
     shown = hands[leader].pack.cards([lowest])

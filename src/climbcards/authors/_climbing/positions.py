@@ -1,4 +1,4 @@
-"""What a state must be to be played on, and states in the middle of a round, set up by hand."""
+"""What a state must be so that it can be played on; and positions in the middle of a round, built by hand."""
 
 from collections.abc import Sequence
 from typing import Protocol, final, runtime_checkable
@@ -7,7 +7,7 @@ import attrs
 
 from climbcards._cards import Cards, Pack
 from climbcards._errors import PositionError
-from climbcards._game import Climbing
+from climbcards._kinds import Climbing
 from climbcards._rounds import Deal
 from climbcards._seats import Seat, rotation, seats
 from climbcards._trick import Trick
@@ -183,7 +183,7 @@ def _opening_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     whole = tuple(hand + laid for hand, laid in zip(state.hands, state.played, strict=True))
     found = game.opens(state.dealer, whole)
     if found is None:
-        raise PositionError("expected null, as no card opens this game", "$.opening")
+        raise PositionError("expected null: in this game no card decides who leads", "$.opening")
     require(found.leader == leader, f"expected seat {found.leader}, who leads", "$.opening.leader")
     shown, aside = (opening.shown, found.shown), (opening.aside, found.aside)
     for name, (told, true) in {"shown": shown, "aside": aside}.items():

@@ -1,4 +1,4 @@
-"""What is done in a climbing game, and where its cards lie."""
+"""The actions and states of a climbing game."""
 
 from typing import ClassVar, Generic, Protocol, TypeAlias, final, runtime_checkable
 
@@ -20,7 +20,7 @@ N = TypeVar("N", default=None)
 
 @runtime_checkable
 class Worded(Protocol):
-    """A combination that has to be named beside its cards, as they could be another one, too."""
+    """A combination that must be named beside its cards, because they could also be another one."""
 
     @property
     def beside(self) -> str:
@@ -37,14 +37,14 @@ def beside(reading: object) -> str | None:
 @immutable
 @attrs.frozen(order=False)
 class Play(Generic[C]):
-    """Lay cards down as a combination: a lead, or what beats the last play."""
+    """Play cards as a combination: a lead, or a play that beats the last one."""
 
     seat: Seat
     cards: Cards
     reading: C
 
     def __str__(self) -> str:
-        """Give the notation: the cards, and the reading where the cards do not say it."""
+        """Write it in the notation: the cards, and the reading if the cards alone do not say it."""
         named = beside(self.reading)
         return str(self.cards) if named is None else f"{self.cards} = {named}"
 
@@ -57,7 +57,7 @@ class Play(Generic[C]):
 @immutable
 @attrs.frozen(order=False)
 class Pass:
-    """Let the others play."""
+    """Play nothing this time."""
 
     seat: Seat
 
@@ -71,16 +71,16 @@ class Pass:
 
 
 Action: TypeAlias = Play[C] | Pass
-"""Everything that can be done in a climbing game."""
+"""Everything that a seat can do in a climbing game."""
 
 
 @final
 @immutable
 @attrs.frozen(order=False)
 class Opening:
-    """Who leads a round because of the cards, and what everybody learns by that.
+    """Which seat leads because of its cards, and what everybody learns from that.
 
-    `shown` are known to be in the leader's hand until they are played, `aside` to be in nobody's hand.
+    `shown` are cards that the leader is known to hold until they are played; `aside` are cards that nobody holds.
     """
 
     leader: Seat
@@ -101,12 +101,12 @@ def _turn_in(state: "Playing[C, N]") -> Seat:
 @immutable
 @attrs.frozen(order=False)
 class Playing(Generic[C, N]):
-    """A round runs: somebody leads, beats the last play, or passes.
+    """A round that runs: the seat on turn leads, beats the last play, or passes.
 
-    `hands`, `played` (what each seat has laid down) and `captured` (the tricks that each has won) are by
-    seat; `stock` takes no part. `trick.passes` are the seats that cannot answer the last play any more.
-    `opening` is None where the deal named the leader, `out` are seats without cards, in order, and
-    `notes` what this game remembers beside.
+    These are by seat: `hands`, `played` (the cards that each seat has played) and `captured` (the tricks that it has
+    won). `stock` takes no part. `trick.passes` are the seats that cannot answer the last play any more. `opening` is None
+    if the deal named the leader. `out` are the seats without cards, in the order in which they went out, and `notes`
+    is what else this game remembers.
     """
 
     dealer: Seat
@@ -125,11 +125,11 @@ class Playing(Generic[C, N]):
         eq=False,
         repr=False,
     )
-    """Whose turn it is."""
+    """The seat whose turn it is."""
 
     @property
     def best(self) -> C | None:
-        """What has to be beaten; None before a lead."""
+        """The combination to beat; None before a lead."""
         plays = self.trick.plays
         return plays[-1].reading if plays else None
 
@@ -138,7 +138,7 @@ class Playing(Generic[C, N]):
 @immutable
 @attrs.frozen(order=False)
 class Finished(Generic[C, N]):
-    """The round is over; `trick` is the last one, which its owner has captured. See `Playing`."""
+    """A round that is over. `trick` is the last one, which its owner has captured; the rest is as in `Playing`."""
 
     dealer: Seat
     leader: Seat
@@ -156,7 +156,7 @@ class Finished(Generic[C, N]):
 @immutable
 @attrs.frozen(order=False)
 class Remembers(Generic[N]):
-    """What the game notes has changed, and this is what it notes from now on."""
+    """The notes of the game have changed; these are the new ones."""
 
     code: ClassVar[str] = "remembers"
 
@@ -171,4 +171,4 @@ class Remembers(Generic[N]):
 
 
 State: TypeAlias = Playing[C, N] | Finished[C, N]
-"""A climbing game, from the first lead to the end."""
+"""A state of a climbing game: the round runs, or it is over."""

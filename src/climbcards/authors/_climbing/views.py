@@ -1,7 +1,7 @@
 """What one seat may know of a climbing game, and the states that this allows.
 
-Open to everybody are the hand sizes, whatever has been played and by whom, who passed and who is out, and the
-card by which the leader was found. A seat knows its own hand besides.
+Everybody knows the hand sizes, who played what, who passed and who is out, and the card that decided who leads.
+A seat also knows its own hand.
 """
 
 from random import Random
@@ -45,14 +45,14 @@ class Over(Generic[C]):
 
 
 Phase: TypeAlias = ToPlay[C] | Over[C]
-"""Where a round stands."""
+"""The phase of a round: it runs, or it is over."""
 
 
 @final
 @immutable
 @attrs.frozen(order=False)
 class View(Generic[C, N]):
-    """What a seat sees; with `own` None, a spectator. See `Playing` for what is by seat."""
+    """What a seat sees; `own` is None for a spectator. The fields by seat are those of `Playing`."""
 
     own: Own | None
     dealer: Seat
@@ -93,7 +93,7 @@ class View(Generic[C, N]):
 
     @property
     def opens(self) -> Opening | None:
-        """Who leads for holding which cards, as long as nobody has played; None where no card decided it."""
+        """Which seat leads because of which cards, until somebody has played; None if no card decided it."""
         opening = self.opening
         return None if opening is None or not opening.shown or any(self.played) else opening
 

@@ -1,4 +1,4 @@
-"""The parts of a view, as a game names them."""
+"""The parts of a view as numbers, as a game names them."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Final, Generic, TypeVar, final
@@ -28,30 +28,31 @@ def from_own(row: Sequence[T], view: Seen) -> Sequence[T]:
 @final
 @attrs.frozen(order=False)
 class PartsOf(Generic[V]):
-    """Makes the parts of the views of a game with this pack, for so many players.
+    """Makes the parts of the views of a game with this pack and so many players.
 
-    In each method `take` finds in a view what the part shows, by the seats as they are.
+    Each method takes a name, what it means, and `take`: a function that finds in a view what the part shows. Rows by
+    seat are given as the view has them; they are turned so that the looking seat comes first.
     """
 
     pack: Pack
     players: int
 
     def cards(self, name: str, meaning: str, take: Callable[[V], Cards]) -> ViewPart[V]:
-        """Show some cards: a place for each copy of each face."""
+        """Show some cards: one number for each copy of each face."""
         marks = spread(self.pack)
         return ViewPart(name, len(self.pack), meaning, lambda view: marks(take(view)))
 
     def cards_by_seat(
         self, name: str, meaning: str, take: Callable[[V], Sequence[Cards]]
     ) -> ViewPart[V]:
-        """Show some cards of each seat, as above."""
+        """Show some cards of each seat, as `cards` does."""
         marks, length = spread(self.pack), len(self.pack) * self.players
         return ViewPart(
             name, length, meaning, lambda view: b"".join(map(marks, from_own(take(view), view)))
         )
 
     def seat(self, name: str, meaning: str, take: Callable[[V], Seat | None]) -> ViewPart[V]:
-        """Mark one seat, or none."""
+        """Show one seat, or none: one number for each seat."""
 
         def numbers(view: V) -> bytes:
             found = take(view)
@@ -60,11 +61,11 @@ class PartsOf(Generic[V]):
         return ViewPart(name, self.players, meaning, numbers)
 
     def seats(self, name: str, meaning: str, take: Callable[[V], Collection[Seat]]) -> ViewPart[V]:
-        """Mark some seats."""
+        """Show some seats: one number for each seat."""
         return ViewPart(name, self.players, meaning, lambda view: self._seats(view, take(view)))
 
     def order(self, name: str, meaning: str, take: Callable[[V], Sequence[Seat]]) -> ViewPart[V]:
-        """Mark for each place, first to last, whose it is."""
+        """Show an order of seats: for each place, first to last, which seat has it."""
         length = self.players * self.players
 
         def numbers(view: V) -> bytes:
@@ -76,13 +77,13 @@ class PartsOf(Generic[V]):
     def count(
         self, name: str, meaning: str, most: float, take: Callable[[V], float]
     ) -> ViewPart[V]:
-        """Give a count, of so many at most."""
+        """Show a count as a share of `most`."""
         return ViewPart(name, 1, meaning, lambda view: (min(1.0, take(view) / most),))
 
     def counts(
         self, name: str, meaning: str, most: float, take: Callable[[V], Sequence[float]]
     ) -> ViewPart[V]:
-        """Give a count for each seat, of so many at most."""
+        """Show a count for each seat, as a share of `most`."""
 
         def numbers(view: V) -> Sequence[float]:
             return [min(1.0, count / most) for count in from_own(take(view), view)]
@@ -92,7 +93,7 @@ class PartsOf(Generic[V]):
     def one(
         self, name: str, meaning: str, choices: Sequence[object], take: Callable[[V], object]
     ) -> ViewPart[V]:
-        """Mark which of some values it is; none of them has no mark."""
+        """Show which of some choices a value is: one number for each choice, all 0 if it is none of them."""
         rows = {choice: marked(place, len(choices)) for place, choice in enumerate(choices)}
         nothing = bytes(len(choices))
         return ViewPart(name, len(choices), meaning, lambda view: rows.get(take(view), nothing))
@@ -104,7 +105,7 @@ class PartsOf(Generic[V]):
         choices: Sequence[object],
         take: Callable[[V], Sequence[object]],
     ) -> ViewPart[V]:
-        """Mark for each seat which of some values it is."""
+        """Show for each seat which of some choices a value is."""
         rows = {choice: marked(place, len(choices)) for place, choice in enumerate(choices)}
         nothing = bytes(len(choices))
 
@@ -121,7 +122,7 @@ class PartsOf(Generic[V]):
         length: int,
         take: Callable[[V], Sequence[object]],
     ) -> ViewPart[V]:
-        """Mark for each place of a row which of some values stands there; a longer row is cut off."""
+        """Show which choice stands at each place of a row. A row that is longer than `length` is cut off."""
         rows = {choice: marked(place, len(choices)) for place, choice in enumerate(choices)}
         nothing, wide = bytes(len(choices)), len(choices) * length
 
@@ -132,13 +133,13 @@ class PartsOf(Generic[V]):
         return ViewPart(name, wide, meaning, numbers)
 
     def switch(self, name: str, meaning: str, take: Callable[[V], bool]) -> ViewPart[V]:
-        """Mark whether something is so."""
+        """Show whether something is true."""
         return ViewPart(name, 1, meaning, lambda view: b"\1" if take(view) else b"\0")
 
     def switches(
         self, name: str, meaning: str, each: int, take: Callable[[V], Sequence[Sequence[bool]]]
     ) -> ViewPart[V]:
-        """Mark so many things of each seat."""
+        """Show for each seat which of `each` things are true."""
         length = each * self.players
         return ViewPart(
             name, length, meaning, lambda view: b"".join(map(bytes, from_own(take(view), view)))
@@ -147,7 +148,7 @@ class PartsOf(Generic[V]):
     def table(
         self, phases: Sequence[type], seen: Callable[[V], Iterable[Cards]]
     ) -> tuple[ViewPart[V], ...]:
-        """Show what every view has; the classes of its phases are told, and what is seen beside the own hand."""
+        """Show what every view has. `phases` are the classes of its phases; `seen` gives what is seen beside the own hand."""
         pack, nothing = self.pack, Cards(self.pack, 0)
 
         def unseen(view: V) -> Cards:
@@ -171,14 +172,14 @@ class PartsOf(Generic[V]):
         kind: Any,  # noqa: ANN401
         take: Callable[[V], object],
     ) -> ViewPart[V]:
-        """Show a value of a type: a small class field by field, or a sum of such; None has no mark."""
+        """Show a value of a type: a small class field by field, or a union of such; all numbers are 0 for None."""
         shown = Showing(self.pack, self.players).of(kind)
         return ViewPart(
             name, shown.length, meaning, lambda view: shown.marks(take(view), view.seat or 0)
         )
 
     def trick(self, kinds: Iterable[type]) -> tuple[ViewPart[V], ...]:
-        """Show the trick of a view: the play to beat and its reading, who passed since, and its last plays."""
+        """Show the trick: the play to beat and its reading, who has passed since, and the last plays."""
         shown = Showing(self.pack, self.players).one_of(kinds)
 
         def best(view: V) -> bytes:

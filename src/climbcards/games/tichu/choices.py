@@ -117,6 +117,8 @@ def default(rules: HouseRules, state: State, seat: Seat) -> Action:
     """
     legal = legal_actions(rules, state, seat)
     if seat not in turns.awaited(state):
-        raise ClimbcardsError(f"the game does not wait for seat {seat}: ask awaited for whom")
+        raise ClimbcardsError(
+            f"the game does not wait for seat {seat}: awaited says for which it does"
+        )
     calm = (Pass(seat), Take(seat), Award(seat, opponents_of(seat)[0]), Wish(seat, None))
     return next((action for action in calm if action in legal), legal[0])

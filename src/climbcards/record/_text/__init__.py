@@ -1,4 +1,4 @@
-"""A match as text for people: one line a trick, read strictly or as somebody has typed it."""
+"""A match as text for people, one line a trick. It is read strictly, or leniently as somebody typed it."""
 
 from typing import Final, final
 
@@ -53,7 +53,7 @@ AS_TEXT: Final[Writing] = _AsText()
 
 
 def rules_in(text: str) -> AnyGame:
-    """Give the game that a text was played under, from the catalogue and the options in its heading.
+    """Give the game that a text was played under: from the catalogue, with the options in its heading.
 
     Raises:
         RecordTextError: It is no such text, or names rules that this library does not have.

@@ -44,7 +44,11 @@ class Heading:
         HEADING[statement.word](self, statement)
 
     def take_version(self, statement: Statement) -> None:
-        """Read `climbcards: 1`."""
+        """Read `climbcards: 1`.
+
+        Raises:
+            RecordTextError: It is another version.
+        """
         once(statement, known=self._version is not None)
         version = statement.number(statement.said())
         if version != VERSION:
@@ -64,7 +68,11 @@ class Heading:
         self._options[name] = option_in(statement.given())
 
     def take_seat(self, statement: Statement) -> None:
-        """Read `seat 0: Ann`."""
+        """Read `seat 0: Ann`.
+
+        Raises:
+            RecordTextError: It is no name, or a seat is named twice.
+        """
         seat = statement.number()
         once(statement, known=seat in self._names)
         if not is_name(statement.said()):
@@ -143,7 +151,11 @@ HEADING: Final[Mapping[str, Callable[[Heading, Statement], None]]] = {
 
 @contextmanager
 def understood(statement: Statement) -> Generator[None, None, None]:
-    """Give what is wrong the place of a statement."""
+    """Give an error about some value the place of its statement, within a `with` block.
+
+    Raises:
+        RecordTextError: In place of any other error.
+    """
     try:
         yield
     except RecordTextError:

@@ -95,7 +95,7 @@ class _Reading(Generic[S, A, V]):
         read = self._readers.get(statement.word)
         if read is None:
             known = ", ".join(filter(None, self._readers))
-            found = f"{quoted(statement.word)} begins nothing: expected {known} or an action"
+            found = f"{quoted(statement.word)} is not known: expected {known} or an action"
             raise statement.fault(f"{found}, as in 0: pass", statement.column, statement.word)
         if statement.about and statement.word not in _ABOUT:
             found = f"{quoted(statement.about)} is too much behind {quoted(statement.word)}"

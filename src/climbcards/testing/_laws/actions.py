@@ -8,7 +8,8 @@ import attrs
 from climbcards._cards import Cards
 from climbcards._choice import Choice
 from climbcards._errors import ClimbcardsError, IllegalActionError, Objection
-from climbcards._game import A, AnyGame, Game, S, V, is_climbing
+from climbcards._game import A, AnyGame, Game, S, V
+from climbcards._kinds import is_climbing
 from climbcards._seats import Seat
 from climbcards._selections import cards_of, selection_of
 from climbcards.testing._changing import changed

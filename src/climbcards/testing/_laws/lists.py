@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from climbcards._cards import Cards
-from climbcards._game import A, C, Climbing, S, V
+from climbcards._game import A, C, S, V
 from climbcards._groups import reading_of
+from climbcards._kinds import Climbing
 from climbcards._legal import LegalActions
 from climbcards._seats import Seat
 from climbcards._selections import cards_of, includes, selection_of

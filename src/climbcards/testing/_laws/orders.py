@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
 from climbcards._cards import Cards
-from climbcards._game import A, C, Climbing, S, V
+from climbcards._game import A, C, S, V
+from climbcards._kinds import Climbing
 from climbcards._selections import cards_of
 from climbcards.testing._laws.lists import read_as
 from climbcards.testing._report import LawBroken, require

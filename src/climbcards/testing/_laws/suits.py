@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from climbcards._faces import Suit
-from climbcards._game import A, Game, S, Symmetric, V
+from climbcards._game import A, Game, S, V
+from climbcards._kinds import Symmetric
 from climbcards.testing._report import LawBroken, require
 from climbcards.testing._showing import difference
 
