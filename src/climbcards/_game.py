@@ -5,8 +5,7 @@ whole round in advance. `start` turns it into the first *state*; `apply` turns a
 state, until `to_act` is empty and `sheet` has the points. States are frozen, so a search keeps as many as it likes
 and never has to undo anything. All chance comes from the `random.Random` that the caller passes.
 
-`Game` is a protocol: any object with these members is a game. The types of state, action and view belong to
-each game; `S`, `A` and `V` stand for them.
+`Game` is a protocol: any object with these members is a game. `S`, `A` and `V` stand for its own types.
 """
 
 from collections.abc import Mapping, Sequence
@@ -179,7 +178,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def beginning(self, view: V) -> tuple[Event[A], ...]:
-        """Tell a seat, by its first view, what happened before anybody acted: cards given or taken up, say."""
+        """Tell a seat, by its first view, what happened before anybody acted, such as cards given or taken up."""
         ...
 
     def events(self, before: S, action: A, after: S, seat: Seat | None) -> tuple[Event[A], ...]:
@@ -254,8 +253,7 @@ class Game(Protocol[S, A, V]):
     def parse(self, state: S, seat: Seat, text: str) -> A:
         """Read an action as a player writes it: cards, `pass`, and whatever else the game has.
 
-        It reads what `str(action)` writes. An action is read whether it is legal or not: ask `objection`. Cards alone
-        must be exactly one legal play.
+        It reads what `str(action)` writes, legal or not: ask `objection`. Cards alone must be exactly one legal play.
 
         Raises:
             NotationError: The text is not in the notation.
@@ -273,9 +271,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def numbering(self, *, suits: bool = True) -> Numbering[A]:
-        """Give a number to every action of the game, for programs that learn.
-
-        With `suits=False` actions that differ only in suits share one number.
+        """Give every action a number; with `suits=False` actions that differ only in suits share one.
 
         Raises:
             NotOfferedError: The game does not number its actions, or suits decide in it and cannot be left out.
