@@ -1,25 +1,24 @@
 """Public names on the site: each is a link to its entry, in a page's code and in docstrings."""
 
 import re
+import sys
 from importlib import import_module
-from inspect import ismodule
+from inspect import isclass, ismodule
 from typing import Final
 
 from docutils.nodes import Element, document, literal, reference, title
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
+from sphinx.pycode import ModuleAnalyzer
 
 import climbcards
 from climbcards import catalogue
 
 _NAME: Final = re.compile(r"(climbcards(?:\.\w+)+|[A-Z]\w+(?:\.\w+)?)(?:\(\))?")
 _FRONT: Final = frozenset(climbcards.__all__)
-_OF_GAMES: Final = frozenset(
-    name
-    for game in catalogue().values()
-    for name in import_module(".".join(type(game).__module__.split(".")[:3])).__all__
-)
+_GAMES: Final = {".".join(type(game).__module__.split(".")[:3]) for game in catalogue().values()}
+_OF_GAMES: Final = frozenset(name for game in _GAMES for name in import_module(game).__all__)
 
 ROOMS: Final = (
     "climbcards",
@@ -80,7 +79,41 @@ def entry(app: Sphinx, env: BuildEnvironment, node: pending_xref, shown: Element
     return None
 
 
+def gathered(_app: Sphinx) -> None:
+    """Let a door know the source of what it shows from other rooms: what attributes are, and in which order."""
+    doors = {*ROOMS, *_GAMES, "climbcards.data", "climbcards.events", "climbcards.search"}
+    for door in doors:
+        import_module(door)
+    rooms = [name for name in sys.modules if name.startswith("climbcards.")]
+    for door in sorted(doors):
+        known = ModuleAnalyzer.for_module(door)
+        known.analyze()
+        for room in (name for name in rooms if name not in doors):
+            inner = ModuleAnalyzer.for_module(room)
+            inner.analyze()
+            shown = {name for name in vars(import_module(door)) if is_from(room, door, name)}
+            places = {name: place for name, place in inner.tagorder.items() if owner(name) in shown}
+            first = len(known.tagorder)
+            known.tagorder.update({name: first + place for name, place in places.items()})
+            known.attr_docs.update(
+                {place: doc for place, doc in inner.attr_docs.items() if owner(place[0]) in shown}
+            )
+
+
+def owner(name: str) -> str:
+    """Give the class that a member is of."""
+    return name.partition(".")[0]
+
+
+def is_from(room: str, door: str, name: str) -> bool:
+    """Tell whether a class of a door is written in a room."""
+    shown = getattr(import_module(door), name)
+    here = getattr(sys.modules[room], name, None) is shown
+    return here and isclass(shown) and shown.__module__ == door
+
+
 def setup(app: Sphinx) -> None:
-    """Connect both."""
+    """Connect them."""
+    app.connect("builder-inited", gathered)
     app.connect("doctree-read", linked)
     app.connect("missing-reference", entry)
