@@ -1,7 +1,6 @@
 """Games that decide in one place, so that listing, refusing and doing an action cannot disagree.
 
-Such a game has a `step`: it answers an action with the next state or with an objection. Everything that refuses, does
-and reads actions follows from it, and is here.
+Such a game has a `step`: it answers an action with the next state or with an objection. All the rest follows from it.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -136,8 +135,7 @@ class Stepping(Generic[S, A]):
             told.append(RoundOver(self.result(after)))
         return tuple(told)
 
-    # Any: of whatever view the game has
-    def beginning(self, view: Any) -> tuple[Event[A], ...]:  # noqa: ANN401
+    def beginning(self, view: Any) -> tuple[Event[A], ...]:  # noqa: ANN401  # Any: of any game
         """Tell a seat what happened by itself before anybody acted: by default nothing. Write it where cards change hands."""
         del view
         return ()
