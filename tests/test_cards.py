@@ -274,7 +274,7 @@ def test_there_is_no_union_of_hands() -> None:
 def test_the_sum_beyond_the_pack_says_what_is_too_much() -> None:
     """The error of `+` names the cards too many, that of `-` the cards not there."""
     hand = HAGGIS.parse("7r J J")
-    with pytest.raises(CardsError, match=r"^J more than the pack has, beside 7r J J$"):
+    with pytest.raises(CardsError, match=r"^leave out J: more than the pack has, beside 7r J J$"):
         _ = hand + HAGGIS.parse("8r J")
     with pytest.raises(CardsError, match=r"^8r J cannot be taken from 7r: not there$"):
         _ = HAGGIS.parse("7r") - HAGGIS.parse("8r J")

@@ -105,7 +105,7 @@ NOWHERE: dict[str, Callable[[], object]] = {
     "no flier s here: it clears": lambda: at(ONE_EACH, pile=[(0, "Qs Js")]),
     "3s cannot be read as run h": lambda: at(ONE_EACH, pile=[(0, "3s = run h to 7")]),
     "cannot be played as run s": lambda: at(ONE_EACH, pile=[(0, "7s 8s Ks = run s to 8")]),
-    "4h more than the pack has": lambda: at(["4h", "4h"]),
+    "leave out 4h: more than the pack has": lambda: at(["4h", "4h"]),
     "two packs": lambda: at(["4h", FOREIGN]),
     "5x": lambda: at(["4h", "5x"]),
     "no seat 2": lambda: at(ONE_EACH, turn=2),
