@@ -21,11 +21,12 @@ author = _ABOUT["Author"]
 project_copyright = "the climbcards maintainers"
 release = _ABOUT["Version"]
 
-sys.path.insert(0, str(Path(__file__).parent))  # where the first four lie
+sys.path.insert(0, str(Path(__file__).parent))  # where the first five lie
 extensions = [
     "clauses",
     "diagrams",
     "fields",
+    "notebooks",
     "pictures",
     "myst_parser",
     "sphinx.ext.autodoc",
