@@ -24,6 +24,7 @@ extensions = [
     "fields",
     "options",
     "names",
+    "notebooks",
     "pictures",
     "myst_parser",
     "sphinx.ext.autodoc",

@@ -110,7 +110,7 @@ export interface Opening {
   readonly aside: Cards;
 }
 
-/** A seat has taken the `card` that was left over, as it held the lowest card of all hands: `by` that one. */
+/** A seat took the `card` that was left over, because it held the lowest card of all hands, `by`. */
 export interface Taken {
   readonly seat: Seat;
   readonly card: Card;
@@ -296,19 +296,19 @@ export interface Trick {
   readonly passes: readonly Seat[];
 }
 
-/** One card: the higher rank beats, of equal ranks the higher suit (W-9). */
+/** One card. */
 export interface Single {
   readonly kind: "single";
   readonly card: Card;
 }
 
-/** Two cards of one rank, of which `high` is the one with the higher suit: that one decides (W-9). */
+/** Two cards of one rank. */
 export interface Pair {
   readonly kind: "pair";
   readonly high: Card;
 }
 
-/** Three cards of one rank, which decides (W-10). */
+/** Three cards of one rank. */
 export interface Triple {
   readonly kind: "triple";
   readonly rank: Rank;
@@ -320,7 +320,7 @@ export interface Four {
   readonly rank: Rank;
 }
 
-/** Five ranks in a row, `top` the last of them; the suit of the card `by` decides between equals (W-11). */
+/** Five ranks in a row, up to `top`. */
 export interface Straight {
   readonly kind: "straight";
   readonly top: Rank;
@@ -334,13 +334,13 @@ export interface Flush {
   readonly ranks: readonly Rank[];
 }
 
-/** Three cards of one rank, which decides, and two of another (W-7, W-10). */
+/** Three cards of one rank and two of another. */
 export interface FullHouse {
   readonly kind: "full-house";
   readonly rank: Rank;
 }
 
-/** Four cards of one rank, which decides, and any fifth card (W-7, W-10). */
+/** Four cards of one rank and any fifth card. */
 export interface FourAndOne {
   readonly kind: "four-and-one";
   readonly rank: Rank;
@@ -359,7 +359,7 @@ export interface CardsLeft {
   readonly number: number;
 }
 
-/** Cards count `times` as much, as the hand has so many as `least` or more (W-27). */
+/** Each card counts `times` its points, because the hand has `least` cards or more (W-27). */
 export interface ManyLeft {
   readonly code: "many-left";
   readonly times: number;

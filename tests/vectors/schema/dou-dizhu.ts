@@ -2,7 +2,7 @@ export type State = Bidding | PassedOut | Playing | Finished;
 
 export type Action = Bid | Play | Pass;
 
-/** What a seat sees; a spectator has nothing of its `own`. */
+/** What a seat sees; for a spectator `own` is None. */
 export interface View {
   readonly own: Own | null;
   readonly dealer: Seat;
@@ -85,7 +85,7 @@ export interface Finished {
   readonly trick: Trick;
 }
 
-/** Offer a stake of 1, 2 or 3 for being the landlord (D-17). */
+/** Offer a stake of 1, 2 or 3 to become the landlord (D-17). */
 export interface Bid {
   readonly do: "bid";
   readonly seat: Seat;
@@ -100,7 +100,7 @@ export interface Play {
   readonly reading: Set | Run | Carrying | Bomb | Rocket;
 }
 
-/** Bid nothing, or play nothing this time; in a trick one may come back (D-24). */
+/** Bid nothing, or play nothing now; the seat may play again later in the same trick (D-24). */
 export interface Pass {
   readonly do: "pass";
   readonly seat: Seat;
@@ -339,7 +339,7 @@ export interface Carrying {
   readonly kickers: Kickers;
 }
 
-/** Four of a kind: it beats everything but higher bombs and the rocket (D-10). */
+/** Four of a kind without kickers: it beats everything but higher bombs and the rocket (D-10). */
 export interface Bomb {
   readonly kind: "bomb";
   readonly rank: Rank;
@@ -356,13 +356,13 @@ export interface Stake {
   readonly amount: number;
 }
 
-/** Each bomb and each rocket doubles what was played for (D-27). */
+/** Each bomb and each rocket doubles the stake (D-27). */
 export interface DoubledByBombs {
   readonly code: "doubled-by-bombs";
   readonly bombs: number;
 }
 
-/** One side has not played, or only led once (D-28). */
+/** The stake doubles, as the losing side played nothing, or only its first lead (D-28). */
 export interface DoubledBySpring {
   readonly code: "doubled-by-spring";
 }

@@ -2,7 +2,7 @@ export type State = Betting | Playing | Awarding | Finished;
 
 export type Action = Bet | Play | Pass | Award;
 
-/** What a seat sees; without anything of its `own`, a spectator. */
+/** What a seat sees. */
 export interface View {
   readonly own: Own | null;
   readonly dealer: Seat;
@@ -95,7 +95,7 @@ export interface Finished {
   readonly exits: readonly Exit[];
 }
 
-/** Bet so many points on going out first; 0 is a declared no-bet (H-25). */
+/** Bet `amount` points on going out first; 0 declares that the seat does not bet (H-25). */
 export interface Bet {
   readonly do: "bet";
   readonly seat: Seat;
@@ -110,13 +110,13 @@ export interface Play {
   readonly reading: Set | Run | Bomb;
 }
 
-/** Play nothing this time; one may come back as long as the trick runs (H-5). */
+/** Play nothing now; the seat may play again later in the same trick (H-5). */
 export interface Pass {
   readonly do: "pass";
   readonly seat: Seat;
 }
 
-/** Say which opponent captures the trick that one's bomb has won (H-19). */
+/** Choose the opponent who captures the trick that the seat has won with a bomb (H-19). */
 export interface Award {
   readonly do: "award";
   readonly seat: Seat;
@@ -152,7 +152,7 @@ export interface ToPlay {
   readonly trick: Trick;
 }
 
-/** A bomb has won the trick, and its owner says who captures it (H-19). */
+/** A bomb has won the trick, and its owner chooses who captures it (H-19). */
 export interface ToAward {
   readonly phase: "awarding";
   readonly trick: Trick;
@@ -352,7 +352,7 @@ export interface Bomb {
   readonly bomb: BombKind;
 }
 
-/** Going out: `each` points for every card in the fullest opposing hand (H-21). */
+/** Points for going out: `each` for every card in the fullest opposing hand (H-21). */
 export interface HandCards {
   readonly code: "hand-cards";
   readonly count: number;
@@ -375,13 +375,13 @@ export interface LastHandCards {
   readonly code: "last-hand";
 }
 
-/** A bet on going out first, and so it came. */
+/** A bet that was won: its owner went out first. */
 export interface WonBet {
   readonly code: "won-bet";
   readonly amount: number;
 }
 
-/** Somebody else bet on going out first, and failed. */
+/** A bet of another seat that failed, and is paid to this one. */
 export interface FailedBet {
   readonly code: "failed-bet";
   readonly bettor: Seat;

@@ -2,7 +2,7 @@ export type State = Giving | Playing | Finished;
 
 export type Action = Give | Play | Pass;
 
-/** What a seat sees; a spectator has nothing of its `own`. */
+/** What a seat sees; for a spectator `own` is None. */
 export interface View {
   readonly own: Own | null;
   readonly dealer: Seat;
@@ -327,13 +327,13 @@ export interface Set {
   readonly size: number;
 }
 
-/** Being president, scum or what is between. */
+/** The points for a title: president, scum, or one between. */
 export interface Titled {
   readonly code: "titled";
   readonly title: Title;
 }
 
-/** A seat has given so many cards to another one: all that others learn of a gift (N-37). */
+/** A seat has given a number of cards to another one. */
 export interface Given {
   readonly code: "given";
   readonly seat: Seat;
@@ -349,14 +349,14 @@ export interface GaveCards {
   readonly cards: Cards;
 }
 
-/** Who holds a special three and leads, when the play begins; nobody where they all lie aside (N-37). */
+/** At the start of the play: who holds a special three and leads, or nobody if all of them lie aside (N-37). */
 export interface Announced {
   readonly code: "announced";
   readonly card: Card;
   readonly holder: Seat | null;
 }
 
-/** Four cards or more have turned the order over: `inverted` says how it is now (N-21). */
+/** Four or more cards of a rank have turned the order over; `inverted` says how it is now (N-21). */
 export interface Revolution {
   readonly code: "revolution";
   readonly inverted: boolean;
@@ -368,7 +368,7 @@ export interface Fouled {
   readonly seat: Seat;
 }
 
-/** The president of the round before was not the first out, and lays its cards aside (N-26). */
+/** The last round's president did not go out first, and lays its cards aside (N-26). */
 export interface Fell {
   readonly code: "fell";
   readonly seat: Seat;

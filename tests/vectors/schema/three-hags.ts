@@ -2,7 +2,7 @@ export type State = Playing | Finished;
 
 export type Action = Play | Pass;
 
-/** What a seat sees; with `own` None, a spectator. */
+/** What a seat sees; for a spectator `own` is None. */
 export interface View {
   readonly own: Own | null;
   readonly dealer: Seat;
@@ -282,7 +282,7 @@ export interface Twosie {
   readonly rank: Rank;
 }
 
-/** The hag and the broom of one suit: a twosie above all others, which sweeps (G-7). */
+/** The hag and the broom of one suit: it beats every other twosie, and sweeps (G-7). */
 export interface Flier {
   readonly kind: "flier";
   readonly suit: Suit;
@@ -294,14 +294,14 @@ export interface Set {
   readonly rank: Rank;
 }
 
-/** Three cards of one suit in sequence; above every set, and suits count before ranks. */
+/** Three cards of one suit in sequence; it beats every set, and the higher suit counts before the higher rank. */
 export interface Run {
   readonly kind: "run";
   readonly suit: Suit;
   readonly top: Rank;
 }
 
-/** All three hags: above every other threesie, and it sweeps. */
+/** All three hags: they beat every other threesie, and sweep. */
 export interface Coven {
   readonly kind: "coven";
 }

@@ -2,7 +2,7 @@ export type State = Arranging | Playing | Finished;
 
 export type Action = Arrange | Play | Reveal | PickUp;
 
-/** What a seat sees; with `own` None, a spectator. */
+/** What a seat sees; for a spectator `own` is None. */
 export interface View {
   readonly own: Own | null;
   readonly dealer: Seat;
@@ -75,7 +75,7 @@ export interface Finished {
   readonly finish: readonly Seat[];
 }
 
-/** Before play: these three of one's six known cards lie face up from now on (T-15). */
+/** Before the play, choose which three of the six known cards lie face up (T-15). */
 export interface Arrange {
   readonly do: "arrange";
   readonly seat: Seat;

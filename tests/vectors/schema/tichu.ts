@@ -2,7 +2,7 @@ export type State = Grand | Exchange | Playing | Wishing | Gathering | Finished;
 
 export type Action = CallGrandTichu | Decline | CallTichu | Push | Play | Wish | Pass | Take | Award;
 
-/** What a seat sees; a spectator has nothing of its `own`. */
+/** What a seat sees; for a spectator `own` is None. */
 export interface View {
   readonly own: Own | null;
   readonly dealer: Seat;
@@ -111,7 +111,7 @@ export interface Finished {
   readonly trick: Trick | null;
 }
 
-/** Call Grand Tichu after eight cards: to be the first to go out, for 200 points (K-8). */
+/** Call Grand Tichu after eight cards: bet 200 points on going out first (K-8). */
 export interface CallGrandTichu {
   readonly do: "grand";
   readonly seat: Seat;
@@ -123,7 +123,7 @@ export interface Decline {
   readonly seat: Seat;
 }
 
-/** Call Tichu before one's own first card: to be the first to go out, for 100 points (K-12). */
+/** Call Tichu before one's own first card: bet 100 points on going out first (K-12). */
 export interface CallTichu {
   readonly do: "tichu";
   readonly seat: Seat;
@@ -144,26 +144,26 @@ export interface Play {
   readonly reading: Dog | Single | Half | Pair | Triple | Stairs | FullHouse | Straight | FourBomb | StraightBomb;
 }
 
-/** Wish a rank after playing the Mah Jong, or none (K-40). */
+/** After playing the Mah Jong, wish for a rank, or for none (K-40). */
 export interface Wish {
   readonly do: "wish";
   readonly seat: Seat;
   readonly rank: Rank | null;
 }
 
-/** Play nothing this time; one may come back as long as the trick goes on (K-51). */
+/** Play nothing now; the seat may play again later in the same trick (K-51). */
 export interface Pass {
   readonly do: "pass";
   readonly seat: Seat;
 }
 
-/** Gather in the trick that one has won (K-53). */
+/** Take the trick that the seat has won (K-53). */
 export interface Take {
   readonly do: "take";
   readonly seat: Seat;
 }
 
-/** Give the trick that one's Dragon has won to an opponent (K-55). */
+/** Give a trick that the seat has won with the Dragon to an opponent (K-55). */
 export interface Award {
   readonly do: "award";
   readonly seat: Seat;
@@ -404,12 +404,12 @@ export interface Trick {
   readonly passes: readonly Seat[];
 }
 
-/** The Dog: only led, and beaten by nothing (K-17). */
+/** The Dog: it can only be led, and nothing beats it (K-17). */
 export interface Dog {
   readonly kind: "dog";
 }
 
-/** One card but the Dog and the Phoenix; the Dragon is the highest (K-18, K-19). */
+/** Any one card except the Dog and the Phoenix. */
 export interface Single {
   readonly kind: "single";
   readonly rank: Rank;
@@ -440,7 +440,7 @@ export interface Stairs {
   readonly length: number;
 }
 
-/** A triple, whose rank decides, and a pair of another rank (K-23). */
+/** A triple and a pair of another rank. */
 export interface FullHouse {
   readonly kind: "full-house";
   readonly rank: Rank;
@@ -453,7 +453,7 @@ export interface Straight {
   readonly length: number;
 }
 
-/** All four cards of one rank, the lowest kind of bomb (K-25, K-26). */
+/** All four cards of one rank: the lowest kind of bomb (K-25, K-26). */
 export interface FourBomb {
   readonly kind: "four-bomb";
   readonly rank: Rank;

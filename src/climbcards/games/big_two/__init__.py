@@ -83,7 +83,7 @@ HONG_KONG: Final = BigTwo(
     next_lead=NextLead.WINNER,
     scoring=Scoring.PAIRS,
 )
-"""Flushes go by suit, who passes is out of the trick, and each two seats settle the difference."""
+"""Flushes compare by suit. Whoever passes is out of the trick. Each two seats settle the difference."""
 
 TAIWAN: Final = BigTwo(
     name="big-two/taiwan",
@@ -108,7 +108,7 @@ NATURAL: Final = BigTwo(
     triple_at=None,
     scoring=Scoring.WINNER,
 )
-"""Straights as the ranks go, to J Q K A 2; flushes by their highest card; the winner is paid."""
+"""Straights go by rank, up to J Q K A 2. Flushes compare by their highest card. The winner is paid."""
 
 PUSOY_DOS: Final = BigTwo(
     name="big-two/pusoy-dos",

@@ -38,7 +38,7 @@ def _one_of(values: Iterable[T]) -> Callable[[object, Any, T], None]:
 @final
 @attrs.frozen(order=False, cache_hash=True)
 class Single:
-    """One card: the higher rank beats, of equal ranks the higher suit (W-9)."""
+    """One card. The higher rank wins; between equal ranks the higher suit (W-9)."""
 
     card: Card = attrs.field(validator=_one_of(_CARDS))
 
@@ -55,7 +55,7 @@ class Single:
 @final
 @attrs.frozen(order=False, cache_hash=True)
 class Pair:
-    """Two cards of one rank, of which `high` is the one with the higher suit: that one decides (W-9)."""
+    """Two cards of one rank. Pairs compare by `high`, the card of the higher suit (W-9)."""
 
     high: Card = attrs.field(validator=_one_of(_CARDS))
 
@@ -72,7 +72,7 @@ class Pair:
 @final
 @attrs.frozen(order=False, cache_hash=True)
 class Triple:
-    """Three cards of one rank, which decides (W-10)."""
+    """Three cards of one rank. The rank decides (W-10)."""
 
     rank: Rank = attrs.field(validator=_one_of(RANKS))
 
@@ -111,7 +111,7 @@ def _straight(top: Rank, by: Card) -> str:
 @final
 @attrs.frozen(order=False, cache_hash=True)
 class Straight:
-    """Five ranks in a row, `top` the last of them; the suit of the card `by` decides between equals (W-11)."""
+    """Five ranks in a row, up to `top`. Between equal straights the suit of the card `by` decides (W-11)."""
 
     top: Rank = attrs.field(validator=_one_of(_TOPS))
     by: Card = attrs.field(validator=_one_of(_CARDS))
@@ -152,7 +152,7 @@ class Flush:
 @final
 @attrs.frozen(order=False, cache_hash=True)
 class FullHouse:
-    """Three cards of one rank, which decides, and two of another (W-7, W-10)."""
+    """Three cards of one rank and two of another. The rank of the three decides (W-7, W-10)."""
 
     rank: Rank = attrs.field(validator=_one_of(RANKS))
 
@@ -169,7 +169,7 @@ class FullHouse:
 @final
 @attrs.frozen(order=False, cache_hash=True)
 class FourAndOne:
-    """Four cards of one rank, which decides, and any fifth card (W-7, W-10)."""
+    """Four cards of one rank and any fifth card. The rank of the four decides (W-7, W-10)."""
 
     rank: Rank = attrs.field(validator=_one_of(RANKS))
 

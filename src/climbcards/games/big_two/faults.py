@@ -30,7 +30,7 @@ class OpensAlone:
 @final
 @attrs.frozen(order=False)
 class HighestNeeded:
-    """The next seat holds one card, so that a single must be the highest one of the hand (W-25)."""
+    """The next seat holds one card, so a single must be the highest card of the hand (W-25)."""
 
     code: ClassVar[str] = "highest-needed"
 

@@ -14,7 +14,7 @@ from climbcards.games.big_two.pack import twos_in
 @final
 @attrs.frozen(order=False)
 class ManyLeft:
-    """Cards count `times` as much, as the hand has so many as `least` or more (W-27)."""
+    """Each card counts `times` its points, because the hand has `least` cards or more (W-27)."""
 
     code: ClassVar[str] = "many-left"
 

@@ -12,7 +12,7 @@ from climbcards.authors import NOBODY, immutable
 @immutable
 @attrs.frozen(order=False)
 class Taken:
-    """A seat has taken the `card` that was left over, as it held the lowest card of all hands: `by` that one."""
+    """A seat took the `card` that was left over, because it held the lowest card of all hands, `by`."""
 
     seat: Seat
     card: Card
@@ -29,4 +29,4 @@ class Taken:
 
 
 Notes: TypeAlias = Taken | None
-"""Nothing, where no card is taken up."""
+"""Who took the card that was left over; None where nobody took one."""

@@ -15,7 +15,7 @@ from climbcards.games.dou_dizhu.recognition import readings
 @immutable
 @attrs.frozen(order=False)
 class Bid:
-    """Offer a stake of 1, 2 or 3 for being the landlord (D-17)."""
+    """Offer a stake of 1, 2 or 3 to become the landlord (D-17)."""
 
     seat: Seat
     amount: int
@@ -56,7 +56,7 @@ class Play:
 @immutable
 @attrs.frozen(order=False)
 class Pass:
-    """Bid nothing, or play nothing this time; in a trick one may come back (D-24)."""
+    """Bid nothing, or play nothing now; the seat may play again later in the same trick (D-24)."""
 
     seat: Seat
 

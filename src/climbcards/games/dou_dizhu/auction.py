@@ -16,7 +16,7 @@ BIDS: Final = (1, 2, 3)
 @final
 @attrs.frozen(order=False)
 class BidsFirst:
-    """Cards are played when there is a landlord; `allowed` are the bids that this seat can make now."""
+    """No card is played before there is a landlord; `allowed` are the bids that this seat can make now."""
 
     code: ClassVar[str] = "bids-first"
 

@@ -69,7 +69,7 @@ class Carrying:
 @final
 @attrs.frozen(order=False)
 class Bomb:
-    """Four of a kind: it beats everything but higher bombs and the rocket (D-10)."""
+    """Four of a kind without kickers: it beats everything but higher bombs and the rocket (D-10)."""
 
     rank: Rank
 
@@ -187,8 +187,8 @@ BY_KEY: Final = {key_of(combination): combination for combination in _everything
 def beats(new: Combination, old: Combination) -> bool:
     """Tell whether one combination beats another (D-9, D-10).
 
-    The same shape and a higher core; or a bomb against anything but a higher bomb and the rocket; or
-    the rocket.
+    A higher core beats a lower one of the same shape. A bomb beats everything but a higher bomb and
+    the rocket. The rocket beats everything.
 
     Raises:
         CardsError: Nobody can play one of the two.

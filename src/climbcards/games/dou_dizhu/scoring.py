@@ -28,7 +28,7 @@ class Stake:
 @final
 @attrs.frozen(order=False)
 class DoubledByBombs:
-    """Each bomb and each rocket doubles what was played for (D-27)."""
+    """Each bomb and each rocket doubles the stake (D-27)."""
 
     code: ClassVar[str] = "doubled-by-bombs"
 
@@ -41,7 +41,7 @@ class DoubledByBombs:
 @final
 @attrs.frozen(order=False)
 class DoubledBySpring:
-    """One side has not played, or only led once (D-28)."""
+    """The stake doubles, as the losing side played nothing, or only its first lead (D-28)."""
 
     code: ClassVar[str] = "doubled-by-spring"
 

@@ -115,7 +115,7 @@ State: TypeAlias = Bidding | PassedOut | Playing | Finished
 """Where a round stands."""
 
 STATES: Final[frozenset[type]] = frozenset(get_args(State))
-"""The class of each phase: what is none of them is a value of another game."""
+"""The class of each phase; a value of any other class belongs to another game."""
 
 
 def laid_by(trick: Trick[Play], seat: Seat) -> Cards:

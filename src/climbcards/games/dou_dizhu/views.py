@@ -75,7 +75,7 @@ _NOBODY_PLAYED: Final = (NOTHING,) * PLAYERS
 @immutable
 @attrs.frozen(order=False)
 class View:
-    """What a seat sees; a spectator has nothing of its `own`.
+    """What a seat sees; for a spectator `own` is None.
 
     `leader` is the seat that speaks first, and the landlord as soon as there is one.
     """

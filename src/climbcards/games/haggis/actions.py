@@ -14,7 +14,7 @@ from climbcards.games.haggis.recognition import understood
 @immutable
 @attrs.frozen(order=False)
 class Bet:
-    """Bet so many points on going out first; 0 is a declared no-bet (H-25)."""
+    """Bet `amount` points on going out first; 0 declares that the seat does not bet (H-25)."""
 
     seat: Seat
     amount: int
@@ -57,7 +57,7 @@ class Play:
 @immutable
 @attrs.frozen(order=False)
 class Pass:
-    """Play nothing this time; one may come back as long as the trick runs (H-5)."""
+    """Play nothing now; the seat may play again later in the same trick (H-5)."""
 
     seat: Seat
 
@@ -74,7 +74,7 @@ class Pass:
 @immutable
 @attrs.frozen(order=False)
 class Award:
-    """Say which opponent captures the trick that one's bomb has won (H-19)."""
+    """Choose the opponent who captures the trick that the seat has won with a bomb (H-19)."""
 
     seat: Seat
     to: Seat

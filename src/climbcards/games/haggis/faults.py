@@ -29,7 +29,7 @@ from climbcards.reasons import (
 @final
 @attrs.frozen(order=False)
 class NotAllowedHere:
-    """The cards make something, but the house rules leave it out; `instead` is what they can be played as."""
+    """The house rules leave out what these cards make; `instead` are the readings that they keep."""
 
     code: ClassVar[str] = "not-allowed-here"
 
@@ -57,7 +57,7 @@ class AfterFirstCard:
 @final
 @attrs.frozen(order=False)
 class AlreadyBet:
-    """A bet is final; a declared no-bet is one too."""
+    """A bet is final, and so is declaring not to bet."""
 
     code: ClassVar[str] = "already-bet"
 

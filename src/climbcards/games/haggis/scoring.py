@@ -15,9 +15,9 @@ from climbcards.games.haggis.states import Finished, finish_order
 @final
 @attrs.frozen(order=False)
 class HandCards:
-    """Going out: `each` points for every card in the fullest opposing hand (H-21).
+    """Points for going out: `each` for every card in the fullest opposing hand (H-21).
 
-    With `valued` the points of these cards are counted too, as they are the last hand (L-3).
+    With `valued` these cards are the last hand, and their own points are counted too (L-3).
     """
 
     code: ClassVar[str] = "hand-cards"
@@ -68,7 +68,7 @@ class LastHandCards:
 @final
 @attrs.frozen(order=False)
 class WonBet:
-    """A bet on going out first, and so it came."""
+    """A bet that was won: its owner went out first."""
 
     code: ClassVar[str] = "won-bet"
 
@@ -81,7 +81,7 @@ class WonBet:
 @final
 @attrs.frozen(order=False)
 class FailedBet:
-    """Somebody else bet on going out first, and failed."""
+    """A bet of another seat that failed, and is paid to this one."""
 
     code: ClassVar[str] = "failed-bet"
 

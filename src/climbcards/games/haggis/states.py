@@ -89,8 +89,8 @@ class Awarding:
 class Finished:
     """The round is over. A round played with real cards is written down as one of these.
 
-    `captured` are the tricks of each seat, `hands` what was left (empty but for the last player),
-    `exits` who went out, in order.
+    `captured` are the tricks of each seat. `hands` are the cards that were left: only the last
+    player's has any. `exits` are the seats that went out, in order.
     """
 
     dealer: Seat
@@ -106,7 +106,7 @@ State: TypeAlias = Betting | Playing | Awarding | Finished
 """Where a round stands: one of its phases."""
 
 STATES: Final[frozenset[type]] = frozenset(get_args(State))
-"""The class of each phase: what is none of them is a value of another game."""
+"""The class of each phase; a value of any other class belongs to another game."""
 
 
 def own_state(rules: HouseRules, state: State) -> State:

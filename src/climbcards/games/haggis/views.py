@@ -46,7 +46,7 @@ class ToPlay:
 @final
 @attrs.frozen(order=False)
 class ToAward:
-    """A bomb has won the trick, and its owner says who captures it (H-19)."""
+    """A bomb has won the trick, and its owner chooses who captures it (H-19)."""
 
     code: ClassVar[str] = "awarding"
 
@@ -74,10 +74,10 @@ _TO_BET: Final = ToBet()
 @immutable
 @attrs.frozen(order=False)
 class View:
-    """What a seat sees; without anything of its `own`, a spectator.
+    """What a seat sees. A spectator sees the same, but `own` is None.
 
-    `courts` are those each seat has still on the table, `sizes` the cards in each hand, courts
-    included, `stock_size` the cards of the haggis.
+    `courts` are the court cards that each seat still has on the table. `sizes` are the numbers of
+    cards in each hand, courts included. `stock_size` is the number of cards in the haggis.
     """
 
     own: Own | None

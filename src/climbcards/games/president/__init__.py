@@ -101,7 +101,7 @@ TWO_CLEARS: Final = President(
     two_clears=True,
     four_clears=True,
 )
-"""Who holds the 3 of clubs leads with it; equal sets skip a seat; 2s and four of a rank clear the trick."""
+"""Whoever holds the 3 of clubs leads with it. An equal set skips a seat. 2s and four of a rank clear the trick."""
 
 JOKER_TRUMP: Final = President(
     name="president/joker-trump",
@@ -110,10 +110,10 @@ JOKER_TRUMP: Final = President(
     passing=Passing.OUT,
     next_lead=NextLead.SCUM,
 )
-"""Jokers are played alone and beat everything; who passes is out of the trick; the scum leads."""
+"""Jokers are played alone and beat everything. Whoever passes is out of the trick. The scum leads."""
 
 DAIFUGO: Final = President(name="daifugo", jokers=1, revolution=True, next_lead=NextLead.SCUM)
-"""A wild joker, and four of a rank turn the order over; the scum leads."""
+"""The joker is wild. Four of a rank turn the order over. The scum leads."""
 
 FEDERATION: Final = President(
     name="daifugo/federation",
@@ -132,7 +132,7 @@ FEDERATION: Final = President(
     rounds=4,
     target=None,
 )
-"""The official Japanese rules: 8s clear, the 3 of spades beats the joker, fouls and the fall of the president."""
+"""The official Japanese rules: 8s clear, the 3 of spades beats the joker, some last cards are fouls, and the president can fall."""
 
 GAMES: Final = (PRESIDENT, TWO_CLEARS, JOKER_TRUMP, DAIFUGO, FEDERATION)
 """Every preset, as the catalogue lists them."""

@@ -27,7 +27,7 @@ Told: TypeAlias = Iterator[Event[Action]]
 @final
 @attrs.frozen(order=False)
 class Given:
-    """A seat has given so many cards to another one: all that others learn of a gift (N-37)."""
+    """A seat has given a number of cards to another one. The others learn no more of a gift (N-37)."""
 
     code: ClassVar[str] = "given"
 
@@ -67,7 +67,7 @@ class GaveCards:
 @final
 @attrs.frozen(order=False)
 class Announced:
-    """Who holds a special three and leads, when the play begins; nobody where they all lie aside (N-37)."""
+    """At the start of the play: who holds a special three and leads, or nobody if all of them lie aside (N-37)."""
 
     code: ClassVar[str] = "announced"
 
@@ -87,7 +87,7 @@ class Announced:
 @final
 @attrs.frozen(order=False)
 class Revolution:
-    """Four cards or more have turned the order over: `inverted` says how it is now (N-21)."""
+    """Four or more cards of a rank have turned the order over; `inverted` says how it is now (N-21)."""
 
     code: ClassVar[str] = "revolution"
 
@@ -118,7 +118,7 @@ class Fouled:
 @final
 @attrs.frozen(order=False)
 class Fell:
-    """The president of the round before was not the first out, and lays its cards aside (N-26)."""
+    """The last round's president did not go out first, and lays its cards aside (N-26)."""
 
     code: ClassVar[str] = "fell"
 

@@ -52,7 +52,7 @@ class GiftsFirst:
 @final
 @attrs.frozen(order=False)
 class NoGiftOwed:
-    """A seat gives only what it owes, once, before the play (N-36)."""
+    """A seat gives only the cards that it owes, once, and before the play (N-36)."""
 
     code: ClassVar[str] = "no-gift-owed"
 

@@ -35,7 +35,7 @@ class Passing(Enum):
 
 
 class Equals(Enum):
-    """Whether a set may go on one of as many cards and the same rank (N-13, N-14)."""
+    """Whether a set may be played on a set of the same size and rank (N-13, N-14)."""
 
     NO = "no"
     """An answer has to beat."""
@@ -51,7 +51,7 @@ class Equals(Enum):
 
 
 class FirstLead(Enum):
-    """Who leads a round whose deal names nobody (N-18)."""
+    """Who leads a round if the deal names no leader (N-18)."""
 
     ELDEST = "eldest"
     """The dealer's left."""

@@ -13,7 +13,7 @@ from climbcards.games.president.states import Title, title_of
 @final
 @attrs.frozen(order=False)
 class Titled:
-    """Being president, scum or what is between."""
+    """The points for a title: president, scum, or one between."""
 
     code: ClassVar[str] = "titled"
 

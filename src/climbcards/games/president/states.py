@@ -173,7 +173,7 @@ State: TypeAlias = Giving | Playing | Finished
 """Where a round stands."""
 
 STATES: Final[frozenset[type]] = frozenset(get_args(State))
-"""The class of each phase: what is none of them is a value of another game."""
+"""The class of each phase; a value of any other class belongs to another game."""
 
 
 def own_state(name: str, pack: Pack, players: int, state: State) -> State:

@@ -76,7 +76,7 @@ Phase: TypeAlias = ToGive | ToPlay | Over
 @immutable
 @attrs.frozen(order=False)
 class View:
-    """What a seat sees; a spectator has nothing of its `own`.
+    """What a seat sees; for a spectator `own` is None.
 
     `known` is by seat what a seat of one's own exchange knows the other to hold, as in a state; of all others it
     is nothing. `laid` is what surely lies among the `laid_size` cards of the president that fell.

@@ -90,7 +90,7 @@ class Twosie:
 @final
 @attrs.frozen(order=False)
 class Flier:
-    """The hag and the broom of one suit: a twosie above all others, which sweeps (G-7).
+    """The hag and the broom of one suit: it beats every other twosie, and sweeps (G-7).
 
     Raises:
         CardsError: The pack has no such suit.
@@ -132,7 +132,7 @@ class Set:
 @final
 @attrs.frozen(order=False)
 class Run:
-    """Three cards of one suit in sequence; above every set, and suits count before ranks.
+    """Three cards of one suit in sequence; it beats every set, and the higher suit counts before the higher rank.
 
     Raises:
         CardsError: The pack has no such suit or rank.
@@ -154,7 +154,7 @@ class Run:
 @final
 @attrs.frozen(order=False)
 class Coven:
-    """All three hags: above every other threesie, and it sweeps."""
+    """All three hags: they beat every other threesie, and sweep."""
 
     @property
     def shape(self) -> str:

@@ -37,7 +37,7 @@ _LARGEST: Final = 3
 @final
 @attrs.frozen(order=False)
 class StaysImp:
-    """An imp becomes no hag and no broom, so it makes nothing with `beside`."""
+    """An imp cannot stand for a hag or a broom, so the imps make nothing with the cards `beside` them."""
 
     code: ClassVar[str] = "stays-imp"
 
@@ -52,7 +52,7 @@ class StaysImp:
 @final
 @attrs.frozen(order=False)
 class PlaceTaken:
-    """An imp becomes a card of its own suit, and that one is played along already."""
+    """An imp stands for a card of its own suit, and that card is already among those played."""
 
     code: ClassVar[str] = "place-taken"
 

@@ -53,7 +53,7 @@ State: TypeAlias = Playing | Finished
 """Where a round stands."""
 
 STATES: Final[frozenset[type]] = frozenset(get_args(State))
-"""The class of each phase: what is none of them is a value of another game."""
+"""The class of each phase; a value of any other class belongs to another game."""
 
 
 def turn_at(pile: Trick[Play]) -> Seat:

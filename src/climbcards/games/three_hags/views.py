@@ -47,7 +47,7 @@ _NOTHINGS: Final = (PACK.cards(()),) * PLAYERS
 @immutable
 @attrs.frozen(order=False)
 class View:
-    """What a seat sees; with `own` None, a spectator."""
+    """What a seat sees; for a spectator `own` is None."""
 
     own: Own | None
     dealer: Seat

@@ -12,7 +12,7 @@ from climbcards.authors import immutable, quoted
 @immutable
 @attrs.frozen(order=False)
 class Arrange:
-    """Before play: these three of one's six known cards lie face up from now on (T-15)."""
+    """Before the play, choose which three of the six known cards lie face up (T-15)."""
 
     seat: Seat
     face_up: Cards

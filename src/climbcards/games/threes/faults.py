@@ -125,7 +125,7 @@ class SlotGone:
 @final
 @attrs.frozen(order=False)
 class DoesNotFit:
-    """The rank does not answer the value of the stack; `always` are the ranks that answer any."""
+    """The rank cannot be played on this stack; `always` are the ranks that can be played on any."""
 
     code: ClassVar[str] = "does-not-fit"
 

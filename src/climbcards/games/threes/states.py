@@ -109,7 +109,7 @@ State: TypeAlias = Running | Finished
 """Where a round stands."""
 
 STATES: Final[frozenset[type]] = frozenset(get_args(State))
-"""The class of each phase: what is none of them is a value of another game."""
+"""The class of each phase; a value of any other class belongs to another game."""
 
 
 def own_state(rules: HouseRules, state: State) -> State:

@@ -64,7 +64,7 @@ Phase: TypeAlias = ToArrange | ToPlay | Over
 @immutable
 @attrs.frozen(order=False)
 class View:
-    """What a seat sees; with `own` None, a spectator.
+    """What a seat sees; for a spectator `own` is None.
 
     `face_down` tells by seat and slot whether a card lies there; `known` are the cards of each hand that
     everybody has seen go into it.

@@ -15,7 +15,7 @@ from climbcards.games.tichu.recognition import readings
 @immutable
 @attrs.frozen(order=False)
 class CallGrandTichu:
-    """Call Grand Tichu after eight cards: to be the first to go out, for 200 points (K-8)."""
+    """Call Grand Tichu after eight cards: bet 200 points on going out first (K-8)."""
 
     seat: Seat
 
@@ -49,7 +49,7 @@ class Decline:
 @immutable
 @attrs.frozen(order=False)
 class CallTichu:
-    """Call Tichu before one's own first card: to be the first to go out, for 100 points (K-12)."""
+    """Call Tichu before one's own first card: bet 100 points on going out first (K-12)."""
 
     seat: Seat
 
@@ -121,7 +121,7 @@ class Play:
 @immutable
 @attrs.frozen(order=False)
 class Wish:
-    """Wish a rank after playing the Mah Jong, or none (K-40)."""
+    """After playing the Mah Jong, wish for a rank, or for none (K-40)."""
 
     seat: Seat
     rank: Rank | None
@@ -145,7 +145,7 @@ def _rank(rank: object) -> str:
 @immutable
 @attrs.frozen(order=False)
 class Pass:
-    """Play nothing this time; one may come back as long as the trick goes on (K-51)."""
+    """Play nothing now; the seat may play again later in the same trick (K-51)."""
 
     seat: Seat
 
@@ -162,7 +162,7 @@ class Pass:
 @immutable
 @attrs.frozen(order=False)
 class Take:
-    """Gather in the trick that one has won (K-53)."""
+    """Take the trick that the seat has won (K-53)."""
 
     seat: Seat
 
@@ -179,7 +179,7 @@ class Take:
 @immutable
 @attrs.frozen(order=False)
 class Award:
-    """Give the trick that one's Dragon has won to an opponent (K-55)."""
+    """Give a trick that the seat has won with the Dragon to an opponent (K-55)."""
 
     seat: Seat
     to: Seat

@@ -54,7 +54,7 @@ def _check_length(
 @final
 @attrs.frozen(order=False)
 class Dog:
-    """The Dog: only led, and beaten by nothing (K-17)."""
+    """The Dog: it can only be led, and nothing beats it (K-17)."""
 
     @property
     def shape(self) -> str:
@@ -69,7 +69,7 @@ class Dog:
 @final
 @attrs.frozen(order=False, cache_hash=True)
 class Single:
-    """One card but the Dog and the Phoenix; the Dragon is the highest (K-18, K-19).
+    """Any one card except the Dog and the Phoenix. The Dragon is the highest (K-18, K-19).
 
     Raises:
         CardsError: No single has this rank.
@@ -178,7 +178,7 @@ class Stairs:
 @final
 @attrs.frozen(order=False, cache_hash=True)
 class FullHouse:
-    """A triple, whose rank decides, and a pair of another rank (K-23).
+    """A triple and a pair of another rank. The rank of the triple decides (K-23).
 
     Raises:
         CardsError: No rank from 2 to A.
@@ -224,7 +224,7 @@ class Straight:
 @final
 @attrs.frozen(order=False, cache_hash=True)
 class FourBomb:
-    """All four cards of one rank, the lowest kind of bomb (K-25, K-26).
+    """All four cards of one rank: the lowest kind of bomb (K-25, K-26).
 
     Raises:
         CardsError: No rank from 2 to A.

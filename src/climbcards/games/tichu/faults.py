@@ -35,7 +35,7 @@ class DogOnlyLeads:
 @final
 @attrs.frozen(order=False)
 class NothingToBomb:
-    """A bomb out of turn needs a trick: neither the right to lead nor the Dog can be bombed."""
+    """A bomb out of turn needs a trick to beat: before a lead, and after the Dog, there is none."""
 
     code: ClassVar[str] = "nothing-to-bomb"
 

@@ -207,7 +207,7 @@ State: TypeAlias = Grand | Exchange | Playing | Wishing | Gathering | Finished
 """Where a round stands: one of its phases."""
 
 STATES: Final[frozenset[type]] = frozenset(get_args(State))
-"""The class of each phase: what is none of them is a value of another game."""
+"""The class of each phase; a value of any other class belongs to another game."""
 
 Begun: TypeAlias = Grand | Exchange | Playing | Wishing | Gathering
 """The phases in which somebody has something to do."""

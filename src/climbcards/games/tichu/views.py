@@ -114,10 +114,10 @@ _TO_PUSH: Final = ToPush()
 @immutable
 @attrs.frozen(order=False)
 class View:
-    """What a seat sees; a spectator has nothing of its `own`.
+    """What a seat sees; for a spectator `own` is None.
 
     `gave` are the cards that this seat has pushed: to the next seat, the partner, the previous one; `got` are
-    those it got from them. Both are () for a spectator, and as long as there are none.
+    those it got from them. Both are () as long as there are none, and for a spectator.
     """
 
     own: Own | None
