@@ -7,6 +7,7 @@ import attrs
 
 from climbcards._errors import ClimbcardsError
 from climbcards._quoting import quoted
+from climbcards.search._aims import Aim
 
 
 def at_least(least: int) -> Callable[[object, "attrs.Attribute[int]", object], None]:
@@ -25,4 +26,11 @@ def positive(_search: object, setting: "attrs.Attribute[float]", value: object) 
     """Check that a setting is a number above 0."""
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < math.inf:
         expected = "it takes a number above 0"
+        raise ClimbcardsError(f"{setting.name}: {quoted(value)} will not do, {expected}")
+
+
+def an_aim(_search: object, setting: "attrs.Attribute[Aim]", value: object) -> None:
+    """Check that a setting is an aim."""
+    if not isinstance(value, Aim):
+        expected = f"expected one of {', '.join(map(str, Aim))}"
         raise ClimbcardsError(f"{setting.name}: {quoted(value)} will not do, {expected}")
