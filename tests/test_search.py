@@ -63,11 +63,32 @@ def test_settings_that_make_no_search_are_refused(
         search(HAGS, candidates=number)
 
 
-@pytest.mark.parametrize("number", [0, -1.0, float("nan"), float("inf"), True, "1"])
+@pytest.mark.parametrize("number", [0, -1.0, float("nan"), float("inf"), 10**400, True, "1"])
 def test_a_curiosity_is_a_number_above_0(number: Any) -> None:  # noqa: ANN401  # Any: as above
     """Without any, one lucky rollout would decide."""
     with pytest.raises(ClimbcardsError, match=r"curiosity: .* a number above 0"):
         TreeSearch(HAGS, curiosity=number)
+
+
+@pytest.mark.parametrize("number", [-1, -0.1, float("nan"), float("inf"), 10**400, True, "1", None])
+def test_a_trust_is_a_number_of_0_or_more(number: Any) -> None:  # noqa: ANN401  # Any: as above
+    """Below 0 it would be distrust."""
+    with pytest.raises(ClimbcardsError, match=r"trust: .* a number of 0 or more"):
+        MonteCarlo(HAGS, trust=number)
+
+
+def test_who_trusts_enough_plays_as_the_guide() -> None:
+    """What is better by less than its start is not played; without trust something else is, somewhere."""
+    guide, others = guide_of(HAGS), 0
+    for seed in range(5):
+        state = position(HAGS, seed, 0)
+        seat = HAGS.to_act(state)[0]
+        legal, view = HAGS.legal_actions(state, seat), HAGS.view(state, seat)
+        first = guide(view, legal, Random(1))
+        faithful, free = (MonteCarlo(HAGS, Moves(200), trust=trust) for trust in (100, 0))
+        assert faithful(view, legal, Random(1)) == first
+        others += free(view, legal, Random(1)) != first
+    assert others > 0
 
 
 @pytest.mark.parametrize("search", SEARCHES)
@@ -139,6 +160,31 @@ def careless(
 ) -> three_hags.Action:
     """Choose at random."""
     return rng.choice(legal)
+
+
+def test_every_candidate_is_tried_once_and_then_time_counts() -> None:
+    """Where one world uses up the budget, no second one is looked at, though more than two are left."""
+    worlds = list[Any]()  # Any: states of any game
+
+    @attrs.frozen(order=False)
+    class Counted:
+        """A game that counts how many worlds are asked for."""
+
+        def determinize(self, view: three_hags.View, rng: Random) -> Any:  # noqa: ANN401  # Any: as above
+            """Draw one."""
+            worlds.append(HAGS.determinize(view, rng))
+            return worlds[-1]
+
+        def __getattr__(self, name: str) -> Any:  # noqa: ANN401  # Any: whatever the game has
+            """Be the game in everything else."""
+            return getattr(HAGS, name)
+
+    game: Any = Counted()  # Any: it is a game by its attributes
+    state = position(HAGS, 1, 0)
+    seat = HAGS.to_act(state)[0]
+    legal, view = HAGS.legal_actions(state, seat), HAGS.view(state, seat)
+    assert MonteCarlo(game, Moves(1), candidates=5)(view, legal, Random(1)) in legal
+    assert len(worlds) == 1
 
 
 @pytest.mark.parametrize("search", SEARCHES)

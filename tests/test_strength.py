@@ -136,7 +136,7 @@ def test_another_state_of_the_library_is_told_apart(
 ) -> None:
     """A mended policy would play other rounds than those that are kept."""
     kept.Deals(tmp_path, HAGS)
-    monkeypatch.setattr(kept, "source", lambda _game: "other")
+    monkeypatch.setattr(kept, "source", str.upper)
     with pytest.raises(SystemExit, match="another state of the library"):
         kept.Deals(tmp_path, HAGS)
 

@@ -37,10 +37,10 @@ class Rollouts:
 @final
 @attrs.frozen(order=False)
 class Moves:
-    """So many moves played for a decision, in rounds that are played out: the same seed gives the same choice on any machine.
+    """So many actions in the rounds that are played out for a decision: the same seed gives the same choice on any machine.
 
-    A decision takes about as long in a game of long rounds as in one of short rounds. It tries each candidate in one world
-    at least.
+    A game of long rounds then takes about as long for a decision as one of short rounds. The round that uses them up is
+    played to its end, and `MonteCarlo` tries every candidate once.
 
     Raises:
         ClimbcardsError: It is no whole number of 1 or more.
@@ -76,7 +76,7 @@ Budget: TypeAlias = Moves | Rollouts | Seconds
 """How long a search may think about one decision."""
 
 MOVES: Final = Moves(3000)
-"""How much a search thinks if nothing else is said: a part of a second on any machine of today."""
+"""How much a search thinks if nothing else is said: mostly a fraction of a second."""
 
 
 @final

@@ -1,7 +1,8 @@
 """Checks of the settings of a search."""
 
-import math
+import sys
 from collections.abc import Callable
+from typing import TypeGuard
 
 import attrs
 
@@ -24,9 +25,24 @@ def at_least(least: int) -> Callable[[object, "attrs.Attribute[int]", object], N
 
 def positive(_search: object, setting: "attrs.Attribute[float]", value: object) -> None:
     """Check that a setting is a number above 0."""
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < math.inf:
-        expected = "it takes a number above 0"
+    if not _is_number(value) or value <= 0:
+        raise ClimbcardsError(
+            f"{setting.name}: {quoted(value)} will not do, it takes a number above 0"
+        )
+
+
+def not_negative(_search: object, setting: "attrs.Attribute[float]", value: object) -> None:
+    """Check that a setting is a number, 0 or more."""
+    if not _is_number(value) or value < 0:
+        expected = "it takes a number of 0 or more"
         raise ClimbcardsError(f"{setting.name}: {quoted(value)} will not do, {expected}")
+
+
+def _is_number(value: object) -> TypeGuard[float]:
+    """Tell whether something is a number that can be computed with, however it is written."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return False
+    return abs(value) <= sys.float_info.max
 
 
 def an_aim(_search: object, setting: "attrs.Attribute[Aim]", value: object) -> None:

@@ -49,24 +49,24 @@ class TreeSearch(Generic[S, A, V]):
     Args:
         game: The rules that are played.
         budget: How long it thinks about one decision; each rollout is one way down the tree.
-        aim: What it plays for, and takes all others to play for.
         candidates: How many actions of its own it tries at most.
         curiosity: How much the prior counts beside what came of an action.
         guide: The quick policy that names candidates and plays rollouts; greedy by default. It has to
             choose from any part of the legal actions.
+        aim: What it plays for, and takes all others to play for.
 
     Raises:
-        ClimbcardsError: Fewer than two candidates, a curiosity that is no number above 0, or something else that is no setting.
+        ClimbcardsError: Fewer than two candidates, a curiosity that is no number above 0, or what is no `Aim`.
     """
 
     game: Game[S, A, V]
     budget: Budget = MOVES
-    aim: Aim = attrs.field(default=Aim.BOTH, validator=an_aim)
     candidates: int = attrs.field(default=12, validator=at_least(2))
     curiosity: float = attrs.field(default=1.0, validator=positive)
     guide: Policy[V, A] = attrs.field(
         default=attrs.Factory(lambda self: guide_of(self.game), takes_self=True), repr=False
     )
+    aim: Aim = attrs.field(default=Aim.BOTH, validator=an_aim)
 
     def __call__(self, view: V, legal: Sequence[A], rng: Random, /) -> A:
         """Choose the action that was tried most."""
