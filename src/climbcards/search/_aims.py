@@ -76,9 +76,8 @@ class Scale:
         self.least = min(self.least, *points)
         self.most = max(self.most, *points)
 
-    def rate(self, tally: Tally) -> float:
-        """Rate what was tried, from 0 to 1; it was tried once at least."""
-        won, points = tally.won / tally.visits, tally.points / tally.visits
+    def rate(self, won: float, points: float) -> float:
+        """Rate a share of the win and some points, from 0 to 1; points as few and as many have come up."""
         spread = self.most - self.least
         share = (points - self.least) / spread if spread > 0 else 0.5
         match self.aim:

@@ -2,20 +2,21 @@
 
 Theory of operation. The guide names the candidates. Then the budget is parted into stages (sequential
 halving: Karnin, Koren and Somekh 2013): in each stage all that are left are tried in the same worlds, so
-that luck with hidden cards is the same for all, and the worse half goes. The last one left is played.
-
-A few rounds differ much by luck. So the guide's first choice has a start, which is the less the more rounds were played.
+that luck with hidden cards is the same for all, and the worse half goes. The guide's first choice stays to the
+end. It is played unless the last of the others did better by more than luck makes likely: where rounds are long,
+few can be played out, and most of what looks better then is luck.
 """
 
 import math
 from collections.abc import Sequence
 from random import Random
+from statistics import fmean, stdev
 from typing import Generic, final
 
 import attrs
 
 from climbcards._game import A, Game, Policy, S, V
-from climbcards.search._aims import Aim, Scale, Tally
+from climbcards.search._aims import Aim, Ended, Scale
 from climbcards.search._budget import MOVES, Budget, Meter
 from climbcards.search._guided import candidates, check_choice, guide_of, played_out
 from climbcards.search._settings import an_aim, at_least, not_negative
@@ -24,10 +25,15 @@ from climbcards.search._settings import an_aim, at_least, not_negative
 @final
 @attrs.frozen(eq=False, order=False)
 class _Tried(Generic[A]):
-    """A candidate, and how it did."""
+    """A candidate, and the rounds that were played out after it."""
 
     action: A
-    tally: Tally = attrs.field(factory=Tally)
+    rounds: list[Ended] = attrs.field(factory=list[Ended])
+
+    def rates(self, scale: Scale) -> list[float]:
+        """Rate each round for the seat that acted."""
+        seat = self.action.seat
+        return [scale.rate(each.won[seat], each.points[seat]) for each in self.rounds]
 
 
 @final
@@ -41,8 +47,8 @@ class MonteCarlo(Generic[S, A, V]):
         candidates: How many actions it tries at most.
         guide: The quick policy that names candidates and plays rollouts; greedy by default. It has to
             choose from any part of the legal actions.
-        trust: How far ahead of the guide's first choice another action has to be, as a share of rounds won: so much after one
-            rollout each, half of it after four, a tenth after a hundred. With 0 whatever looks better is played.
+        trust: By how many standard errors another action has to be ahead of the guide's first choice.
+            With 0 whatever looks better is played.
         aim: What it plays for.
 
     Raises:
@@ -55,26 +61,26 @@ class MonteCarlo(Generic[S, A, V]):
     guide: Policy[V, A] = attrs.field(
         default=attrs.Factory(lambda self: guide_of(self.game), takes_self=True), repr=False
     )
-    trust: float = attrs.field(default=0.3, validator=not_negative)
+    trust: float = attrs.field(default=1.0, validator=not_negative)
     aim: Aim = attrs.field(default=Aim.BOTH, validator=an_aim)
 
     def __call__(self, view: V, legal: Sequence[A], rng: Random, /) -> A:
         """Choose an action."""
         check_choice(legal)
-        tried = [_Tried(each) for each in candidates(self.guide, view, legal, self.candidates, rng)]
-        meter, scale, stages = Meter(self.budget), Scale(self.aim), (len(tried) - 1).bit_length()
-        first = tried[0]
-
-        def promise(each: _Tried[A]) -> float:
-            trust = self.trust / math.sqrt(each.tally.visits) if each is first else 0
-            return scale.rate(each.tally) + trust
-
+        named = candidates(self.guide, view, legal, self.candidates, rng)
+        first, *others = [_Tried(action) for action in named]
+        meter, scale, stages = Meter(self.budget), Scale(self.aim), len(others).bit_length()
         for stage in range(stages):
             while scale.is_new or meter.has((stage + 1) / stages):
-                self._try(tried, view, rng, meter, scale)
-            tried.sort(key=promise, reverse=True)  # stable: the guide decides a tie
-            del tried[(len(tried) + 1) // 2 :]
-        return tried[0].action
+                self._try([first, *others], view, rng, meter, scale)
+            others.sort(
+                key=lambda each: -fmean(each.rates(scale))
+            )  # stable: the guide decides a tie
+            del others[(len(others) + 1) // 2 :]
+        for other in others:
+            if self._is_ahead(other, first, scale):
+                return other.action
+        return first.action
 
     def _try(
         self, tried: Sequence[_Tried[A]], view: V, rng: Random, meter: Meter, scale: Scale
@@ -84,6 +90,13 @@ class MonteCarlo(Generic[S, A, V]):
         for each in tried:
             after = self.game.apply(world, each.action)
             found = played_out(self.game, after, self.guide, Random(luck))
-            each.tally.count(found, each.action.seat)
+            each.rounds.append(found)
             scale.take(found.points)
             meter.spend(found.moves + 1)
+
+    def _is_ahead(self, other: _Tried[A], first: _Tried[A], scale: Scale) -> bool:
+        """Tell whether one did better than another in the same worlds, and by more than luck makes likely."""
+        pairs = zip(other.rates(scale), first.rates(scale), strict=True)
+        leads = [mine - its for mine, its in pairs]
+        error = stdev(leads) / math.sqrt(len(leads)) if len(leads) > 1 else math.inf
+        return fmean(leads) > (self.trust * error if self.trust else 0.0)

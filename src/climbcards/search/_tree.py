@@ -111,15 +111,19 @@ class TreeSearch(Generic[S, A, V]):
         """Choose by what came of the actions, and by what the guide named first."""
         tallies = [node.children[action].tally for action in known]
         visits = sum(tally.visits for tally in tallies)
-        mean = sum(tally.visits * scale.rate(tally) for tally in tallies if tally.visits)
-        untried = mean / visits if visits else 0.5
+        rates = {
+            rank: scale.rate(tally.won / tally.visits, tally.points / tally.visits)
+            for rank, tally in enumerate(tallies)
+            if tally.visits
+        }
+        total = sum(rate * tallies[rank].visits for rank, rate in rates.items())
+        untried = total / visits if visits else 0.5
         weights = sum(1 / (rank + 1) for rank in range(len(tallies)))
 
         def promise(rank: int) -> float:
-            tally = tallies[rank]
-            rated = scale.rate(tally) if tally.visits else untried
             prior = 1 / (rank + 1) / weights
-            return rated + self.curiosity * prior * math.sqrt(visits + 1) / (tally.visits + 1)
+            urge = self.curiosity * prior * math.sqrt(visits + 1) / (tallies[rank].visits + 1)
+            return rates.get(rank, untried) + urge
 
         return known[max(range(len(known)), key=promise)]
 
