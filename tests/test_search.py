@@ -262,6 +262,12 @@ def test_who_has_the_most_points_wins_and_ties_share_it(
     assert (found.points, found.won) == (points, won)
 
 
+def test_a_search_says_how_it_is_set() -> None:
+    """As it would be written, with what it plays for."""
+    settings = "budget=Moves(number=3000), candidates=12, trust=1.0, aim=Aim.BOTH)"
+    assert repr(MonteCarlo(HAGS)) == f"MonteCarlo(game={HAGS!r}, {settings}"
+
+
 def test_a_round_is_rated_by_the_aim() -> None:
     """Points lie between the least and the most that came up; where all are equal they say nothing."""
     scales = [Scale(aim) for aim in (Aim.POINTS, Aim.WINNING, Aim.BOTH)]
