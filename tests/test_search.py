@@ -2,14 +2,17 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from types import SimpleNamespace
+from typing import Any, Final, final
 
+import attrs
 import pytest
 
-from climbcards import AnyGame, ClimbcardsError, catalogue, playout
+from climbcards import AnyGame, ClimbcardsError, Seat, catalogue, playout
 from climbcards.games import haggis, three_hags
-from climbcards.search import MonteCarlo, Rollouts, Seconds, TreeSearch
-from climbcards.search._guided import candidates, combination_of, guide_of, margins
+from climbcards.search import Aim, MonteCarlo, Moves, Rollouts, Seconds, TreeSearch
+from climbcards.search._aims import Scale, ended
+from climbcards.search._guided import candidates, combination_of, guide_of, played_out
 from climbcards.testing import check_policy
 
 GAMES: Final = catalogue()
@@ -30,13 +33,16 @@ def position(game: AnyGame, seed: int, done: int) -> Any:  # noqa: ANN401  # Any
     return state
 
 
+@pytest.mark.parametrize(("budget", "name"), [(Rollouts, "rollouts"), (Moves, "moves")])
 @pytest.mark.parametrize("number", [0, -1, 1.0, True, "9", None])
-def test_a_search_without_rollouts_is_refused(
+def test_a_search_that_tries_nothing_is_refused(
     number: Any,  # noqa: ANN401  # Any: what a caller without types may write
+    budget: type[Any],  # Any: either class
+    name: str,
 ) -> None:
     """A budget is a plain whole number, 1 or more."""
-    with pytest.raises(ClimbcardsError, match="a whole number of rollouts, 1 or more"):
-        Rollouts(number)
+    with pytest.raises(ClimbcardsError, match=f"^{name}: .* a whole number of {name}, 1 or more"):
+        budget(number)
 
 
 @pytest.mark.parametrize("number", [0, -0.5, float("nan"), float("inf"), True, "1", None])
@@ -57,11 +63,40 @@ def test_settings_that_make_no_search_are_refused(
         search(HAGS, candidates=number)
 
 
-@pytest.mark.parametrize("number", [0, -1.0, float("nan"), float("inf"), True, "1"])
+@pytest.mark.parametrize("number", [0, -1.0, float("nan"), float("inf"), 10**400, True, "1"])
 def test_a_curiosity_is_a_number_above_0(number: Any) -> None:  # noqa: ANN401  # Any: as above
     """Without any, one lucky rollout would decide."""
     with pytest.raises(ClimbcardsError, match=r"curiosity: .* a number above 0"):
         TreeSearch(HAGS, curiosity=number)
+
+
+@pytest.mark.parametrize("number", [-1, -0.1, float("nan"), float("inf"), 10**400, True, "1", None])
+def test_a_trust_is_a_number_of_0_or_more(number: Any) -> None:  # noqa: ANN401  # Any: as above
+    """Below 0 it would be distrust."""
+    with pytest.raises(ClimbcardsError, match=r"trust: .* a number of 0 or more"):
+        MonteCarlo(HAGS, trust=number)
+
+
+def test_who_trusts_enough_plays_as_the_guide() -> None:
+    """What is ahead by less than luck makes likely is not played; without trust something else is, somewhere."""
+    guide, others = guide_of(HAGS), 0
+    for seed in range(5):
+        state = position(HAGS, seed, 0)
+        seat = HAGS.to_act(state)[0]
+        legal, view = HAGS.legal_actions(state, seat), HAGS.view(state, seat)
+        first = guide(view, legal, Random(1))
+        faithful, free = (MonteCarlo(HAGS, Moves(200), trust=trust) for trust in (1e9, 0))
+        assert faithful(view, legal, Random(1)) == first
+        others += free(view, legal, Random(1)) != first
+    assert others > 0
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+@pytest.mark.parametrize("aim", ["both", None, Aim])
+def test_an_aim_is_one_of_three(search: type[Any], aim: object) -> None:  # Any: either search
+    """The sentence says which."""
+    with pytest.raises(ClimbcardsError, match=r"aim: .* one of Aim.POINTS, Aim.WINNING, Aim.BOTH"):
+        search(HAGS, aim=aim)
 
 
 @pytest.mark.parametrize("search", SEARCHES)
@@ -127,6 +162,31 @@ def careless(
     return rng.choice(legal)
 
 
+def test_every_candidate_is_tried_once_and_then_time_counts() -> None:
+    """Where one world uses up the budget, no second one is looked at, though more than two are left."""
+    worlds = list[Any]()  # Any: states of any game
+
+    @attrs.frozen(order=False)
+    class Counted:
+        """A game that counts how many worlds are asked for."""
+
+        def determinize(self, view: three_hags.View, rng: Random) -> Any:  # noqa: ANN401  # Any: as above
+            """Draw one."""
+            worlds.append(HAGS.determinize(view, rng))
+            return worlds[-1]
+
+        def __getattr__(self, name: str) -> Any:  # noqa: ANN401  # Any: whatever the game has
+            """Be the game in everything else."""
+            return getattr(HAGS, name)
+
+    game: Any = Counted()  # Any: it is a game by its attributes
+    state = position(HAGS, 1, 0)
+    seat = HAGS.to_act(state)[0]
+    legal, view = HAGS.legal_actions(state, seat), HAGS.view(state, seat)
+    assert MonteCarlo(game, Moves(1), candidates=5)(view, legal, Random(1)) in legal
+    assert len(worlds) == 1
+
+
 @pytest.mark.parametrize("search", SEARCHES)
 def test_a_search_beats_its_guide(search: type[Any]) -> None:  # Any: either search
     """Careless rollouts are enough to play better than careless."""
@@ -136,18 +196,127 @@ def test_a_search_beats_its_guide(search: type[Any]) -> None:  # Any: either sea
         for seat in HAGS.seats:
             policies = [careless, careless]
             policies[seat] = thinks
-            won += margins(HAGS, playout(HAGS, HAGS.start(deal), policies, Random(seed)))[seat]
+            end = playout(HAGS, HAGS.start(deal), policies, Random(seed))
+            won += ended(HAGS, end).points[seat]
     assert won > 0
 
 
-def test_margins_are_by_sides() -> None:
-    """Partners share theirs; in a game for three each plays against the mean of the others."""
+def test_a_round_is_rated_by_sides() -> None:
+    """Partners share what they got; in a game for three each plays against the mean of the others."""
     game = haggis.OFFICIAL_3P
     state = position(game, 4, game.longest)
     scores = game.result(state).sheet.totals
     rest = (scores[1] + scores[2]) / 2
-    assert margins(game, state)[0] == scores[0] - rest
+    assert ended(game, state).points[0] == scores[0] - rest
     tichu = GAMES["tichu"]
     end = position(tichu, 4, tichu.longest)
-    shown, totals = margins(tichu, end), tichu.result(end).sheet.totals
+    shown, totals = ended(tichu, end).points, tichu.result(end).sheet.totals
     assert shown[0] == shown[2] == -shown[1] == totals[0] - totals[1]
+
+
+@attrs.frozen(order=False)
+class Told:
+    """A game whose rounds all end with the same points."""
+
+    totals: tuple[int, ...]
+    together: tuple[tuple[Seat, ...], ...]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """As many as there are points."""
+        return tuple(map(Seat, range(len(self.totals))))
+
+    def sides(self, _state: object) -> tuple[tuple[Seat, ...], ...]:
+        """Say who plays together."""
+        return self.together
+
+    def result(self, _state: object) -> Any:  # noqa: ANN401  # Any: what is asked of a result
+        """Give the points."""
+        return SimpleNamespace(sheet=SimpleNamespace(totals=self.totals))
+
+
+A, B, C, D = map(Seat, range(4))
+
+
+@pytest.mark.parametrize(
+    ("totals", "together", "points", "won"),
+    [
+        ((3, 1), ((A,), (B,)), (2, -2), (1, 0)),
+        ((2, 2), ((A,), (B,)), (0, 0), (0.5, 0.5)),
+        ((6, 0, 6), ((A,), (B,), (C,)), (3, -6, 3), (0.5, 0, 0.5)),
+        ((-2, 1, 1), ((A,), (B, C)), (-3, 3, 3), (0, 1, 1)),
+        ((9, 4, 9, 4), ((A, C), (B, D)), (5, -5, 5, -5), (1, 0, 1, 0)),
+        ((9, 9, 0, 0), ((A, C), (B, D)), (0, 0, 0, 0), (0.5, 0.5, 0.5, 0.5)),
+        ((4, 1), ((A, B),), (2.5, 2.5), (1, 1)),
+    ],
+)
+def test_who_has_the_most_points_wins_and_ties_share_it(
+    totals: tuple[int, ...],
+    together: tuple[tuple[Seat, ...], ...],
+    points: tuple[float, ...],
+    won: tuple[float, ...],
+) -> None:
+    """A side wins by one of its seats; points are compared with the mean of all others, if there are others."""
+    game: Any = Told(totals, together)  # Any: it is a game by its attributes
+    found = ended(game, None)
+    assert (found.points, found.won) == (points, won)
+
+
+def test_a_search_says_how_it_is_set() -> None:
+    """As it would be written, with what it plays for."""
+    settings = "budget=Moves(number=3000), candidates=12, trust=1.0, aim=Aim.BOTH)"
+    assert repr(MonteCarlo(HAGS)) == f"MonteCarlo(game={HAGS!r}, {settings}"
+
+
+def test_a_round_is_rated_by_the_aim() -> None:
+    """Points lie between the least and the most that came up; where all are equal they say nothing."""
+    scales = [Scale(aim) for aim in (Aim.POINTS, Aim.WINNING, Aim.BOTH)]
+    for scale in scales:
+        scale.take((5.0, 5.0))
+    assert [scale.rate(1.0, 5.0) for scale in scales] == [0.5, 1, 0.75]
+    for scale in scales:
+        scale.take((-10.0, 10.0))
+    assert [scale.rate(1.0, 5.0) for scale in scales] == [0.75, 1, 0.875]
+    assert [scale.rate(0.0, -10.0) for scale in scales] == [0, 0, 0]
+
+
+def test_moves_of_a_round_are_counted() -> None:
+    """Each action to the end of the round is one, whoever acts."""
+    state = position(HAGS, 2, 0)
+    rng, moves, guide = Random(2), 0, guide_of(HAGS)
+    found = played_out(HAGS, state, guide, Random(2))
+    while seats := HAGS.to_act(state):
+        legal = HAGS.legal_actions(state, seats[0])
+        state = HAGS.apply(state, guide(HAGS.view(state, seats[0]), legal, rng))
+        moves += 1
+    assert found == ended(HAGS, state, moves)
+    assert found.moves > 10
+
+
+@final
+class Calls:
+    """A guide that counts how often it is asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def __call__(
+        self, view: three_hags.View, legal: Sequence[three_hags.Action], rng: Random, /
+    ) -> three_hags.Action:
+        """Choose as greedy does."""
+        self.asked += 1
+        return guide_of(HAGS)(view, legal, rng)
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+@pytest.mark.parametrize("moves", [500, 2000])
+def test_a_budget_of_moves_bounds_the_work(
+    search: type[Any], moves: int
+) -> None:  # Any: either search
+    """No more moves are played than asked for, but for the last world, in which each candidate is tried."""
+    state, guide = position(HAGS, 1, 0), Calls()
+    seat = HAGS.to_act(state)[0]
+    legal = HAGS.legal_actions(state, seat)
+    thinks = search(HAGS, Moves(moves), candidates=4, guide=guide)
+    assert thinks(HAGS.view(state, seat), legal, Random(1)) in legal
+    assert moves / 2 < guide.asked < moves + 4 * HAGS.longest

@@ -30,7 +30,7 @@ def test_every_game_has_its_own_policies_and_a_search(name: str) -> None:
     game = GAMES[name]
     found = policies_of(game)
     assert set(found) == {"random", "search", *game.policies()}
-    assert found["search"] == MonteCarlo(game, Rollouts(100))
+    assert found["search"] == MonteCarlo(game)
     for each, policy in found.items():
         assert policy_called(game, each) == policy
         assert is_search(policy) == (each == "search")

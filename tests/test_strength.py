@@ -39,7 +39,7 @@ def test_each_game_is_in_the_catalogue_and_has_its_player(name: str) -> None:
     """The command would say so only after hours; the shares that are level add up."""
     contest = Contest(name, PLAYERS[name], "greedy", "x")
     players = len(contest.rules().seats)
-    assert contest.settings().startswith("MonteCarlo(budget=Rollouts(")
+    assert contest.settings().startswith("MonteCarlo(budget=Moves(")
     assert contest.deals(400) * len(contest.seats()) >= 400
     assert all(0 < seats < players for seats in contest.seats())
 
@@ -136,9 +136,40 @@ def test_another_state_of_the_library_is_told_apart(
 ) -> None:
     """A mended policy would play other rounds than those that are kept."""
     kept.Deals(tmp_path, HAGS)
-    monkeypatch.setattr(kept, "source", lambda: "other")
+    monkeypatch.setattr(kept, "source", str.upper)
     with pytest.raises(SystemExit, match="another state of the library"):
         kept.Deals(tmp_path, HAGS)
+
+
+def test_code_is_the_same_whatever_is_said_of_it() -> None:
+    """Comments and docstrings may change while games are played; what is done may not."""
+    plain = "A = 1\nclass B:\n    c = 2\n    def d(self):\n        return f(3)\n"
+    told = '''"""Says."""
+# a comment
+A = 1
+"""One."""
+class B:
+    """Says
+
+    more."""
+
+    c = 2
+
+    def d(self):
+        """Gives."""
+        return f(3)
+'''
+    assert kept.code(told) == kept.code(plain)
+    assert kept.code(plain) != kept.code(plain.replace("3", "4"))
+    assert kept.code(plain) != kept.code(plain.replace("f(3)", "'3'"))
+
+
+def test_each_game_is_played_by_code_of_its_own() -> None:
+    """Presets of a game share it, and other games have no part in it."""
+    names = ["haggis/official-2p", "haggis/official-3p", "big-two", "three-hags"]
+    marks = [kept.source(name) for name in names]
+    assert marks[0] == marks[1]
+    assert len({*marks}) == 3
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

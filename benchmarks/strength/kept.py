@@ -1,10 +1,12 @@
 """What is kept: each deal as it is played, and what the deals of a game came to."""
 
+import ast
 import json
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
 from importlib.metadata import version
+from itertools import chain
 from pathlib import Path
 from typing import Final, final
 
@@ -23,12 +25,31 @@ KEPT: Final = Path(__file__).parent.parent / "strength.json"
 """The results that the site shows."""
 
 
-def source() -> str:
-    """Give a mark of the library's source: deals that another one played are not added to."""
+def source(game: str) -> str:
+    """Give a mark of the code that a game is played by: deals that another one played are not added to.
+
+    The terminal, other games, comments and docstrings play no part in it.
+    """
     root, mark = Path(climbcards.__file__).parent, sha256()
-    for path in sorted(root.rglob("*.py")):
-        mark.update(path.read_bytes())
+    own = root / "games" / game.partition("/")[0].replace("-", "_")
+    folders = [(root / name).rglob("*.py") for name in ("search", "authors")]
+    for path in sorted([*root.glob("*.py"), *own.rglob("*.py"), *chain(*folders)]):
+        mark.update(code(path.read_text(encoding="utf-8")).encode())
     return mark.hexdigest()[:12]
+
+
+def code(text: str) -> str:
+    """Give what some Python does, without comments and docstrings."""
+    return ast.dump(_Silent().visit(ast.parse(text)))
+
+
+@final
+class _Silent(ast.NodeTransformer):
+    """Leaves out statements that are but a text, as docstrings are."""
+
+    def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:
+        """Drop a text."""
+        return None if isinstance(node.value, ast.Constant) else node
 
 
 @final
@@ -46,7 +67,11 @@ class Deals:
 
     def __init__(self, folder: Path, contest: Contest, *, anew: bool = False) -> None:
         self._file = folder / f"{contest.game.replace('/', '-')}.jsonl"
-        about = {**attrs.asdict(contest), "settings": contest.settings(), "source": source()}
+        about = {
+            **attrs.asdict(contest),
+            "settings": contest.settings(),
+            "source": source(contest.game),
+        }
         self.done: list[Dealt] = [] if anew else self._read(json.dumps(about))
         folder.mkdir(parents=True, exist_ok=True)
         lines = [json.dumps(about), *(json.dumps(attrs.asdict(each)) for each in self.done)]
@@ -89,7 +114,7 @@ class Row:
         longest: How long for the one that took longest.
         date: The day.
         climbcards: Our version.
-        source: A mark of its source.
+        source: A mark of the code that the game is played by.
         python: The interpreter.
         machine: The processors and the system.
     """
@@ -121,7 +146,7 @@ def row(contest: Contest, dealt: Sequence[Dealt]) -> Row:
         longest=brief(max(each.longest for each in dealt)),
         date=datetime.now(UTC).date().isoformat(),
         climbcards=version("climbcards"),
-        source=source(),
+        source=source(contest.game),
         python=python(),
         machine=machine(),
     )

@@ -16,14 +16,17 @@ It has a name beside those that a game's own policies have: `policies_of` and `p
 """
 
 from climbcards._public import published
-from climbcards.search._budget import Budget, Rollouts, Seconds
+from climbcards.search._aims import Aim
+from climbcards.search._budget import Budget, Moves, Rollouts, Seconds
 from climbcards.search._flat import MonteCarlo
 from climbcards.search._named import Search, is_search, policies_of, policy_called
 from climbcards.search._tree import TreeSearch
 
 __all__ = [
+    "Aim",
     "Budget",
     "MonteCarlo",
+    "Moves",
     "Rollouts",
     "Search",
     "Seconds",

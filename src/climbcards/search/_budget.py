@@ -10,6 +10,14 @@ from climbcards._errors import ClimbcardsError
 from climbcards._quoting import quoted
 
 
+def _check_whole(name: str, number: int) -> None:
+    """Refuse what is no whole number of 1 or more."""
+    # type() is exact: True is an int to isinstance
+    if type(number) is not int or number < 1:
+        expected = f"it takes a whole number of {name}, 1 or more"
+        raise ClimbcardsError(f"{name}: {quoted(number)} will not do, {expected}")
+
+
 @final
 @attrs.frozen(order=False)
 class Rollouts:
@@ -23,10 +31,26 @@ class Rollouts:
 
     def __attrs_post_init__(self) -> None:
         """Refuse a search that tries nothing."""
-        # type() is exact: True is an int to isinstance
-        if type(self.number) is not int or self.number < 1:
-            expected = "it takes a whole number of rollouts, 1 or more"
-            raise ClimbcardsError(f"rollouts: {quoted(self.number)} will not do, {expected}")
+        _check_whole("rollouts", self.number)
+
+
+@final
+@attrs.frozen(order=False)
+class Moves:
+    """So many actions in the rounds that are played out for a decision: the same seed gives the same choice on any machine.
+
+    A game of long rounds then takes about as long for a decision as one of short rounds. The round that uses them up is
+    played to its end, and `MonteCarlo` tries every candidate once.
+
+    Raises:
+        ClimbcardsError: It is no whole number of 1 or more.
+    """
+
+    number: int
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a search that tries nothing."""
+        _check_whole("moves", self.number)
 
 
 @final
@@ -48,11 +72,11 @@ class Seconds:
             raise ClimbcardsError(f"seconds: {quoted(self.number)} will not do, {expected}")
 
 
-Budget: TypeAlias = Rollouts | Seconds
+Budget: TypeAlias = Moves | Rollouts | Seconds
 """How long a search may think about one decision."""
 
-ROLLOUTS: Final = Rollouts(300)
-"""What a search thinks about if nothing else is said."""
+MOVES: Final = Moves(3000)
+"""How much a search thinks if nothing else is said: mostly a fraction of a second."""
 
 
 @final
@@ -63,14 +87,18 @@ class Meter:
         self._budget = budget
         self._began = perf_counter()
         self._rollouts = 0
+        self._moves = 0
 
-    def spend(self) -> None:
-        """Count a rollout."""
+    def spend(self, moves: int) -> None:
+        """Count a rollout of so many moves."""
         self._rollouts += 1
+        self._moves += moves
 
     def has(self, share: float = 1.0) -> bool:
         """Tell whether this share of the budget is not used up yet."""
         match self._budget:
+            case Moves(number):
+                return self._moves < share * number
             case Rollouts(number):
                 return self._rollouts < share * number
             case Seconds(number):

@@ -2,33 +2,38 @@
 
 Theory of operation. The guide names the candidates. Then the budget is parted into stages (sequential
 halving: Karnin, Koren and Somekh 2013): in each stage all that are left are tried in the same worlds, so
-that luck with hidden cards is the same for all, and the worse half goes. The last one left is played.
+that luck with hidden cards is the same for all, and the worse half goes. The guide's first choice stays to the
+end. It is played unless the last of the others did better by more than luck makes likely: where rounds are long,
+few can be played out, and most of what looks better then is luck.
 """
 
+import math
 from collections.abc import Sequence
 from random import Random
+from statistics import fmean, stdev
 from typing import Generic, final
 
 import attrs
 
 from climbcards._game import A, Game, Policy, S, V
-from climbcards.search._budget import ROLLOUTS, Budget, Meter
-from climbcards.search._guided import candidates, ended, guide_of, seat_of
-from climbcards.search._settings import at_least
+from climbcards.search._aims import Aim, Ended, Scale
+from climbcards.search._budget import MOVES, Budget, Meter
+from climbcards.search._guided import candidates, check_choice, guide_of, played_out
+from climbcards.search._settings import an_aim, at_least, not_negative
 
 
-@attrs.define(eq=False, order=False)
+@final
+@attrs.frozen(eq=False, order=False)
 class _Tried(Generic[A]):
-    """A candidate, and how it did."""
+    """A candidate, and the rounds that were played out after it."""
 
     action: A
-    total: float = 0.0
-    rollouts: int = 0
+    rounds: list[Ended] = attrs.field(factory=list[Ended])
 
-    @property
-    def mean(self) -> float:
-        """How many points it was better, on average; nothing is known before a rollout."""
-        return self.total / self.rollouts if self.rollouts else 0.0
+    def rates(self, scale: Scale) -> list[float]:
+        """Rate each round for the seat that acted."""
+        seat = self.action.seat
+        return [scale.rate(each.won[seat], each.points[seat]) for each in self.rounds]
 
 
 @final
@@ -42,38 +47,56 @@ class MonteCarlo(Generic[S, A, V]):
         candidates: How many actions it tries at most.
         guide: The quick policy that names candidates and plays rollouts; greedy by default. It has to
             choose from any part of the legal actions.
+        trust: By how many standard errors another action has to be ahead of the guide's first choice.
+            With 0 whatever looks better is played.
+        aim: What it plays for.
 
     Raises:
-        ClimbcardsError: Fewer than two candidates.
+        ClimbcardsError: Fewer than two candidates, a trust below 0, or what is no `Aim`.
     """
 
     game: Game[S, A, V]
-    budget: Budget = ROLLOUTS
+    budget: Budget = MOVES
     candidates: int = attrs.field(default=12, validator=at_least(2))
     guide: Policy[V, A] = attrs.field(
         default=attrs.Factory(lambda self: guide_of(self.game), takes_self=True), repr=False
     )
+    trust: float = attrs.field(default=1.0, validator=not_negative)
+    aim: Aim = attrs.field(default=Aim.BOTH, validator=an_aim)
 
     def __call__(self, view: V, legal: Sequence[A], rng: Random, /) -> A:
         """Choose an action."""
-        seat = seat_of(legal)
-        tried = [_Tried(each) for each in candidates(self.guide, view, legal, self.candidates, rng)]
-        meter, stages = Meter(self.budget), (len(tried) - 1).bit_length()
+        check_choice(legal)
+        named = candidates(self.guide, view, legal, self.candidates, rng)
+        first, *others = [_Tried(action) for action in named]
+        meter, scale, stages = Meter(self.budget), Scale(self.aim), len(others).bit_length()
         for stage in range(stages):
-            self._try(tried, view, seat, rng, meter)  # in one world, however small the budget
-            while meter.has((stage + 1) / stages):
-                self._try(tried, view, seat, rng, meter)
-            tried.sort(key=lambda each: -each.mean)  # stable: the guide's order decides a tie
-            del tried[(len(tried) + 1) // 2 :]
-        return tried[0].action
+            while scale.is_new or meter.has((stage + 1) / stages):
+                self._try([first, *others], view, rng, meter, scale)
+            others.sort(
+                key=lambda each: -fmean(each.rates(scale))
+            )  # stable: the guide decides a tie
+            del others[(len(others) + 1) // 2 :]
+        for other in others:
+            if self._is_ahead(other, first, scale):
+                return other.action
+        return first.action
 
     def _try(
-        self, tried: Sequence[_Tried[A]], view: V, seat: int, rng: Random, meter: Meter
+        self, tried: Sequence[_Tried[A]], view: V, rng: Random, meter: Meter, scale: Scale
     ) -> None:
         """Play each candidate out in one world, with the same luck."""
         world, luck = self.game.determinize(view, rng), rng.random()
         for each in tried:
             after = self.game.apply(world, each.action)
-            each.total += ended(self.game, after, self.guide, Random(luck))[seat]
-            each.rollouts += 1
-            meter.spend()
+            found = played_out(self.game, after, self.guide, Random(luck))
+            each.rounds.append(found)
+            scale.take(found.points)
+            meter.spend(found.moves + 1)
+
+    def _is_ahead(self, other: _Tried[A], first: _Tried[A], scale: Scale) -> bool:
+        """Tell whether one did better than another in the same worlds, and by more than luck makes likely."""
+        pairs = zip(other.rates(scale), first.rates(scale), strict=True)
+        leads = [mine - its for mine, its in pairs]
+        error = stdev(leads) / math.sqrt(len(leads)) if len(leads) > 1 else math.inf
+        return fmean(leads) > (self.trust * error if self.trust else 0.0)

@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Generic, final
 
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._groups import reading_of
 from climbcards._policies import at_random
 from climbcards._rollouts import rollout
-from climbcards._seats import Seat
 from climbcards._selections import cards_of
+from climbcards.search._aims import Ended, ended
 
 GUIDE = "greedy"
 """The policy of a game that guides a search, if nothing else is said."""
@@ -52,33 +53,32 @@ def combination_of(action: object) -> object:
     return next(each for each in (reading_of(action), cards_of(action), action) if each is not None)
 
 
-def ended(game: Game[S, A, V], state: S, guide: Policy[V, A], rng: Random) -> tuple[float, ...]:
+@final
+class _Counting(Generic[V, A]):
+    """A guide, and how often it was asked."""
+
+    def __init__(self, guide: Policy[V, A]) -> None:
+        self._guide = guide
+        self.asked = 0
+
+    def __call__(self, view: V, legal: Sequence[A], rng: Random, /) -> A:
+        """Choose as the guide does."""
+        self.asked += 1
+        return self._guide(view, legal, rng)
+
+
+def played_out(game: Game[S, A, V], state: S, guide: Policy[V, A], rng: Random) -> Ended:
     """Let the guide play every seat to the end of a round, and rate it for each seat."""
-    return margins(game, rollout(game, state, [guide] * len(game.seats), rng))
+    counting = _Counting(guide)
+    end = rollout(game, state, [counting] * len(game.seats), rng)
+    return ended(game, end, counting.asked)
 
 
-def margins(game: Game[S, A, V], state: S) -> tuple[float, ...]:
-    """Rate a finished round for each seat: by how much its side did better than the others, in points.
-
-    Raises:
-        ClimbcardsError: The round still runs.
-    """
-    scores = game.result(state).sheet.totals
-    found = dict[Seat, float]()
-    for side in game.sides(state):
-        mine = sum(scores[seat] for seat in side) / len(side)
-        rest = [scores[seat] for seat in game.seats if seat not in side]
-        for seat in side:
-            found[seat] = mine - (sum(rest) / len(rest) if rest else 0)
-    return tuple(found[seat] for seat in game.seats)
-
-
-def seat_of(legal: Sequence[A]) -> Seat:
-    """Give the seat that is to choose.
+def check_choice(legal: Sequence[A]) -> None:
+    """Refuse to choose from nothing.
 
     Raises:
         ClimbcardsError: There is nothing to choose from.
     """
     if not len(legal):
         raise ClimbcardsError("there is nothing to choose from: ask a seat that is to act")
-    return legal[0].seat

@@ -17,9 +17,6 @@ from climbcards.search._tree import TreeSearch
 SEARCH: Final = "search"
 """What the search is called that plays any game."""
 
-NAMED: Final = Rollouts(100)
-"""How much a search thinks that is named alone: the same on any machine, however long it takes there."""
-
 MOST_ROLLOUTS: Final = 1_000_000
 MOST_SECONDS: Final = 3600
 """Nobody waits longer for one decision."""
@@ -38,11 +35,11 @@ _EXPECTED: Final = (
 
 
 def policies_of(game: Game[S, A, V]) -> Mapping[str, Policy[V, A]]:
-    """Give the policies of a game by name: its own, `random`, and a `search` of a hundred rollouts a decision.
+    """Give the policies of a game by name: its own, `random`, and a `search`, which is `MonteCarlo` as it is set by default.
 
     If a game has a policy of its own with such a name, the name stands for that one.
     """
-    return {"random": at_random, SEARCH: MonteCarlo(game, NAMED), **game.policies()}
+    return {"random": at_random, SEARCH: MonteCarlo(game), **game.policies()}
 
 
 def policy_called(game: Game[S, A, V], name: str) -> Policy[V, A]:

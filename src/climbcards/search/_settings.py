@@ -1,12 +1,14 @@
 """Checks of the settings of a search."""
 
-import math
+import sys
 from collections.abc import Callable
+from typing import TypeGuard
 
 import attrs
 
 from climbcards._errors import ClimbcardsError
 from climbcards._quoting import quoted
+from climbcards.search._aims import Aim
 
 
 def at_least(least: int) -> Callable[[object, "attrs.Attribute[int]", object], None]:
@@ -22,11 +24,29 @@ def at_least(least: int) -> Callable[[object, "attrs.Attribute[int]", object], N
 
 
 def positive(_search: object, setting: "attrs.Attribute[float]", value: object) -> None:
-    """Check that a setting is a number above 0.
+    """Check that a setting is a number above 0."""
+    if not _is_number(value) or value <= 0:
+        raise ClimbcardsError(
+            f"{setting.name}: {quoted(value)} will not do, it takes a number above 0"
+        )
 
-    Raises:
-        ClimbcardsError: It is not.
-    """
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < math.inf:
-        expected = "it takes a number above 0"
+
+def not_negative(_search: object, setting: "attrs.Attribute[float]", value: object) -> None:
+    """Check that a setting is a number, 0 or more."""
+    if not _is_number(value) or value < 0:
+        expected = "it takes a number of 0 or more"
+        raise ClimbcardsError(f"{setting.name}: {quoted(value)} will not do, {expected}")
+
+
+def _is_number(value: object) -> TypeGuard[float]:
+    """Tell whether something is a number that can be computed with, however it is written."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return False
+    return abs(value) <= sys.float_info.max
+
+
+def an_aim(_search: object, setting: "attrs.Attribute[Aim]", value: object) -> None:
+    """Check that a setting is an aim."""
+    if not isinstance(value, Aim):
+        expected = f"expected one of {', '.join(map(str, Aim))}"
         raise ClimbcardsError(f"{setting.name}: {quoted(value)} will not do, {expected}")

@@ -20,48 +20,25 @@ import attrs
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._legal import LegalActions
 from climbcards._seats import Seat
-from climbcards.search._budget import ROLLOUTS, Budget, Meter
+from climbcards.search._aims import Aim, Scale, Tally
+from climbcards.search._budget import MOVES, Budget, Meter
 from climbcards.search._guided import (
     candidates,
+    check_choice,
     combination_of,
-    ended,
     guide_of,
-    seat_of,
+    played_out,
 )
-from climbcards.search._settings import at_least, positive
+from climbcards.search._settings import an_aim, at_least, positive
 
 
 @final
 @attrs.define(eq=False, order=False)
 class _Node(Generic[A]):
-    """What was done, how it did as the seat rates it that did it, and what was tried after it."""
+    """What was done, how it did for the seat that did it, and what was tried after it."""
 
-    visits: int = 0
-    total: float = 0.0
+    tally: Tally = attrs.field(factory=Tally)
     children: "dict[A, _Node[A]]" = attrs.field(factory=dict[A, "_Node[A]"])
-
-    def count(self, points: float) -> None:
-        """Count a round that was played out from here."""
-        self.visits += 1
-        self.total += points
-
-
-@final
-@attrs.define(order=False)
-class _Range:
-    """The least and the most that was won so far: points are compared with it."""
-
-    least: float = math.inf
-    most: float = -math.inf
-
-    def take(self, points: Sequence[float]) -> None:
-        """Take what the seats won."""
-        self.least = min(self.least, *points)
-        self.most = max(self.most, *points)
-
-    def share(self, points: float) -> float:
-        """Say where some points lie, from 0 to 1."""
-        return (points - self.least) / (self.most - self.least) if self.most > self.least else 0.5
 
 
 @final
@@ -76,74 +53,77 @@ class TreeSearch(Generic[S, A, V]):
         curiosity: How much the guide's opinion of an action counts, beside the results of trying it.
         guide: The quick policy that names candidates and plays rollouts; greedy by default. It has to
             choose from any part of the legal actions.
+        aim: What it plays for, and takes all others to play for.
 
     Raises:
-        ClimbcardsError: Fewer than two candidates, or a curiosity that is no number above 0.
+        ClimbcardsError: Fewer than two candidates, a curiosity that is no number above 0, or what is no `Aim`.
     """
 
     game: Game[S, A, V]
-    budget: Budget = ROLLOUTS
+    budget: Budget = MOVES
     candidates: int = attrs.field(default=12, validator=at_least(2))
     curiosity: float = attrs.field(default=1.0, validator=positive)
     guide: Policy[V, A] = attrs.field(
         default=attrs.Factory(lambda self: guide_of(self.game), takes_self=True), repr=False
     )
+    aim: Aim = attrs.field(default=Aim.BOTH, validator=an_aim)
 
     def __call__(self, view: V, legal: Sequence[A], rng: Random, /) -> A:
         """Choose the action that was tried most."""
-        seat = seat_of(legal)
+        check_choice(legal)
         named = candidates(self.guide, view, legal, self.candidates, rng)
         root = _Node[A](children={action: _Node() for action in named})
-        meter, won = Meter(self.budget), _Range()
+        meter, scale = Meter(self.budget), Scale(self.aim)
         while len(named) > 1 and meter.has():
             world = self.game.determinize(view, rng)
-            first = self._best(root, named, won)
-            self._go_down(root, seat, first, world, won, rng)
-            meter.spend()
-        return max(named, key=lambda action: root.children[action].visits)
+            first = self._best(root, named, scale)
+            meter.spend(self._go_down(root, first, world, scale, rng))
+        return max(named, key=lambda action: root.children[action].tally.visits)
 
-    def _go_down(  # noqa: PLR0913, PLR0917  # a decision in a world, and what is known so far
-        self, root: _Node[A], seat: Seat, first: A, world: S, won: _Range, rng: Random
-    ) -> None:
-        """Go down the tree through one world, play the round out, and count it."""
+    def _go_down(self, root: _Node[A], first: A, world: S, scale: Scale, rng: Random) -> int:
+        """Go down the tree through one world, play the round out, and count it; say how many moves that took."""
         node = root.children[first]
-        way = [(seat, node)]
+        way = [(first.seat, node)]
         state = self.game.apply(world, first)
-        while node.visits and (seats := self.game.to_act(state)):
-            seat = seats[0]
-            action = self._next(node, state, seat, won, rng)
+        while node.tally.visits and (seats := self.game.to_act(state)):
+            action = self._next(node, state, seats[0], scale, rng)
             node = node.children.setdefault(action, _Node())
-            way.append((seat, node))
+            way.append((action.seat, node))
             state = self.game.apply(state, action)
-        points = ended(self.game, state, self.guide, rng)
-        won.take(points)
+        found = played_out(self.game, state, self.guide, rng)
+        scale.take(found.points)
         for actor, visited in way:
-            visited.count(points[actor])
+            visited.tally.count(found, actor)
+        return len(way) + found.moves
 
-    def _next(self, node: _Node[A], state: S, seat: Seat, won: _Range, rng: Random) -> A:
+    def _next(self, node: _Node[A], state: S, seat: Seat, scale: Scale, rng: Random) -> A:
         """Choose what a seat does in a world: something new now and then, or else the best so far."""
         legal = self.game.legal_actions(state, seat)
         known = [action for action in node.children if action.seat == seat and action in legal]
-        if len(known) * len(known) <= node.visits:
+        if len(known) * len(known) <= node.tally.visits:
             view = self.game.view(state, seat)
             new = _others(legal, known) if known else legal
             if new:
                 return self.guide(view, new, rng)
-        return self._best(node, known, won)
+        return self._best(node, known, scale)
 
-    def _best(self, node: _Node[A], known: Sequence[A], won: _Range) -> A:
+    def _best(self, node: _Node[A], known: Sequence[A], scale: Scale) -> A:
         """Choose by what came of the actions, and by what the guide named first."""
-        children = [node.children[action] for action in known]
-        visits = sum(child.visits for child in children)
-        mean = sum(child.total for child in children) / max(visits, 1)
-        weights = sum(1 / (rank + 1) for rank in range(len(children)))
+        tallies = [node.children[action].tally for action in known]
+        visits = sum(tally.visits for tally in tallies)
+        rates = {
+            rank: scale.rate(tally.won / tally.visits, tally.points / tally.visits)
+            for rank, tally in enumerate(tallies)
+            if tally.visits
+        }
+        total = sum(rate * tallies[rank].visits for rank, rate in rates.items())
+        untried = total / visits if visits else 0.5
+        weights = sum(1 / (rank + 1) for rank in range(len(tallies)))
 
         def promise(rank: int) -> float:
-            child = children[rank]
-            points = child.total / child.visits if child.visits else mean
             prior = 1 / (rank + 1) / weights
-            urge = self.curiosity * prior * math.sqrt(visits + 1) / (child.visits + 1)
-            return won.share(points) + urge
+            urge = self.curiosity * prior * math.sqrt(visits + 1) / (tallies[rank].visits + 1)
+            return rates.get(rank, untried) + urge
 
         return known[max(range(len(known)), key=promise)]
 
