@@ -42,7 +42,7 @@ def _is_rank(combination: object, field: Any, rank: Any) -> None:  # noqa: ANN40
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, cache_hash=True)
 class Set:
     """Cards of one rank: a single, a pair, three of a kind and so on; `size` is in cards.
 
@@ -64,7 +64,7 @@ class Set:
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, cache_hash=True)
 class Run:
     """Consecutive ranks up to `top`, each with `width` cards; wider than one card it is a stair.
 
