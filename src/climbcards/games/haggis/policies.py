@@ -14,6 +14,7 @@ from climbcards import Cards, Group, Run, Set, grouped
 from climbcards.games.haggis.actions import Action, Award, Pass
 from climbcards.games.haggis.combinations import (
     LOW,
+    TEN,
     Bomb,
     BombKind,
     Combination,
@@ -88,23 +89,25 @@ def _cheapest(
         if (cost, number) > least:
             break
         group = groups[number]
-        if isinstance(group.reading, Run):
-            needed = _needed(tables, hand.mask - courts, group.reading)
-            if (cost + _COURT * needed, number) > least:
-                continue
-        fewest, place = _fewest(courts, group.masks)
-        dear = cost + _COURT * fewest, number
-        if dear < least:
-            way, used, least = place, fewest, dear
+        if (cost + _COURT * _needed(tables, hand.mask, group.reading), number) < least:
+            fewest, place = _fewest(courts, group.masks)
+            dear = cost + _COURT * fewest, number
+            if dear < least:
+                way, used, least = place, fewest, dear
     return groups[least[1]], way, used
 
 
-def _needed(tables: Tables, spots: int, run: Run) -> int:
-    """Give a number of courts without which spot cards are no such run, whatever else it takes."""
-    low = VALUES[run.top] - LOW + 1 - run.length
-    held = spots & tables.windows[run.length] << low * tables.stride
+def _needed(tables: Tables, hand: int, reading: Combination) -> int:
+    """Give a number of courts without which the cards of a hand are not this, whatever else it takes."""
+    if isinstance(reading, Set):
+        value = VALUES[reading.rank]
+        return reading.size - (hand & tables.rows[value - LOW]).bit_count() if value <= TEN else 1
+    if isinstance(reading, Bomb):
+        return 0
+    low = VALUES[reading.top] - LOW + 1 - reading.length
+    held = hand & tables.windows[reading.length] << low * tables.stride & tables.spots
     columns = sorted([(held & suit).bit_count() for suit, _ in tables.patterns])
-    return run.length * run.width - sum(columns[-run.width :])
+    return reading.length * reading.width - sum(columns[-reading.width :])
 
 
 def _fewest(courts: int, masks: Sequence[int]) -> tuple[int, int]:
