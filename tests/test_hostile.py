@@ -384,6 +384,7 @@ FOR_EVER: Final = {
     "climbcards.games.haggis.tables.court_choices": "a J, a Q, a K",
     "climbcards.games.haggis.tables.parts": "ranks out of nine",
     "climbcards.games.haggis.ways._columns": "a suit, ranks out of nine, lengths up to nine, three courts",
+    "climbcards.games.haggis.ways.kinds": "up to three courts",
     "climbcards.games.haggis.ways.spans": "ranks out of nine, and up to three courts",
     "climbcards.games.three_hags.codec._converter": "nothing: there is one",
     "climbcards.games.three_hags.generator.table": "two switches",

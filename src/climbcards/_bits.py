@@ -110,9 +110,10 @@ def includes(whole: int, part: int, guard: int) -> bool:
 
 def size(mask: int, planes: Sequence[int]) -> int:
     """Count the cards."""
-    total = 0
-    for bit, plane in enumerate(planes):
-        total += (mask & plane).bit_count() << bit
+    total, more = mask.bit_count(), 1  # each bit is one card, and those above the lowest are more
+    for plane in planes[1:]:
+        total += (mask & plane).bit_count() * more
+        more += more + 1
     return total
 
 
@@ -161,12 +162,12 @@ def each(mask: int, lay: PackLayout, faces: Sequence[T]) -> list[T]:
     return found
 
 
-def numbers(mask: int, lay: PackLayout) -> list[int]:
-    """Give the number of the face of each card, lowest first; the mask is one that can be."""
+def singles(mask: int, lay: PackLayout) -> list[int]:
+    """Give the mask of each card by itself, lowest first; the mask is one that can be."""
     found, face_at, units = list[int](), lay.face_at, lay.units
     while mask:  # as above
-        found.append(face := face_at[mask.bit_length() - 1])
-        mask -= units[face]
+        found.append(unit := units[face_at[mask.bit_length() - 1]])
+        mask -= unit
     found.reverse()
     return found
 

@@ -42,7 +42,7 @@ def _is_rank(combination: object, field: Any, rank: Any) -> None:  # noqa: ANN40
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, cache_hash=True)
 class Set:
     """Cards of one rank: a single, a pair, three of a kind and so on. `size` is how many cards.
 
@@ -64,7 +64,7 @@ class Set:
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, cache_hash=True)
 class Run:
     """Consecutive ranks up to `top`, with `width` cards of each. A run that is wider than one card is a stair.
 

@@ -16,6 +16,7 @@ import attrs
 
 from climbcards import _bits
 from climbcards._cards import Cards, Pack
+from climbcards._counted import tallied
 from climbcards._groups import Group, itself, together
 from climbcards._selections import addable, includes, mask_in, selection_of
 from climbcards._trick import Seated
@@ -119,7 +120,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         many = len(plays)
         ends: Sequence[int] = range(many)
         if not self._single:
-            ends = list(accumulate([len(masks) for _, masks in plays], initial=0))
+            ends = list(accumulate(tallied(plays), initial=0))
             many = ends[-1]
         kept = self._kept = plays, ends, many  # at once, so that threads see all or nothing
         return kept

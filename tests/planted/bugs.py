@@ -20,7 +20,12 @@ def tien_len(what: str, old: str, new: str, game: str = "TIEN_LEN", unknowable: 
 
 
 HAGGIS: Final = (
-    haggis("stairs of two ranks are not listed", "generator", "length = 2\n", "length = 3\n"),
+    haggis(
+        "stairs of two ranks are not listed",
+        "ways",
+        "for (columns, holes), ways in begun.items():",
+        "for (columns, holes), ways in begun.items() if length != 2 else ():",
+    ),
     haggis("runs of three are not listed", "ways", "3 - natural)", "4 - natural)"),
     haggis(
         "runs with courts are not listed",
@@ -39,14 +44,14 @@ HAGGIS: Final = (
     haggis(
         "sets with courts are not listed",
         "generator",
-        "enumerate(court_choices(courts)):",
-        "enumerate(court_choices(courts)[:1]):",
+        "set_masks(row, courts, size) if row else ()",
+        "set_masks(row, 0, size) if row else ()",
     ),
     haggis(
         "a stair is not widened by a column of courts",
         "ways",
-        "range(suits == 1, wild // length + 1)",
-        "range(suits == 1, 1)",
+        "(wild - holes) // length + 1)",
+        "(wild - holes) // length + 1 if length == 1 else 1)",
     ),
     haggis(
         "two cards make a run",

@@ -5,6 +5,7 @@ JSON of a game is built from `climbcards.authors.codecs`, which loads cattrs.
 """
 
 from climbcards._bits import PackLayout
+from climbcards._counted import Counted, Tallied
 from climbcards._legal import LazyActions, Listed, Plays
 from climbcards._names import NOBODY
 from climbcards._notation import brief, parse_cards, parse_combination, read_out
@@ -37,7 +38,6 @@ from climbcards.authors._climbing.values import (
     State,
 )
 from climbcards.authors._climbing.views import Over, ToPlay, View
-from climbcards.authors._counted import Counted
 from climbcards.authors._dealing import cut, dealt_hands, redeal, redeal_hands
 from climbcards.authors._doors import foreign, own, own_cards, own_view, read_as
 from climbcards.authors._entries import CardsLeft, Place, Points, by_cards_left, by_place
@@ -117,6 +117,7 @@ __all__ = [
     "Stepping",
     "Steps",
     "Taking",
+    "Tallied",
     "ToPlay",
     "View",
     "Wording",

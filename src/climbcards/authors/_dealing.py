@@ -105,7 +105,8 @@ def redeal(
         ClimbcardsError: The seat of `own` does not exist.
     """
     hands, left = _redealt(rng, (seen,), known, sizes, own)
-    return hands, tuple([seen.pack.distinct[face] for face in left])
+    pack, face_at = seen.pack, seen.pack.layout.face_at
+    return hands, tuple([pack.distinct[face_at[card.bit_length() - 1]] for card in left])
 
 
 def redeal_hands(
@@ -124,8 +125,7 @@ def redeal_hands(
         ClimbcardsError: As `redeal` raises it.
     """
     hands, left = _redealt(rng, seen, known, sizes, own)
-    pack = seen[0].pack
-    return hands, Cards(pack, sum([pack.layout.units[face] for face in left]))
+    return hands, Cards(seen[0].pack, sum(left))
 
 
 def _redealt(
@@ -135,7 +135,7 @@ def _redealt(
     sizes: Sequence[int],
     own: Own | None,
 ) -> tuple[tuple[Cards, ...], list[int]]:
-    """Give the hands, and the face of each card that is left over, by its number."""
+    """Give the hands, and the mask of each card that is left over."""
     if len(known) != len(sizes):
         raise CardsError(f"expected the size of each of {len(known)} hands, not {len(sizes)} sizes")
     if own is not None:
@@ -148,16 +148,16 @@ def _redealt(
             raise _cannot_be_dealt(cards, size, len(unseen) - begin)
         if missing:
             end = begin + missing
-            dealt = sum([lay.units[face] for face in unseen[begin:end]])
-            begin, cards = end, Cards(pack, cards.mask + dealt)  # noqa: PLW2901  # the hand grows
+            dealt = Cards(pack, cards.mask + sum(unseen[begin:end]))
+            begin, cards = end, dealt  # noqa: PLW2901  # the hand grows
         hands.append(cards)
     return tuple(hands), unseen[begin:]
 
 
 def _shuffled(rng: Random, lots: Sequence[Cards]) -> list[int]:
-    """Give the faces of all cards that are in none of these lots, in any order, by their numbers."""
+    """Give the masks of all cards that are in none of these lots, in any order."""
     pack, draw = lots[0].pack, rng.random
-    unseen = _bits.numbers(pack.layout.full - pack.join(lots).mask, pack.layout)
+    unseen = _bits.singles(pack.layout.full - pack.join(lots).mask, pack.layout)
     unseen.sort(key=lambda _: draw())  # as even as a shuffle, and faster
     return unseen
 

@@ -43,7 +43,7 @@ class BombKind(Enum):
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, cache_hash=True)
 class Bomb:
     """A bomb: it beats every other combination of any size, and lower bombs."""
 

@@ -9,14 +9,14 @@ What depends on one rank or one suit alone (sets, runs, the columns of stairs) i
 few different ones, and the same come up all the time. Stairs join columns of several suits.
 """
 
-from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache, partial
 from itertools import combinations, product
-from operator import itemgetter
 from typing import TypeAlias
 
-from climbcards.authors import Counted
+from climbcards.authors import Counted, Tallied
 from climbcards.games.haggis.combinations import (
+    BOMB,
     COURT_BOMBS,
     HIGH,
     JACK,
@@ -32,57 +32,37 @@ from climbcards.games.haggis.tables import (
     BOMB_PATTERN,
     BOMB_ROWS,
     Tables,
-    choices,
-    court_choices,
 )
-from climbcards.games.haggis.ways import Ways, spans, stairs
+from climbcards.games.haggis.ways import (
+    kinds,
+    run_masks,
+    set_masks,
+    spans,
+    stair_masks,
+    upwards,
+    window,
+)
 
 Masks: TypeAlias = Sequence[int]
-Found: TypeAlias = list[tuple[int, Masks]]
+Tally: TypeAlias = list[tuple[int, int]]
+"""Keys ascending, and how many ways there are to play each."""
+Found: TypeAlias = Sequence[tuple[int, Masks]]
 """Keys ascending, and the masks of each."""
-Keyed: TypeAlias = Iterator[tuple[int, Masks]]
-"""The same, one by one."""
 
 
 def leads(tables: Tables, hand: int) -> Found:
     """Give every combination in a hand, each group of cards at its highest readings."""
-    courts, spots = hand & tables.court_bits, hand & tables.spots
-    found: dict[int, Masks] = dict(_court_singles(tables, courts))
-    for low, cards in enumerate(tables.rows):
-        row = hand & cards
-        if row:
-            found.update(_sets(LOW + low, row, courts))
-            length = 2
-            while more := _stairs(tables, spots, courts, low, length):
-                found.update(more)
-                length += 1
-    for suit, _ in tables.patterns:
-        for key, masks in _runs(tables, hand & suit, courts).items():
-            found[key] = _joined(found[key], masks) if key in found else masks
-    return [*sorted(found.items()), *_bombs(tables, hand)]
-
-
-def every(tables: Tables) -> Found:
-    """Give every combination of as many spot cards as are dealt, and one of each court; see `leads`."""
-    spots, courts = tables.spots, tables.court_bits
-    found: dict[int, list[int]] = {}
-    parts = [dict(_court_singles(tables, courts)), dict(_bombs(tables, spots | courts))]
-    parts += [_sets(value, row, courts) for value, row in enumerate(tables.rows, start=LOW)]
-    parts += [_runs(tables, suit, courts) for suit, _ in tables.patterns]
-    for low, length in product(range(len(tables.rows)), range(2, len(tables.rows))):
-        # three suits would be more cards than a hand has
-        few = _two_suits(tables) if 3 * (length - 1) > DEALT else [spots]
-        parts += [dict(_stairs(tables, each, courts, low, length)) for each in few]
-    for part in parts:
-        for key, masks in part.items():
-            kept = [mask for mask in masks if (mask & spots).bit_count() <= DEALT]
-            found.setdefault(key, []).extend(kept)
-    return sorted(found.items())
-
-
-def _two_suits(tables: Tables) -> Iterator[int]:
-    """Give the spot cards of each two suits."""
-    return map(sum, combinations([suit for suit, _ in tables.patterns], 2))
+    courts, patterns = hand & tables.court_bits, tables.suit_patterns(hand)
+    wild = courts.bit_count()
+    found = [*_runs(patterns, wild).items()]
+    kind = kinds(wild)
+    for low, row in enumerate(tables.rows):
+        if hand & row:
+            found += upwards(low, wild, sum([kind[pattern >> low] for pattern in patterns]))
+    alone = _court_singles(tables, courts) + _bombs(tables, hand)
+    found += [(key, len(masks)) for key, masks in alone]
+    found.sort()
+    return Tallied(found, partial(_masks, tables, hand))
 
 
 def follows(tables: Tables, hand: int, old: int) -> Found:
@@ -91,44 +71,83 @@ def follows(tables: Tables, hand: int, old: int) -> Found:
     if old >= RAINBOW:
         return bombs
     shape = old >> 4
-    higher = _sets_over if shape < RUN else _runs_over if shape < RUN + 32 else _stairs_over
-    return [*higher(tables, hand, old), *bombs]
+    if shape < RUN:
+        return _sets_over(tables, hand, old) + bombs
+    higher = _runs_over if shape < RUN + 32 else _stairs_over
+    counts = higher(tables, hand, old)
+    return [(key, Counted(many, _masks, tables, hand, key)) for key, many in counts] + bombs
 
 
-def _sets_over(tables: Tables, hand: int, old: int) -> Keyed:
+def every(tables: Tables) -> Iterator[tuple[int, Masks]]:
+    """Give every combination of as many spot cards as are dealt, and one of each court; see `leads`."""
+    spots, courts = tables.spots, tables.court_bits
+    for key, masks in leads(tables, spots | courts):
+        found: Iterable[int] = masks
+        if RUN + 32 <= key >> 4 < BOMB and 3 * ((key >> 4) % 16 - 1) > DEALT:
+            # three suits would be more cards than a hand has
+            pairs = combinations([suit for suit, _ in tables.patterns], 2)
+            found = [mask for pair in pairs for mask in _masks(tables, sum(pair) | courts, key)]
+        kept = [mask for mask in found if (mask & spots).bit_count() <= DEALT]
+        if kept:
+            yield key, kept
+
+
+def _masks(tables: Tables, hand: int, key: int) -> Masks:
+    """Give every way to play the combination of a key from a hand."""
+    shape, value = divmod(key, 16)
+    if shape >= BOMB:
+        return dict(_bombs(tables, hand))[key]
+    if value > TEN and shape < RUN:
+        return (tables.courts[value - JACK],)
+    if shape < RUN:
+        return set_masks(hand & tables.rows[value - LOW], hand & tables.court_bits, shape)
+    width, length = divmod(shape - RUN, 16)
+    if width == 1:
+        return run_masks(tables, hand, key)
+    return stair_masks(tables, hand, value - LOW + 1 - length, (width, length))
+
+
+def _sets_over(tables: Tables, hand: int, old: int) -> list[tuple[int, Masks]]:
     """Give the higher sets of a size."""
-    shape, value = divmod(old, 16)
-    courts = hand & tables.court_bits
+    size, value = divmod(old, 16)
+    courts, found = hand & tables.court_bits, list[tuple[int, Masks]]()
     for higher in range(value + 1, TEN + 1):
         row = hand & tables.rows[higher - LOW]
-        masks = _sets(higher, row, courts).get(set_key(shape, higher)) if row else None
+        masks = set_masks(row, courts, size) if row else ()
         if masks:
-            yield set_key(shape, higher), masks
-    if shape == 1:
-        yield from [item for item in _court_singles(tables, courts) if item[0] > old]
+            found.append((set_key(size, higher), masks))
+    if size == 1:
+        found += [single for single in _court_singles(tables, courts) if single[0] > old]
+    return found
 
 
-def _runs_over(tables: Tables, hand: int, old: int) -> Keyed:
-    """Give the higher runs of a length."""
-    courts = hand & tables.court_bits
-    runs = [_runs(tables, hand & suit, courts) for suit, _ in tables.patterns]
-    for key in range(old + 1, old - old % 16 + HIGH + 1):
-        masks = [mask for each in runs for mask in each.get(key, ())]
-        if masks:
-            yield key, masks
+def _runs_over(tables: Tables, hand: int, old: int) -> Tally:
+    """Count the higher runs of a length."""
+    runs = _runs(tables.suit_patterns(hand), (hand & tables.court_bits).bit_count())
+    return [(key, runs[key]) for key in range(old + 1, old - old % 16 + HIGH + 1) if key in runs]
 
 
-def _stairs_over(tables: Tables, hand: int, old: int) -> Keyed:
-    """Give the higher stairs of a width and length."""
-    courts, spots = hand & tables.court_bits, hand & tables.spots
-    length = (old >> 4) % 16
-    first = old % 16 - LOW - length + 2
-    for low, cards in enumerate(tables.rows[first:], start=first):
-        if hand & cards:
+def _stairs_over(tables: Tables, hand: int, old: int) -> Tally:
+    """Count the higher stairs of a width and length."""
+    patterns, wild = tables.suit_patterns(hand), (hand & tables.court_bits).bit_count()
+    length, kind = (old >> 4) % 16, kinds(wild)
+    first, found = old % 16 - LOW - length + 2, list[tuple[int, int]]()
+    for low, row in enumerate(tables.rows[first:], start=first):
+        if hand & row:
+            higher = dict(window(length, wild, sum([kind[pattern >> low] for pattern in patterns])))
             key = old + 1 + low - first
-            yield from [
-                item for item in _stairs(tables, spots, courts, low, length) or () if item[0] == key
-            ]
+            if key - low in higher:
+                found.append((key, higher[key - low]))
+    return found
+
+
+def _runs(patterns: Iterable[int], wild: int) -> dict[int, int]:
+    """Count the runs of width 1 from the ranks of each suit and so many courts."""
+    found: dict[int, int] = {}
+    for pattern in patterns:
+        for key, (count, _) in spans(pattern, wild).items():
+            found[key] = found.get(key, 0) + count
+    return found
 
 
 @cache
@@ -141,60 +160,7 @@ def _court_singles(tables: Tables, courts: int) -> tuple[tuple[int, Masks], ...]
     )
 
 
-@lru_cache(maxsize=1 << 12)
-def _sets(value: int, row: int, courts: int) -> dict[int, Masks]:
-    """Give the sets of a rank from its cards in hand and these courts."""
-    found: dict[int, list[int]] = {}
-    for natural, ways in choices(row):
-        for wild, chosen in enumerate(court_choices(courts)):
-            masks = [way | court for way in ways for court in chosen]
-            found.setdefault(set_key(natural + wild, value), []).extend(masks)
-    return {key: tuple(masks) for key, masks in found.items()}
-
-
-def _joined(some: Masks, more: Masks) -> Masks:
-    """Give masks of one combination after others."""
-    return Counted(len(some) + len(more), lambda: [*some, *more])
-
-
-@lru_cache(maxsize=1 << 12)
-def _runs(tables: Tables, held: int, courts: int) -> dict[int, Masks]:
-    """Give the runs of width 1 from the cards of one suit and these courts."""
-    chosen = court_choices(courts)
-    suit, pattern = max(enumerate(tables.suit_patterns(held)), key=itemgetter(1))
-    column = tables.columns[suit]
-    return {
-        key: Counted(count, _run_masks, column, ways, chosen)
-        for key, count, ways in spans(pattern, len(chosen) - 1)
-    }
-
-
-def _run_masks(column: Masks, ways: Ways, chosen: Sequence[Masks]) -> list[int]:
-    """Give the cards of the ranks of a run, and fill its holes with courts."""
-    return sorted([column[part] | court for part, holes in ways for court in chosen[holes]])
-
-
-def _stairs(
-    tables: Tables, spots: int, courts: int, low: int, length: int
-) -> list[tuple[int, Masks]]:
-    """Give the stairs of a window from these cards; where there are none, there are no longer ones either."""
-    shift, wild = low * tables.stride, courts.bit_count()
-    filled = stairs(tables, spots >> shift & tables.windows[length], length, wild)
-    if not filled:
-        return []
-    chosen = court_choices(courts)
-    return [
-        (key + low, Counted(count, _stair_masks, ways, shift, chosen))
-        for key, count, ways in filled
-    ]
-
-
-def _stair_masks(ways: Ways, shift: int, chosen: Sequence[Masks]) -> list[int]:
-    """Move ways to fill the lowest window up, and fill their holes with courts."""
-    return [mask << shift | court for mask, holes in ways for court in chosen[holes]]
-
-
-def _bombs(tables: Tables, hand: int) -> Sequence[tuple[int, Masks]]:
+def _bombs(tables: Tables, hand: int) -> tuple[tuple[int, Masks], ...]:
     """Give the bombs, low to high (C-8)."""
     courts = _court_bombs(tables, hand & tables.court_bits)
     if not all(map(hand.__and__, tables.bomb_rows)):

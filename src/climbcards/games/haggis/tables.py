@@ -16,7 +16,10 @@ BOMB_PATTERN: Final = sum(1 << row for row in BOMB_ROWS)  # 3 5 7 9
 @cache
 def parts(pattern: int) -> tuple[int, ...]:
     """Give the non-empty parts of a pattern, ascending."""
-    return tuple(part for part in range(1, pattern + 1) if part & pattern == part)
+    found, part = list[int](), 0
+    while part := part - pattern & pattern:
+        found.append(part)
+    return tuple(found)
 
 
 @cache

@@ -1,75 +1,138 @@
-"""The ways to fill a window of stairs: how many there are, and which cards they are.
+"""The ways to fill a window: how many there are, and which cards they are.
 
-Theory of operation. A window is some consecutive ranks. Each suit fills it with some of its cards or has no part
-in it, and courts fill the holes. All that is found here is for the lowest window, and is moved up by whoever asks: so
-the same few windows come up all the time, and are remembered. Of a way only the holes are known: which
-courts fill them is settled when somebody looks at the cards.
+Theory of operation. A window is some consecutive ranks; one rank alone is the window of a set. Each suit fills it
+with some of its cards or has no part in it, and courts fill the holes. So how many ways there are depends on two things
+of each suit alone: how many of the ranks it has, and whether it has the lowest one. A suit that fills a window is
+of one of eight *kinds* by them, and how many suits of each kind there are is one number, which is looked up. What
+is counted is for the lowest window, and is moved up. The cards are found when somebody looks at them.
 """
 
-from collections.abc import Sequence
+from collections import Counter
 from functools import cache, lru_cache
+from itertools import product
 from math import comb
 from typing import Final, TypeAlias
 
-from climbcards.games.haggis.combinations import LOW, run_key
-from climbcards.games.haggis.tables import Tables, parts
+from climbcards.games.haggis.combinations import HIGH, LOW, run_key, set_key
+from climbcards.games.haggis.tables import Tables, choices, court_choices, parts
 
+Tally: TypeAlias = tuple[tuple[int, int], ...]
+"""Keys of combinations, and in how many ways each can be played."""
 Columns: TypeAlias = list[tuple[int, int, int]]
 """Some columns of a stair: their mask, the holes left for courts, whether the lowest place is filled."""
-Ways: TypeAlias = Sequence[tuple[int, int]]
-"""Ways to fill a window: the mask of each, and the holes that it leaves for courts."""
-Filled: TypeAlias = tuple[tuple[int, int, Ways], ...]
-"""What fills a window: the key of each stair, how many there are when courts have filled the holes, and the ways."""
+Ways: TypeAlias = tuple[tuple[int, int], ...]
+"""Cards of one suit: the ranks of each run, and the holes that it leaves for courts."""
 
-SHORT: Final = 3
-"""Windows up to this long recur all the time: what fills them is remembered."""
+_MANY: Final = 3
+"""The bits that hold a number of suits: there are five at most."""
+_KINDS: Final = 8 * _MANY
+"""The bits that hold the number of suits of each kind, for windows of one length."""
+_ALL: Final = (1 << _KINDS) - 1
 
 
-def stairs(tables: Tables, held: int, length: int, wild: int) -> Filled:
-    """Give the stairs of the lowest window, their lowest place filled by a card, from its cards and so many courts.
+@cache
+def kinds(wild: int) -> tuple[int, ...]:
+    """Give what suits are with so many courts, by pattern: the numbers of several suits are added.
 
-    Where there are none, there are no longer ones either: what is left of one without its highest rank is a stair.
+    It says of windows of each length, the shortest in the lowest bits, of which kind a suit is.
     """
-    if held.bit_count() < 2 * length - wild:  # two columns at least, H-9
-        return ()
-    return (_stairs if length <= SHORT else _stairs.__wrapped__)(tables, held, length, wild)
-
-
-@lru_cache(maxsize=1 << 13)
-def _stairs(tables: Tables, held: int, length: int, wild: int) -> Filled:
-    """Find them."""
-    found: dict[int, list[tuple[int, int]]] = {}
-    used = _together(tables, tables.suit_patterns(held), length, wild)
-    for suits, columns in enumerate(used, start=1):
-        for extra in range(suits == 1, wild // length + 1):  # columns of courts alone, H-12
-            alone = extra * length
-            ways = [
-                (mask, holes + alone)
-                for mask, holes, grounded in columns
-                if grounded and holes + alone <= wild
-            ]
-            if ways:
-                key = run_key(suits + extra, length, LOW + length - 1)
-                found.setdefault(key, []).extend(ways)
-    return _counted(found, wild)
-
-
-def _counted(found: dict[int, list[tuple[int, int]]], wild: int) -> Filled:
-    """Count what ways come to when courts fill their holes."""
-    fillings = _FILLINGS[wild]
+    lengths = range(1, HIGH - LOW + 2)
     return tuple(
-        [(key, sum([fillings[holes] for _, holes in ways]), ways) for key, ways in found.items()]
+        sum(_kind(pattern, length, wild) << _KINDS * (length - 1) for length in lengths)
+        for pattern in range(512)
     )
 
 
-_FILLINGS: Final = tuple(tuple(comb(wild, holes) for holes in range(wild + 1)) for wild in range(4))
-"""How many choices of courts fill so many holes, by the courts that there are."""
+def _kind(pattern: int, length: int, wild: int) -> int:
+    """Count a suit as one of its kind in the lowest window of a length; as none if it has no part in it."""
+    cards = (pattern & (1 << length) - 1).bit_count()
+    short = length - cards
+    return 1 << _MANY * (2 * short + (pattern & 1)) if cards and short <= wild else 0
 
 
-def _together(tables: Tables, filled: list[int], length: int, wild: int) -> list[Columns]:
+@lru_cache(maxsize=1 << 12)
+def upwards(low: int, wild: int, suits: int) -> Tally:
+    """Give the sets and stairs whose lowest place is this one, and is filled by a card, from such suits."""
+    found, length = list[tuple[int, int]](), 1
+    while suits:
+        found += [(key + low, count) for key, count in _window(length, wild, suits & _ALL)]
+        suits >>= _KINDS
+        length += 1
+    return tuple(found)
+
+
+def window(length: int, wild: int, suits: int) -> Tally:
+    """Give those of the lowest window of a length."""
+    return _window(length, wild, suits >> _KINDS * (length - 1) & _ALL)
+
+
+@lru_cache(maxsize=1 << 12)
+def _window(length: int, wild: int, suits: int) -> Tally:
+    """Count the sets or stairs of the lowest window from so many suits of each kind, filled up by courts."""
+    cards = [
+        (length - short, low)
+        for short, low in product(range(wild + 1), range(2))
+        for _ in range(suits >> _MANY * (2 * short + low) & (1 << _MANY) - 1)
+    ]
+    begun = _begun(length, wild, [number for number, _ in cards])
+    begun.subtract(_begun(length, wild, [number - low for number, low in cards]))
+    found = Counter[int]()
+    for (columns, holes), ways in begun.items():
+        # a stair has two columns at least (H-9), some perhaps of courts alone (H-12)
+        for alone in range(columns == 1 < length, (wild - holes) // length + 1):
+            width = columns + alone
+            key = run_key(width, length, LOW + length - 1) if length > 1 else set_key(width, LOW)
+            found[key] += ways * comb(wild, holes + alone * length)
+    return tuple((key, ways) for key, ways in found.items() if ways)
+
+
+def _begun(length: int, wild: int, suits: list[int]) -> Counter[tuple[int, int]]:
+    """Count the ways to begin with suits that have so many ranks of a window: by columns, and holes for courts."""
+    found = Counter({(0, 0): 1})
+    for cards in suits:
+        for (columns, holes), ways in [*found.items()]:
+            for used in range(max(1, length + holes - wild), cards + 1):
+                found[columns + 1, holes + length - used] += ways * comb(cards, used)
+    del found[0, 0]
+    return found
+
+
+@lru_cache(maxsize=1 << 12)
+def set_masks(row: int, courts: int, size: int) -> tuple[int, ...]:
+    """Give the sets of a size from the cards of one rank and these courts."""
+    chosen = court_choices(courts)
+    return tuple(
+        [
+            way | court
+            for natural, ways in choices(row)
+            if 0 <= size - natural < len(chosen)
+            for way in ways
+            for court in chosen[size - natural]
+        ]
+    )
+
+
+def stair_masks(tables: Tables, hand: int, low: int, shape: tuple[int, int]) -> list[int]:
+    """Give the stairs of a width and a length from a place on, their lowest place filled by a card."""
+    width, length = shape
+    courts, shift = hand & tables.court_bits, low * tables.stride
+    chosen = court_choices(courts)
+    held = (hand & tables.spots) >> shift & tables.windows[length]
+    used = _together(tables, held, length, courts.bit_count())
+    return [
+        mask << shift | court
+        for columns, ways in enumerate(used[:width], start=1)
+        for mask, holes, grounded in ways
+        if grounded and holes + (width - columns) * length < len(chosen)
+        for court in chosen[holes + (width - columns) * length]
+    ]
+
+
+@lru_cache(maxsize=1 << 11)
+def _together(tables: Tables, held: int, length: int, wild: int) -> list[Columns]:
     """Put columns of several suits together, by the number of suits from one on."""
     used: list[Columns] = []
-    for suit, part in enumerate(filled):
+    for suit, part in enumerate(tables.suit_patterns(held)):
         if length - part.bit_count() > wild:
             continue
         columns = _columns(tables, suit, part, length, wild)
@@ -95,8 +158,8 @@ def _columns(tables: Tables, suit: int, part: int, length: int, wild: int) -> Co
 
 
 @cache
-def spans(pattern: int, wild: int) -> Filled:
-    """Give the runs from the ranks of a suit and so many courts; the parts of the pattern stand for their masks."""
+def spans(pattern: int, wild: int) -> dict[int, tuple[int, Ways]]:
+    """Give the runs from the ranks of a suit and so many courts: how many, the parts of the pattern, and their holes."""
     found: dict[int, list[tuple[int, int]]] = {}
     for part in parts(pattern):
         low, natural = (part & -part).bit_length() - 1, part.bit_count()
@@ -105,4 +168,25 @@ def spans(pattern: int, wild: int) -> Filled:
             length = natural + holes
             key = run_key(1, length, LOW + low + length - 1)
             found.setdefault(key, []).append((part, holes))
-    return _counted(found, wild)
+    return {
+        key: (sum(comb(wild, holes) for _, holes in ways), tuple(ways))
+        for key, ways in found.items()
+    }
+
+
+def run_masks(tables: Tables, hand: int, key: int) -> list[int]:
+    """Give the runs of one suit that have a key."""
+    courts = hand & tables.court_bits
+    return [
+        mask
+        for suit, pattern in enumerate(tables.suit_patterns(hand))
+        for mask in _suit_runs(tables, suit, pattern, courts, key)
+    ]
+
+
+@lru_cache(maxsize=1 << 12)
+def _suit_runs(tables: Tables, suit: int, pattern: int, courts: int, key: int) -> list[int]:
+    """Give those from the ranks of a suit."""
+    chosen, column = court_choices(courts), tables.columns[suit]
+    _, ways = spans(pattern, len(chosen) - 1).get(key, (0, ()))
+    return sorted([column[part] | court for part, holes in ways for court in chosen[holes]])
