@@ -66,11 +66,6 @@ class Scale:
     least: float = math.inf
     most: float = -math.inf
 
-    @property
-    def is_new(self) -> bool:
-        """Tell whether nothing came up so far."""
-        return self.most < self.least
-
     def take(self, points: Sequence[float]) -> None:
         """Take the points of a round."""
         self.least = min(self.least, *points)

@@ -40,7 +40,7 @@ class Moves:
     """So many actions in the rounds that are played out for a decision: the same seed gives the same choice on any machine.
 
     A game of long rounds then takes about as long for a decision as one of short rounds. The round that uses them up is
-    played to its end, and `MonteCarlo` tries every candidate once.
+    played to its end. If not every candidate could be tried once, `MonteCarlo` plays the guide's first choice.
 
     Raises:
         ClimbcardsError: It is no whole number of 1 or more.

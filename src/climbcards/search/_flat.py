@@ -71,8 +71,10 @@ class MonteCarlo(Generic[S, A, V]):
         first, *others = [_Tried(action) for action in named]
         meter, scale, stages = Meter(self.budget), Scale(self.aim), len(others).bit_length()
         for stage in range(stages):
-            while scale.is_new or meter.has((stage + 1) / stages):
+            while meter.has((stage + 1) / stages):
                 self._try([first, *others], view, rng, meter, scale)
+            if not first.rounds:
+                return first.action
             others.sort(
                 key=lambda each: -fmean(each.rates(scale))
             )  # stable: the guide decides a tie
@@ -85,14 +87,18 @@ class MonteCarlo(Generic[S, A, V]):
     def _try(
         self, tried: Sequence[_Tried[A]], view: V, rng: Random, meter: Meter, scale: Scale
     ) -> None:
-        """Play each candidate out in one world, with the same luck."""
+        """Play each candidate out in one world, with the same luck; a world that is not finished counts for none."""
         world, luck = self.game.determinize(view, rng), rng.random()
+        found = list[Ended]()
         for each in tried:
+            if not meter.has():
+                return
             after = self.game.apply(world, each.action)
-            found = played_out(self.game, after, self.guide, Random(luck))
-            each.rounds.append(found)
-            scale.take(found.points)
-            meter.spend(found.moves + 1)
+            found.append(played_out(self.game, after, self.guide, Random(luck)))
+            meter.spend(found[-1].moves + 1)
+        for each, ended in zip(tried, found, strict=True):
+            each.rounds.append(ended)
+            scale.take(ended.points)
 
     def _is_ahead(self, other: _Tried[A], first: _Tried[A], scale: Scale) -> bool:
         """Tell whether one did better than another in the same worlds, and by more than luck makes likely."""

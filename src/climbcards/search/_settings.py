@@ -1,7 +1,7 @@
 """Checks of the settings of a search."""
 
-import sys
 from collections.abc import Callable
+from sys import float_info
 from typing import TypeGuard
 
 import attrs
@@ -42,7 +42,7 @@ def _is_number(value: object) -> TypeGuard[float]:
     """Tell whether something is a number that can be computed with, however it is written."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         return False
-    return abs(value) <= sys.float_info.max
+    return abs(value) <= float_info.max
 
 
 def an_aim(_search: object, setting: "attrs.Attribute[Aim]", value: object) -> None:
