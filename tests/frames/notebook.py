@@ -15,7 +15,7 @@ KEPT: Final = Path(__file__).parents[2] / "examples" / "notebook.ipynb"
 # Any: a notebook is JSON, and its library does not say more
 def kept() -> Any:  # noqa: ANN401  # as above
     """Read the notebook with what it showed when it was kept."""
-    return nbformat.read(KEPT, as_version=4)  # type: ignore[no-untyped-call]  # as above
+    return nbformat.read(KEPT, as_version=4)  # type: ignore[no-untyped-call]  # its functions have no types
 
 
 # Any: as above
