@@ -61,7 +61,11 @@ UNDRAWN: Final = {
     *(record.Moment, record.SeenRecord, record.Shown),  # of any actions, states and views
     authors.Remembers,  # of what any game notes
     *(search.MonteCarlo, search.TreeSearch),  # of a game, which cannot be made up
-    *(search.Rollouts, search.Seconds),  # most numbers are none, or would take too long
+    *(
+        search.Moves,
+        search.Rollouts,
+        search.Seconds,
+    ),  # most numbers are none, or would take too long
     *(authors.MatchEnd, big_two.Flush),  # most numbers end no match, and most ranks make no flush
     Bounds,  # of two numbers as they come the first is often the larger one
     *(tichu.Stairs, tichu.Straight, tichu.StraightBomb),  # most numbers are no length of them

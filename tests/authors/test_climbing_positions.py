@@ -79,7 +79,9 @@ def test_what_opened_is_found_again() -> None:
     plain = JOKERS.start(JOKERS.deal(Random(3), A))
     assert plain.opening is None
     invented = Opening(plain.leader, JOKERS.pack.cards(()), JOKERS.pack.cards(()))
-    with pytest.raises(PositionError, match="expected null, as no card opens") as caught:
+    with pytest.raises(
+        PositionError, match="expected null: in this game no card decides who leads"
+    ) as caught:
         JOKERS.check(attrs.evolve(plain, opening=invented))
     assert caught.value.where == "$.opening"
 

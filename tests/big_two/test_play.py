@@ -161,7 +161,10 @@ def test_a_lower_four_is_too_low_where_fours_go_by_rank(
     ("clause", "said"),
     [
         ("W-7", "What is none of these, nor of W-6, is no combination."),
-        ("W-15", "The last play is beaten by a higher one (W-9 to W-14) of as many cards."),
+        (
+            "W-15",
+            "The last play is beaten by a higher one (W-9 to W-14) of the same number of cards.",
+        ),
         ("W-20", "Where the lowest card leads (W-19), `opening` binds the first play"),
         ("W-21", "Only cards of one's own hand are played."),
     ],

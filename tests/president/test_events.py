@@ -254,7 +254,7 @@ def test_a_gift_that_is_taken_back_is_as_secret_as_before() -> None:
     assert told[bystander][0] == f"seat {upper} gives 1 card to seat {lower}"
     assert told[bystander][-1] == f"seat {upper} takes the last action back"
     assert told[upper] == told[lower]
-    assert told[lower][-1].startswith(f"seat {upper} takes give ")
+    assert told[lower][-1].startswith(f"seat {upper} takes back: give ")
 
 
 KINDS: Final = [

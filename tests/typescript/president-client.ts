@@ -19,6 +19,8 @@ export function told(note: Noted["note"]): string {
   switch (note.code) {
     case "given":
       return `${note.seat.toFixed()} gives ${note.number.toFixed()} to ${note.to.toFixed()}`;
+    case "gave-cards":
+      return `${note.seat.toFixed()} gives ${note.cards} to ${note.to.toFixed()}`;
     case "announced":
       return note.holder === null ? "nobody" : `${note.holder.toFixed()} holds ${note.card}`;
     case "revolution":

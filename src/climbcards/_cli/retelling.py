@@ -57,7 +57,9 @@ class Retelling(Generic[S, A, V]):
                 begun = number or rounds + 1
                 leads = self.names.does(now.state.leader, "leads", "lead")
                 is_open = opens(self.game, now.state)
-                yield Scene(begun, now.events(None), leads if is_open else "", self._cards(now))
+                yield Scene(
+                    begun, now.events(self.seat), leads if is_open else "", self._cards(now)
+                )
             elif isinstance(now.step, Did):
                 # who hears everything hears what the seat does that acts
                 hears = now.step.action.seat if self.seat is None else self.seat

@@ -24,7 +24,11 @@ def at_least(least: int) -> Callable[[object, "attrs.Attribute[int]", object], N
 
 
 def positive(_search: object, setting: "attrs.Attribute[float]", value: object) -> None:
-    """Check that a setting is a number above 0."""
+    """Check that a setting is a number above 0.
+
+    Raises:
+        ClimbcardsError: It is not.
+    """
     if not _is_number(value) or value <= 0:
         raise ClimbcardsError(
             f"{setting.name}: {quoted(value)} will not do, it takes a number above 0"
@@ -32,7 +36,11 @@ def positive(_search: object, setting: "attrs.Attribute[float]", value: object) 
 
 
 def not_negative(_search: object, setting: "attrs.Attribute[float]", value: object) -> None:
-    """Check that a setting is a number, 0 or more."""
+    """Check that a setting is a number, 0 or more.
+
+    Raises:
+        ClimbcardsError: It is not.
+    """
     if not _is_number(value) or value < 0:
         expected = "it takes a number of 0 or more"
         raise ClimbcardsError(f"{setting.name}: {quoted(value)} will not do, {expected}")
@@ -46,7 +54,11 @@ def _is_number(value: object) -> TypeGuard[float]:
 
 
 def an_aim(_search: object, setting: "attrs.Attribute[Aim]", value: object) -> None:
-    """Check that a setting is an aim."""
+    """Check that a setting is an aim.
+
+    Raises:
+        ClimbcardsError: It is not.
+    """
     if not isinstance(value, Aim):
         expected = f"expected one of {', '.join(map(str, Aim))}"
         raise ClimbcardsError(f"{setting.name}: {quoted(value)} will not do, {expected}")
