@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 from climbcards import CardsError, ClimbcardsError, NotationError, PositionError, Rank, Seat, Set
-from climbcards.games.president import Equals, Finished, Give, Giving, Pass, Play
+from climbcards.games.president import Equals, Finished, Give, Giving, Pass, Play, ToGive
 from president_tables import PRESIDENT, done, house, laid_out, legal, playing, refusal
 from rulebook import rule
 
@@ -40,6 +40,25 @@ def test_a_view_of_another_table_is_foreign() -> None:
             house(other).determinize(seen, Random(0))
         with pytest.raises(ClimbcardsError, match="is no view of president"):
             house(other).beginning(seen)
+
+
+@rule("N-32", "N-37")
+def test_a_view_for_other_seats_is_refused() -> None:
+    """Made by hand, it is no view from which to tell how a round began, or to think of a state."""
+    game, state = laid_out(FOUR, None, (2, 0, 1, 3))
+    seen = game.view(state, Seat(0))
+    assert isinstance(seen.phase, ToGive)
+    for wrong, problem in (
+        (attrs.evolve(seen, known=()), r"\$\.known: expected one entry for each of 4 seats"),
+        *(
+            (attrs.evolve(seen, phase=attrs.evolve(seen.phase, titles=titles)), r"\$\.titles")
+            for titles in ((Seat(0),), (Seat(9),) * 4, (Seat(0),) * 4)
+        ),
+    ):
+        with pytest.raises(PositionError, match=problem):
+            game.beginning(wrong)
+        with pytest.raises(PositionError, match=problem):
+            game.determinize(wrong, Random(0))
 
 
 @rule("N-7")

@@ -22,6 +22,7 @@ from climbcards.authors import (
     State,
     View,
     at_random,
+    checked,
     lowest_card,
     own,
     own_view,
@@ -224,7 +225,9 @@ class BigTwo(scoring.Bounded, ClimbingGame[Combination, Notes]):
     def beginning(self, view: View[Combination, Notes]) -> tuple[Event[Action[Combination]], ...]:
         """Tell who took up the card that was left over (W-4)."""
         notes = own_view(self.name, self.players, view, View).notes
-        return () if notes is None else (TookStock(notes.seat, self.pack.cards([notes.card])),)
+        if notes is None:
+            return ()
+        return (TookStock(checked(notes.seat, self.players), self.pack.cards([notes.card])),)
 
     @override
     def began_with(self, dealer: Seat, notes: Notes, /) -> Sequence[int]:

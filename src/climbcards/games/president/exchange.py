@@ -3,9 +3,20 @@
 from collections.abc import Iterator, Sequence
 
 from climbcards import BySeat, Cards, PositionError, Seat
-from climbcards.authors import Opening, left_of, put, rotation
+from climbcards.authors import Opening, left_of, put, require, rotation, seats_fit
 from climbcards.games.president.options import FirstLead, HouseRules, gifts_of
 from climbcards.games.president.pack import special
+
+
+def titles_fit(players: int, titles: Sequence[Seat], where: str) -> None:
+    """Check that titles are those of a round before, or none.
+
+    Raises:
+        PositionError: They name no seats of the table, or not each seat once.
+    """
+    seats_fit(players, {f"{where}[{place}]": seat for place, seat in enumerate(titles)})
+    once = len(titles) in {0, players} and len({*titles}) == len(titles)
+    require(once, "expected each seat once, or none in a first round", where)
 
 
 def pairs(rules: HouseRules, titles: Sequence[Seat]) -> Iterator[tuple[Seat, Seat, int]]:

@@ -18,7 +18,7 @@ from climbcards.authors import (
 from climbcards.games.president.actions import Action, Play
 from climbcards.games.president.dealing import sizes
 from climbcards.games.president.effects import clears, skips
-from climbcards.games.president.exchange import leader_of, pairs
+from climbcards.games.president.exchange import leader_of, pairs, titles_fit
 from climbcards.games.president.faults import may_follow
 from climbcards.games.president.options import FirstLead, HouseRules, Passing, Returns
 from climbcards.games.president.states import (
@@ -50,9 +50,7 @@ def check(rules: Rules, tables: Tables, state: State) -> None:
     one_a_seat(players, {"$.hands": state.hands, "$.known": state.known})
     where = "$.titles" if isinstance(state, Giving) else "$.tally.titles"
     titles = state.titles if isinstance(state, Giving) else state.tally.titles
-    seats_fit(players, {f"{where}[{place}]": seat for place, seat in enumerate(titles)})
-    once = len(titles) in {0, players} and len({*titles}) == len(titles)
-    require(once, "expected each seat once, or none in a first round", where)
+    titles_fit(players, titles, where)
     _packs_fit(rules, state)
     with as_position():
         match state:

@@ -10,9 +10,9 @@ from typing import ClassVar, TypeAlias, assert_never, final
 import attrs
 
 from climbcards import BySeat, Card, Cards, Names, Own, Pack, Seat, Trick
-from climbcards.authors import NOBODY, counted, foreign, immutable, own_view, put
+from climbcards.authors import NOBODY, counted, foreign, immutable, one_a_seat, own_view, put
 from climbcards.games.president.actions import Play
-from climbcards.games.president.exchange import partners
+from climbcards.games.president.exchange import partners, titles_fit
 from climbcards.games.president.options import HouseRules
 from climbcards.games.president.states import (
     Finished,
@@ -252,10 +252,13 @@ def own(name: str, pack: Pack, players: int, found: View) -> View:
 
     Raises:
         ClimbcardsError: It is of another game.
+        PositionError: It is for other seats.
     """
     ours = own_view(name, players, found, View)
     if not ours.laid.is_of(pack):
         raise foreign(name, "view", found)
+    one_a_seat(players, {"$.known": ours.known})
+    titles_fit(players, ours.titles, "$.titles")
     return ours
 
 
