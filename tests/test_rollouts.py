@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -90,3 +91,28 @@ def test_each_seat_needs_a_policy() -> None:
     """One too few is refused."""
     with pytest.raises(ClimbcardsError, match="1 policies for 2 seats"):
         rollout(GAME, START, [GAME.policies()["random"]], Random(1))
+
+
+def test_a_rollout_stops_after_so_many_actions() -> None:
+    """Where the public path is then; a round that is over before ends as ever, and 0 is where it began."""
+    greedy = GAME.policies()["greedy"]
+    policies, end = [greedy, greedy], by_hand(GAME, START, "greedy", Random(3))
+    state, rng = START, Random(3)
+    for done in range(GAME.longest):
+        assert rollout(GAME, START, policies, Random(3), most=done) == state
+        if not GAME.to_act(state):
+            break
+        seat = GAME.to_act(state)[0]
+        legal = GAME.legal_actions(state, seat)
+        state = GAME.apply(state, greedy(GAME.view(state, seat), legal, rng))
+    assert state == end
+
+
+@pytest.mark.parametrize("most", [-1, 1.0, True, "9"])
+def test_so_many_actions_are_a_whole_number(
+    most: Any,  # noqa: ANN401  # Any: what a caller without types may write
+) -> None:
+    """Anything else is refused, and the sentence says what it takes."""
+    policies = [GAME.policies()["random"]] * 2
+    with pytest.raises(ClimbcardsError, match=r"^most: .* a whole number of 0 or more, or None"):
+        rollout(GAME, START, policies, Random(1), most=most)

@@ -8,10 +8,10 @@ from typing import Any, Final, final
 import attrs
 import pytest
 
-from climbcards import AnyGame, ClimbcardsError, Seat, catalogue, playout
-from climbcards.games import haggis, three_hags
-from climbcards.search import Aim, MonteCarlo, Moves, Rollouts, Seconds, TreeSearch
-from climbcards.search._aims import Scale, ended
+from climbcards import AnyGame, ClimbcardsError, Seat, catalogue, playout, rollout
+from climbcards.games import haggis, three_hags, threes
+from climbcards.search import Aim, Foreseen, MonteCarlo, Moves, Rollouts, Seconds, TreeSearch
+from climbcards.search._aims import Scale, ended, rated
 from climbcards.search._guided import candidates, combination_of, guide_of, played_out
 from climbcards.testing import check_policy
 
@@ -251,7 +251,7 @@ def test_who_has_the_most_points_wins_and_ties_share_it(
 
 def test_a_search_says_how_it_is_set() -> None:
     """As it would be written, with what it plays for."""
-    settings = "budget=Moves(number=3000), candidates=12, trust=1.0, aim=Aim.BOTH)"
+    settings = "budget=Moves(number=3000), candidates=12, trust=1.0, aim=Aim.BOTH, horizon=25)"
     assert repr(MonteCarlo(HAGS)) == f"MonteCarlo(game={HAGS!r}, {settings}"
 
 
@@ -268,16 +268,51 @@ def test_a_round_is_rated_by_the_aim() -> None:
 
 
 def test_moves_of_a_round_are_counted() -> None:
-    """Each action to the end of the round is one, whoever acts."""
+    """Each action to the end of the round is one, whoever acts; a game that foresees nothing knows no horizon."""
     state = position(HAGS, 2, 0)
     rng, moves, guide = Random(2), 0, guide_of(HAGS)
-    found = played_out(HAGS, state, guide, Random(2))
+    found = played_out(HAGS, state, guide, Random(2), 1)
     while seats := HAGS.to_act(state):
         legal = HAGS.legal_actions(state, seats[0])
         state = HAGS.apply(state, guide(HAGS.view(state, seats[0]), legal, rng))
         moves += 1
     assert found == ended(HAGS, state, moves)
     assert found.moves > 10
+
+
+@pytest.mark.parametrize("horizon", [1, 7, 40])
+def test_a_game_that_foresees_is_not_played_beyond_the_horizon(horizon: int) -> None:
+    """What it foresees there is rated as points are; a round that is over before is rated by its points."""
+    game = threes.THREES
+    guide, stopped = guide_of(game), 0
+    for done in (4, 60, 150, 190):
+        state = position(game, 3, done)
+        found = played_out(game, state, guide, Random(2), horizon)
+        end = rollout(game, state, [guide] * 4, Random(2), most=horizon)
+        if game.to_act(end):
+            stopped += 1
+            assert found == rated(game, end, game.foresee(end), horizon)
+            assert found.points != (0, 0, 0, 0)
+        else:
+            assert found == ended(game, end, found.moves)
+        assert found.moves <= horizon
+    assert stopped > 1
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+@pytest.mark.parametrize("number", [0, 2.0, None])
+def test_a_horizon_is_a_whole_number(
+    search: type[Any],
+    number: Any,  # noqa: ANN401  # Any: as above
+) -> None:
+    """Before the first action there is nothing to see."""
+    with pytest.raises(ClimbcardsError, match=r"horizon: .* a whole number of 1 or more"):
+        search(HAGS, horizon=number)
+
+
+def test_which_games_foresee() -> None:
+    """Threes does, as its rounds are long; the others are played to their end."""
+    assert [name for name, game in GAMES.items() if isinstance(game, Foreseen)] == ["threes"]
 
 
 @final

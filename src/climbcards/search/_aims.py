@@ -92,7 +92,11 @@ def ended(game: Game[S, A, V], state: S, moves: int = 0) -> Ended:
     Raises:
         ClimbcardsError: The round still runs.
     """
-    scores = game.result(state).sheet.totals
+    return rated(game, state, game.result(state).sheet.totals, moves)
+
+
+def rated(game: Game[S, A, V], state: S, scores: Sequence[float], moves: int = 0) -> Ended:
+    """Rate the points that a round ended with, or may end with, for each seat."""
     sides = game.sides(state)
     most = max(scores)
     winners = [side for side in sides if any(scores[seat] == most for seat in side)]

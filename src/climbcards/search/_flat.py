@@ -18,7 +18,7 @@ import attrs
 from climbcards._game import A, Game, Policy, S, V
 from climbcards.search._aims import Aim, Ended, Scale
 from climbcards.search._budget import MOVES, Budget, Meter
-from climbcards.search._guided import candidates, check_choice, guide_of, played_out
+from climbcards.search._guided import HORIZON, candidates, check_choice, guide_of, played_out
 from climbcards.search._settings import an_aim, at_least, not_negative
 
 
@@ -50,9 +50,10 @@ class MonteCarlo(Generic[S, A, V]):
         trust: By how many standard errors another action has to be ahead of the guide's first choice.
             With 0 whatever looks better is played.
         aim: What it plays for.
+        horizon: After how many actions a rollout stops, in a game that is `Foreseen`; all others are played to their end.
 
     Raises:
-        ClimbcardsError: Fewer than two candidates, a trust below 0, or what is no `Aim`.
+        ClimbcardsError: Fewer than two candidates, a trust below 0, what is no `Aim`, or a horizon below 1.
     """
 
     game: Game[S, A, V]
@@ -63,6 +64,7 @@ class MonteCarlo(Generic[S, A, V]):
     )
     trust: float = attrs.field(default=1.0, validator=not_negative)
     aim: Aim = attrs.field(default=Aim.BOTH, validator=an_aim)
+    horizon: int = attrs.field(default=HORIZON, validator=at_least(1))
 
     def __call__(self, view: V, legal: Sequence[A], rng: Random, /) -> A:
         """Choose an action."""
@@ -94,7 +96,7 @@ class MonteCarlo(Generic[S, A, V]):
             if not meter.has():
                 return
             after = self.game.apply(world, each.action)
-            found.append(played_out(self.game, after, self.guide, Random(luck)))
+            found.append(played_out(self.game, after, self.guide, Random(luck), self.horizon))
             meter.spend(found[-1].moves + 1)
         for each, ended in zip(tried, found, strict=True):
             each.rounds.append(ended)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Generic, final
+from typing import Any, Final, Generic, Protocol, final, runtime_checkable
 
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, Policy, S, V
@@ -10,10 +10,13 @@ from climbcards._groups import reading_of
 from climbcards._policies import at_random
 from climbcards._rollouts import rollout
 from climbcards._selections import cards_of
-from climbcards.search._aims import Ended, ended
+from climbcards.search._aims import Ended, ended, rated
 
-GUIDE = "greedy"
+GUIDE: Final = "greedy"
 """The policy of a game that guides a search, if nothing else is said."""
+
+HORIZON: Final = 25
+"""After how many actions a game is asked what it foresees, if nothing else is said."""
 
 
 def guide_of(game: Game[S, A, V]) -> Policy[V, A]:
@@ -67,10 +70,31 @@ class _Counting(Generic[V, A]):
         return self._guide(view, legal, rng)
 
 
-def played_out(game: Game[S, A, V], state: S, guide: Policy[V, A], rng: Random) -> Ended:
-    """Let the guide play every seat to the end of a round, and rate it for each seat."""
+@runtime_checkable
+class Foreseen(Protocol):
+    """A game that can guess how a round will end: a search need not play it out.
+
+    A game says so by having this member, beside those of `Game`.
+    """
+
+    # Any: a state of the game; which one it is, whoever asks knows
+    def foresee(self, state: Any, /) -> Sequence[float]:  # noqa: ANN401
+        """Guess with how many points each seat will end a round that still runs, from all cards as they lie."""
+        ...
+
+
+def played_out(
+    game: Game[S, A, V], state: S, guide: Policy[V, A], rng: Random, horizon: int
+) -> Ended:
+    """Let the guide play every seat to the end of a round, and rate it for each seat.
+
+    In a game that foresees the end, it stops at the horizon.
+    """
     counting = _Counting(guide)
-    end = rollout(game, state, [counting] * len(game.seats), rng)
+    most = horizon if isinstance(game, Foreseen) else None
+    end = rollout(game, state, [counting] * len(game.seats), rng, most=most)
+    if isinstance(game, Foreseen) and game.to_act(end):
+        return rated(game, end, game.foresee(end), counting.asked)
     return ended(game, end, counting.asked)
 
 

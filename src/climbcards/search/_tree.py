@@ -23,6 +23,7 @@ from climbcards._seats import Seat
 from climbcards.search._aims import Aim, Scale, Tally
 from climbcards.search._budget import MOVES, Budget, Meter
 from climbcards.search._guided import (
+    HORIZON,
     candidates,
     check_choice,
     combination_of,
@@ -54,9 +55,12 @@ class TreeSearch(Generic[S, A, V]):
         guide: The quick policy that names candidates and plays rollouts; greedy by default. It has to
             choose from any part of the legal actions.
         aim: What it plays for, and takes all others to play for.
+        horizon: After how many actions beyond the tree a rollout stops, in a game that is `Foreseen`; all others are
+            played to their end.
 
     Raises:
-        ClimbcardsError: Fewer than two candidates, a curiosity that is no number above 0, or what is no `Aim`.
+        ClimbcardsError: Fewer than two candidates, a curiosity that is no number above 0, what is no `Aim`, or a
+            horizon below 1.
     """
 
     game: Game[S, A, V]
@@ -67,6 +71,7 @@ class TreeSearch(Generic[S, A, V]):
         default=attrs.Factory(lambda self: guide_of(self.game), takes_self=True), repr=False
     )
     aim: Aim = attrs.field(default=Aim.BOTH, validator=an_aim)
+    horizon: int = attrs.field(default=HORIZON, validator=at_least(1))
 
     def __call__(self, view: V, legal: Sequence[A], rng: Random, /) -> A:
         """Choose the action that was tried most."""
@@ -90,7 +95,7 @@ class TreeSearch(Generic[S, A, V]):
             node = node.children.setdefault(action, _Node())
             way.append((action.seat, node))
             state = self.game.apply(state, action)
-        found = played_out(self.game, state, self.guide, rng)
+        found = played_out(self.game, state, self.guide, rng, self.horizon)
         scale.take(found.points)
         for actor, visited in way:
             visited.tally.count(found, actor)

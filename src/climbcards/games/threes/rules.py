@@ -42,6 +42,7 @@ from climbcards.games.threes import (
     german,
     notation,
     options,
+    outlook,
     play,
     positions,
     scoring,
@@ -252,6 +253,10 @@ class Threes(Numbers, Stepping[State, Action]):
         """Give the seats from first place to last, the loser; () while the round runs."""
         ours = own_state(self, state)
         return ours.finish if isinstance(ours, Finished) else ()
+
+    def foresee(self, state: State) -> tuple[float, ...]:
+        """Guess with how many points each seat will end a round that still runs, for a search."""
+        return outlook.foresee(own_state(self, state))
 
     def standing(self, rounds: Sequence[Round]) -> Standing:
         """Say where a match stands after these rounds."""
