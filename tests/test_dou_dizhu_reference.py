@@ -11,6 +11,7 @@ from climbcards import Card, Seat, Trick
 from climbcards.games import dou_dizhu
 from climbcards.games.dou_dizhu import DOU_DIZHU, FIXED_LANDLORD, DouDizhu, Pass, Play
 from climbcards.games.dou_dizhu.combinations import BY_KEY
+from climbcards.games.dou_dizhu.generator import follows, has_kickers
 from dou_dizhu_plays import every_house, house, listed, some_cards, spelled
 from dou_dizhu_tables import LOOSE, PACK, A, C, midway
 from reference import dou_dizhu as slow
@@ -64,6 +65,23 @@ def test_beating_among_all_combinations() -> None:
     assert len({name for _, name in everything}) == 308
     for (new, newer), (old, older) in product(everything, repeat=2):
         assert dou_dizhu.beats(new, old) is slow.beats(newer, older)
+
+
+@rule("D-7", "D-8", "D-9")
+@every_house
+def test_only_what_has_kickers_is_answered_in_several_ways(game: DouDizhu) -> None:
+    """So the list of answers to anything else is not counted."""
+    rng, several = Random(f"ways {game}"), set[bool]()
+    for key, combination in BY_KEY.items():
+        carries = "with" in str(combination)
+        assert has_kickers(key) is carries
+        for _ in range(soak(3)):
+            hand = PACK.cards(some_cards(rng, 20, 9)).mask
+            found = follows(game.kicking, hand, key)
+            if not carries:
+                assert all(len(masks) == 1 for _, masks in found)
+            several |= {len(masks) > 1 for _, masks in found}
+    assert several == {True, False}
 
 
 @rule("D-7", "D-8", "D-9", "D-10", "D-22")

@@ -94,7 +94,11 @@ def played_out(
     most = horizon if isinstance(game, Foreseen) else None
     end = rollout(game, state, [counting] * len(game.seats), rng, most=most)
     if isinstance(game, Foreseen) and game.to_act(end):
-        return rated(game, end, game.foresee(end), counting.asked)
+        points = game.foresee(end)
+        if len(points) != len(game.seats):
+            found = f"{game.name} foresees points of {len(points)} seats"
+            raise ClimbcardsError(f"{found}: foresee() has to give those of all {len(game.seats)}")
+        return rated(game, end, points, counting.asked)
     return ended(game, end, counting.asked)
 
 

@@ -1,13 +1,14 @@
 """What a seat may do, lazily: the generator's masks, wrapped when somebody looks."""
 
 from functools import partial
+from typing import Final
 
 from climbcards import Cards, Objection, Seat
-from climbcards.authors import LazyActions, checked
+from climbcards.authors import LazyActions, checked, seats
 from climbcards.games.dou_dizhu.actions import Action, Bid, Pass, Play
 from climbcards.games.dou_dizhu.auction import bids_above, highest_bid
 from climbcards.games.dou_dizhu.combinations import Combination, key_of
-from climbcards.games.dou_dizhu.generator import Found, follows, leads
+from climbcards.games.dou_dizhu.generator import Found, follows, has_kickers, leads
 from climbcards.games.dou_dizhu.options import Kicking
 from climbcards.games.dou_dizhu.pack import PACK, PLAYERS
 from climbcards.games.dou_dizhu.play import step
@@ -24,14 +25,13 @@ def legal_actions(kicking: Kicking, state: State, seat: Seat) -> LazyActions[Act
     checked(seat, PLAYERS)
     playing = state if isinstance(state, Playing) and seat == state.turn else None
     best = None if playing is None else playing.trick.best
+    old = None if best is None else key_of(best.reading)
 
     def find() -> Found:
         if playing is None:
             return []
         hand = playing.hands[seat].mask
-        if best is None:
-            return leads(kicking, hand)
-        return follows(kicking, hand, key_of(best.reading))
+        return leads(kicking, hand) if old is None else follows(kicking, hand, old)
 
     def wrap(reading: Combination, mask: int) -> Action:
         return Play(seat, Cards(PACK, mask), reading)
@@ -43,9 +43,14 @@ def legal_actions(kicking: Kicking, state: State, seat: Seat) -> LazyActions[Act
 
     rest: tuple[Action, ...] = ()
     if best is not None:
-        rest = (Pass(seat),)
+        rest = _PASSES[seat]
     elif isinstance(state, Bidding) and seat == state.turn:
         amounts = bids_above(highest_bid(state.calls))
         rest = (Pass(seat), *(Bid(seat, amount) for amount in amounts))
     after = None if playing is None else partial(after_play, playing)
-    return LazyActions(find, wrap, rest, pack=PACK, is_legal=is_legal, after=after)
+    single = old is not None and not has_kickers(old)
+    return LazyActions(find, wrap, rest, pack=PACK, is_legal=is_legal, after=after, single=single)
+
+
+_PASSES: Final = tuple((Pass(seat),) for seat in seats(PLAYERS))
+"""The pass of each seat: an action like any other, but made once."""
