@@ -312,8 +312,12 @@ def test_a_horizon_is_a_whole_number(
 
 def test_what_is_foreseen_is_for_all_seats(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game of one's own that forgets a seat is told so."""
+
+    def forgets(_game: object, _state: object) -> tuple[float, ...]:
+        return (1.0, 2.0, 3.0)
+
     game = threes.THREES
-    monkeypatch.setattr(threes.Threes, "foresee", lambda _game, _state: (1.0, 2.0, 3.0))
+    monkeypatch.setattr(threes.Threes, "foresee", forgets)
     state = position(game, 3, 10)
     with pytest.raises(ClimbcardsError, match=r"^threes foresees points of 3 seats: .* all 4$"):
         played_out(game, state, guide_of(game), Random(2), 5)
