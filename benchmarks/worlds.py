@@ -6,7 +6,7 @@ from time import process_time
 from typing import Any
 
 from benchmarks.clock import Effort, Job, Measure, Prepare, Taken, rates
-from benchmarks.rounds import again, families, played, states_of, views_of
+from benchmarks.rounds import again, families, played, states_of, steps, views_of
 from climbcards import AnyGame, Match, options_of, replay, rollout
 from climbcards.record import Began, Did, MatchRecord, replay_match
 
@@ -61,7 +61,7 @@ def rounds(game: AnyGame) -> Callable[[Random], tuple[Job, Job]]:
         round_ = played(game, rng)
         return (
             lambda: again(game, round_.deal, round_.actions),
-            lambda: len(list(replay(round_, game))),
+            lambda: steps(replay(round_, game)),
         )
 
     return pair
@@ -72,7 +72,7 @@ def matches(game: AnyGame) -> Callable[[Random], tuple[Job, Job]]:
 
     def pair(rng: Random) -> tuple[Job, Job]:
         match = evening(game, rng)
-        return lambda: scored(game, match), lambda: len(list(replay_match(match, game)))
+        return lambda: scored(game, match), lambda: steps(replay_match(match, game))
 
     return pair
 
