@@ -89,6 +89,9 @@ def played_out(
     """Let the guide play every seat to the end of a round, and rate it for each seat.
 
     In a game that foresees the end, it stops at the horizon.
+
+    Raises:
+        ClimbcardsError: The game foresees points of too few seats, or of too many.
     """
     counting = _Counting(guide)
     most = horizon if isinstance(game, Foreseen) else None
