@@ -57,7 +57,7 @@ def run(measures: Sequence[Measure], effort: Effort) -> results.Report:
 
 def show(report: results.Report) -> None:
     """Print a run."""
-    print(page.where(report))
+    print(results.where(report))
     print(results.table(report.rows))
     for label, times in page.ratios(report):
         print(f"{label:<58}{results.number(times):>12} times")

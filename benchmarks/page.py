@@ -1,23 +1,17 @@
-"""The page of the site and the table of the README, made from a run's results."""
+"""The page of the site, made from a run's results."""
 
-import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
-from benchmarks.results import Report, Row, number
+from benchmarks import quotes
+from benchmarks.quotes import RLCARD, SPIEL
+from benchmarks.results import Report, Row, number, where
 
 ROOT: Final = Path(__file__).parent.parent
 KEPT: Final = Path(__file__).parent / "results.json"
 """The run that the site shows."""
 PAGE: Final = ROOT / "docs" / "benchmarks.md"
-README: Final = ROOT / "README.md"
-
-BEGIN: Final = "<!-- speed: made by `python -m benchmarks --page` -->"
-END: Final = "<!-- end of speed -->"
-
-RLCARD: Final = "peers/rlcard/dou dizhu, core"
-SPIEL: Final = "peers/open_spiel/dou_dizhu, "
 
 GROUPS: Final = (
     (
@@ -143,23 +137,6 @@ RATIOS: Final = (
 )
 """What is set beside what."""
 
-QUOTED: Final = (
-    ("random decisions: Dou Dizhu", "decisions/dou-dizhu"),
-    ("random decisions: Haggis, two players", "decisions/haggis/official-2p"),
-    ("random decisions: Haggis, three players", "decisions/haggis/official-3p"),
-    ("random decisions: Three Hags", "decisions/three-hags"),
-    ("random decisions: Threes", "decisions/threes"),
-    (
-        "every play of 14 Haggis cards and J Q K",
-        "leads/haggis/official-2p, 14 spot cards and J Q K",
-    ),
-    ("the same, counted by play", "plays/haggis/official-2p, 14 spot cards and J Q K"),
-    ("readings of Haggis cards with wild cards", "readings/haggis, with courts"),
-    ("RLCard's Dou Dizhu core, random decisions", RLCARD),
-    ("OpenSpiel's Dou Dizhu in C++, random decisions", f"{SPIEL}apply_action"),
-)
-"""What the README says."""
-
 
 def ratios(report: Report) -> Iterator[tuple[str, float]]:
     """Give what is set beside what, as far as both were measured."""
@@ -167,15 +144,6 @@ def ratios(report: Report) -> Iterator[tuple[str, float]]:
         above, below = report.value(ours), report.value(theirs)
         if above is not None and below is not None:
             yield label, above / below
-
-
-def where(report: Report) -> str:
-    """Say when and where it was measured."""
-    short = "a short run, so roughly; " if report.effort != "full" else ""
-    return (
-        f"{short}climbcards {report.climbcards}, {report.python}, {report.machine}, {report.date},"
-        f" load {report.loads[0]:.1f} before and {report.loads[1]:.1f} after"
-    )
 
 
 def between(row: Row) -> str:
@@ -237,24 +205,8 @@ def page(report: Report) -> str:
     return "\n".join(lines) + "\n"
 
 
-def quoted(report: Report) -> str:
-    """Write the table of the README."""
-    lines = [BEGIN, f"Measured: {where(report)}; medians.", "", "| what | a second |", "|---|---:|"]
-    for label, name in QUOTED:
-        value = report.value(name)
-        if value is not None:
-            lines.append(f"| {label} | {number(value)} |")
-    return "\n".join([*lines, END])
-
-
-def in_readme(text: str, report: Report) -> str:
-    """Put the table into the text of the README, in the place of the last one."""
-    place = re.compile(f"{re.escape(BEGIN)}.*{re.escape(END)}", re.DOTALL)
-    return place.sub(lambda _: quoted(report), text)
-
-
 def write(report: Report) -> None:
-    """Write the page, and the table of the README."""
+    """Write the page, and what other pages quote."""
     PAGE.write_text(page(report), encoding="utf-8")
-    text = README.read_text(encoding="utf-8")
-    README.write_text(in_readme(text, report), encoding="utf-8")
+    for quote in (quotes.README, quotes.CLUSTER):
+        quote.write(report)

@@ -57,6 +57,15 @@ class Report:
         return next((row.value for row in self.rows if row.name == name), None)
 
 
+def where(report: Report) -> str:
+    """Say when and where it was measured."""
+    short = "a short run, so roughly; " if report.effort != "full" else ""
+    return (
+        f"{short}climbcards {report.climbcards}, {report.python}, {report.machine}, {report.date},"
+        f" load {report.loads[0]:.1f} before and {report.loads[1]:.1f} after"
+    )
+
+
 def brief(value: float) -> float:
     """Round to a few digits: 21,483.7 is 21,480, and 3.14159 is 3.142."""
     return float(f"{value:.{DIGITS}g}")

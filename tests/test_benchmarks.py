@@ -1,4 +1,4 @@
-"""The benchmarks work, their page is the one that their results make, and the README quotes it."""
+"""The benchmarks work, their page is the one that their results make, and other pages quote it."""
 
 import json
 import re
@@ -9,7 +9,7 @@ from random import Random
 import attrs
 import pytest
 from benchmarks import __main__ as command
-from benchmarks import hands, page, peers, results, spread, weight
+from benchmarks import hands, page, peers, quotes, results, spread, weight
 from benchmarks.clock import QUICK, TINY, Job, Measure, Taken, rate
 
 from climbcards import catalogue
@@ -58,7 +58,7 @@ def test_every_game_and_every_kind_of_work_is_measured() -> None:
 def test_what_is_set_beside_and_quoted_is_measured() -> None:
     """The names in the tables of ratios and quotations are names of measures."""
     named = {name for _, *names in page.RATIOS for name in names}
-    named |= {name for _, name in page.QUOTED}
+    named |= {name for _, name in quotes.RATES}
 
     assert named <= set(EVERY)
 
@@ -210,7 +210,7 @@ def test_a_row_is_the_median_between_the_slowest_and_the_fastest() -> None:
 
 def test_ratios_are_of_one_run() -> None:
     """Twice RLCard's rate is 2; what was not measured is not compared."""
-    ours, theirs = "decisions/dou-dizhu", page.RLCARD
+    ours, theirs = "decisions/dou-dizhu", quotes.RLCARD
     both = dict(page.ratios(report(**{ours: 40_000, theirs: 20_000})))
 
     assert both == {"Dou Dizhu, against RLCard's core": 2}
@@ -223,13 +223,22 @@ def test_the_page_is_the_one_that_the_results_make() -> None:
     assert page.page(KEPT) == page.page(results.loads(results.dumps(KEPT)))
 
 
-def test_the_readme_quotes_the_results() -> None:
-    """The table of the README is the one that the results make, and stands in its place."""
-    text = page.README.read_text(encoding="utf-8")
+@pytest.mark.parametrize("quote", [quotes.README, quotes.CLUSTER], ids=lambda quote: quote.name)
+def test_pages_quote_the_results(quote: quotes.Quote) -> None:
+    """A table on a page that is written by hand is the one that the results make, and stands in its place."""
+    text = quote.page.read_text(encoding="utf-8")
 
-    assert page.in_readme(text, KEPT) == text
-    assert page.quoted(KEPT) in text
-    assert page.in_readme(text, report()) != text
+    assert quote.put(text, KEPT) == text
+    assert quote.text(KEPT) in text
+    assert quote.put(text, report()) != text
+
+
+def test_core_hours_are_those_of_100_million_rounds() -> None:
+    """At 100 rounds a second they are a million seconds; what was measured for one policy only is not told."""
+    rates = {"rounds/x, by random": 100, "rounds/x, by greedy": 1000, "rounds/y, by random": 5}
+    rows = [line for line in quotes.cost(report(**rates)) if line.startswith("| `")]
+
+    assert rows == ["| `x` | 100 | 1,000 | 278 | 27.8 |"]
 
 
 def test_the_kept_results_name_no_host() -> None:
@@ -256,23 +265,26 @@ def test_the_command_measures_prints_and_writes(
 
 
 def test_the_command_publishes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A published run becomes the kept results, the page and the table of the README."""
-    places = {name: tmp_path / name for name in ("KEPT", "PAGE", "README")}
+    """A published run becomes the kept results, the page, and what other pages quote."""
+    places = {name: tmp_path / name for name in ("KEPT", "PAGE")}
     for name, place in places.items():
         monkeypatch.setattr(page, name, place)
     monkeypatch.setattr(command, "QUICK", TINY)
-    places["README"].write_text(
-        f"# before\n{page.BEGIN}\nold\n{page.END}\nafter\n", encoding="utf-8"
-    )
+    quoting = list[quotes.Quote]()
+    for name, real in (("README", quotes.README), ("CLUSTER", quotes.CLUSTER)):
+        quote = attrs.evolve(real, page=tmp_path / f"{name}.md")
+        old = f"# before\n<!-- {quote.name}: old -->\nold\n<!-- end of {quote.name} -->\nafter\n"
+        quote.page.write_text(old, encoding="utf-8")
+        monkeypatch.setattr(quotes, name, quote)
+        quoting.append(quote)
 
     command.main(["--quick", "--only", "decisions/three-hags", "--publish"])
     published = results.loads(places["KEPT"].read_text(encoding="utf-8"))
-    readme = places["README"].read_text(encoding="utf-8")
 
     assert places["PAGE"].read_text(encoding="utf-8") == page.page(published)
-    assert page.quoted(published) in readme
-    assert readme.startswith("# before\n")
-    assert readme.endswith("\nafter\n")
+    for quote in quoting:
+        text = quote.page.read_text(encoding="utf-8")
+        assert text == f"# before\n{quote.text(published)}\nafter\n"
 
     places["PAGE"].write_text("edited", encoding="utf-8")
     command.main(["--page"])

@@ -1,6 +1,7 @@
 """Records of matches: their replay, their forms, and what is refused with its place."""
 
 import json
+import weakref
 from random import Random
 from typing import Any, Final
 
@@ -62,6 +63,18 @@ END: Final = next(
 def replayed(*steps: Step[haggis.Action]) -> list[Moment[haggis.State, haggis.Action, haggis.View]]:
     """Play some steps again."""
     return list(record.replay_match(attrs.evolve(MADE, steps=steps), GAME))
+
+
+def test_a_replay_keeps_no_more_than_may_be_taken_back() -> None:
+    """Up to the last undo every moment that may come back is kept; from there on only the one that was given last."""
+    undone = max(n for n, step in enumerate(MADE.steps) if isinstance(step, Undid))
+    kept = list[int]()
+    seen = list[weakref.ref[Moment[haggis.State, haggis.Action, haggis.View]]]()
+    for moment in record.replay_match(MADE, GAME):
+        seen.append(weakref.ref(moment))
+        kept.append(sum(each() is not None for each in seen))
+    assert kept[undone - 1] >= undone - 1
+    assert set(kept[undone + 2 :]) == {1}
 
 
 def test_a_match_is_played_again_step_by_step() -> None:

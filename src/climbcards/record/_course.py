@@ -148,6 +148,10 @@ class Course(Generic[S, A, V]):
                 )
         raise ClimbcardsError("nothing has been done: there is nothing to take back")
 
+    def forget(self) -> None:
+        """Keep the last moment alone, as nothing will be taken back any more."""
+        del self._stands[:-1]
+
     def _stand(self, moment: Moment[S, A, V]) -> Moment[S, A, V]:
         """Note a moment that stands until it is taken back."""
         self._stands.append(moment)
@@ -233,4 +237,10 @@ def replay_match(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[Moment
             from what was played; the error names the step.
     """
     same_rules(record.game, record.options, game)
-    yield from follow(Course(game), record.steps)
+    course, undone = Course(game), -1
+    for number, step in enumerate(record.steps):
+        undone = number if isinstance(step, Undid) else undone
+    for moment in follow(course, record.steps):
+        if moment.number >= undone:
+            course.forget()
+        yield moment
