@@ -10,7 +10,16 @@ import pytest
 
 from climbcards import AnyGame, ClimbcardsError, Seat, catalogue, playout, rollout
 from climbcards.games import haggis, three_hags, threes
-from climbcards.search import Aim, Foreseen, MonteCarlo, Moves, Rollouts, Seconds, TreeSearch
+from climbcards.search import (
+    Aim,
+    Foreseen,
+    MonteCarlo,
+    Moves,
+    Others,
+    Rollouts,
+    Seconds,
+    TreeSearch,
+)
 from climbcards.search._aims import Scale, ended, rated
 from climbcards.search._guided import candidates, combination_of, guide_of, played_out
 from climbcards.testing import check_policy
@@ -97,6 +106,28 @@ def test_an_aim_is_one_of_three(search: type[Any], aim: object) -> None:  # Any:
     """The sentence says which."""
     with pytest.raises(ClimbcardsError, match=r"aim: .* one of Aim.POINTS, Aim.WINNING, Aim.BOTH"):
         search(HAGS, aim=aim)
+
+
+@pytest.mark.parametrize("others", ["guided", None, Others, Aim.BOTH])
+def test_others_are_one_of_two(others: Any) -> None:  # noqa: ANN401  # Any: whatever somebody writes
+    """The sentence says which."""
+    with pytest.raises(ClimbcardsError, match=r"others: .* one of Others.GUIDED, Others.THINKING"):
+        TreeSearch(HAGS, others=others)
+
+
+@pytest.mark.parametrize("game", [HAGS, GAMES["haggis/official-3p"], GAMES["tichu"]])
+def test_in_the_tree_others_do_what_the_guide_would(game: AnyGame) -> None:
+    """Only the searching seat tries something else, unless the others think."""
+    found = dict[Others, set[bool]]()
+    for others in Others:
+        state = position(game, 4, 3)
+        searching = game.to_act(state)[0]
+        strays = Strays(game, searching)
+        thinks = TreeSearch(game, Rollouts(60), others=others, guide=strays)
+        legal = game.legal_actions(state, searching)
+        thinks(game.view(state, searching), legal, Random(1))
+        found[others] = strays.theirs
+    assert found == {Others.GUIDED: {True}, Others.THINKING: {True, False}}
 
 
 @pytest.mark.parametrize("search", SEARCHES)
@@ -326,6 +357,22 @@ def test_what_is_foreseen_is_for_all_seats(monkeypatch: pytest.MonkeyPatch) -> N
 def test_which_games_foresee() -> None:
     """Threes does, as its rounds are long; the others are played to their end."""
     assert [name for name, game in GAMES.items() if isinstance(game, Foreseen)] == ["threes"]
+
+
+# Any: of any game
+class Strays:
+    """A greedy guide that notes whether it is asked by other seats about all that they may do, or about a part of it."""
+
+    def __init__(self, game: AnyGame, searching: Seat) -> None:
+        self._game, self._searching = game, searching
+        self.theirs = set[bool]()
+
+    def __call__(self, view: Any, legal: Sequence[Any], rng: Random, /) -> Any:  # noqa: ANN401
+        """Choose as greedy does."""
+        if view.seat != self._searching:
+            # what is left of a list is built one by one, and no list of the rules any more
+            self.theirs.add(not isinstance(legal, list))
+        return guide_of(self._game)(view, legal, rng)
 
 
 @final

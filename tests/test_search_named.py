@@ -29,11 +29,11 @@ def test_every_game_has_its_own_policies_and_a_search(name: str) -> None:
     """Whoever lists the policies of a game lists those that can be named."""
     game = GAMES[name]
     found = policies_of(game)
-    assert set(found) == {"random", "search", *game.policies()}
-    assert found["search"] == MonteCarlo(game)
+    assert set(found) == {"random", "search", "tree", *game.policies()}
+    assert (found["search"], found["tree"]) == (MonteCarlo(game), TreeSearch(game))
     for each, policy in found.items():
         assert policy_called(game, each) == policy
-        assert is_search(policy) == (each == "search")
+        assert is_search(policy) == (each in {"search", "tree"})
 
 
 def test_a_game_of_somebody_else_can_be_searched() -> None:
@@ -61,6 +61,8 @@ def test_a_game_of_somebody_else_can_be_searched() -> None:
 def test_a_budget_stands_in_the_name(name: str, budget: Rollouts | Seconds) -> None:
     """A number is so many rollouts; with an s it is seconds."""
     assert policy_called(HAGS, name) == MonteCarlo(HAGS, budget)
+    tree = policy_called(HAGS, name.replace("search", "tree"))
+    assert tree == TreeSearch(HAGS, budget)
 
 
 @pytest.mark.parametrize(
@@ -83,11 +85,14 @@ def test_a_search_without_a_budget_that_makes_sense_is_refused(budget: str) -> N
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("clever", "three-hags has no policy 'clever': choose one of greedy, random, search"),
-        ("Search", "three-hags has no policy 'Search': choose one of greedy, random, search"),
-        ("", "three-hags has no policy '': choose one of greedy, random, search"),
-        ("@5", "three-hags has no policy '@5': choose one of greedy, random, search"),
-        ("clever@5", "three-hags has no policy 'clever@5': choose one of greedy, random, search"),
+        ("clever", "three-hags has no policy 'clever': choose one of greedy, random, search, tree"),
+        ("Search", "three-hags has no policy 'Search': choose one of greedy, random, search, tree"),
+        ("", "three-hags has no policy '': choose one of greedy, random, search, tree"),
+        ("@5", "three-hags has no policy '@5': choose one of greedy, random, search, tree"),
+        (
+            "clever@5",
+            "three-hags has no policy 'clever@5': choose one of greedy, random, search, tree",
+        ),
         ("greedy@5", "'greedy@5': greedy takes no budget, as it does not search"),
         ("random@1s", "'random@1s': random takes no budget, as it does not search"),
     ],
@@ -126,7 +131,7 @@ def test_a_game_may_bring_a_search_of_its_own() -> None:
     """Its own policy goes before that of the library, and takes a budget by its name as well."""
     deep = TreeSearch(HAGS, Rollouts(7), candidates=3, guide=lowest)
     game: Any = Taught(HAGS, {"search": deep, "deep": deep})  # Any: it is a game by its attributes
-    assert {*policies_of(game)} == {"random", "search", "deep"}
+    assert {*policies_of(game)} == {"random", "search", "tree", "deep"}
     assert policy_called(game, "search") is deep
     assert policy_called(game, "deep@9") == attrs.evolve(deep, budget=Rollouts(9))
     assert policy_called(game, "search@1s") == attrs.evolve(deep, budget=Seconds(1))

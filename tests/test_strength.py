@@ -6,12 +6,12 @@ from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import attrs
 import pytest
 from benchmarks.strength import __main__ as command
-from benchmarks.strength import kept, page
+from benchmarks.strength import contests, kept, page
 from benchmarks.strength.contests import (
     PLAYERS,
     Contest,
@@ -21,7 +21,7 @@ from benchmarks.strength.contests import (
     played,
 )
 
-from climbcards import catalogue, duel
+from climbcards import AnyGame, Policy, catalogue, duel
 from climbcards.search import policy_called
 
 KEPT: Final = kept.loads(kept.KEPT.read_text(encoding="utf-8"))
@@ -34,12 +34,15 @@ def without_time(dealt: Iterable[Dealt]) -> list[Dealt]:
     return [attrs.evolve(each, seconds=0, longest=0) for each in dealt]
 
 
-@pytest.mark.parametrize("name", PLAYERS)
-def test_each_game_is_in_the_catalogue_and_has_its_player(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "player"), [(name, player) for name, players in PLAYERS.items() for player in players]
+)
+def test_each_game_is_in_the_catalogue_and_has_its_player(name: str, player: str) -> None:
     """The command would say so only after hours; the shares that are level add up."""
-    contest = Contest(name, PLAYERS[name], "greedy", "x")
+    contest = Contest(name, player, "greedy", "x")
     players = len(contest.rules().seats)
-    assert contest.settings().startswith("MonteCarlo(budget=Moves(")
+    which = {"search": "MonteCarlo", "tree": "TreeSearch"}[player.partition("@")[0]]
+    assert contest.settings().startswith(f"{which}(budget=")
     assert contest.deals(400) * len(contest.seats()) >= 400
     assert all(0 < seats < players for seats in contest.seats())
 
@@ -97,9 +100,9 @@ def test_what_was_stopped_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[
     command.main([*SMALL, "--deals", "4", "--folder", str(parted)])
     later = capsys.readouterr()
 
-    assert at_once.err.count("three-hags: deal ") == 4
-    assert later.err.count("three-hags: deal ") == 2
-    assert later.err.startswith("three-hags: deal 3 of 4, won ")
+    assert at_once.err.count("three-hags search@2: deal ") == 4
+    assert later.err.count("three-hags search@2: deal ") == 2
+    assert later.err.startswith("three-hags search@2: deal 3 of 4, won ")
     assert at_once.out.splitlines()[:2] == later.out.splitlines()[:2]
     found, again = (kept.Deals(each, HAGS).done for each in (whole, parted))
     assert without_time(found) == without_time(again)
@@ -119,11 +122,11 @@ def test_fewer_deals_than_are_there_are_the_first_of_them(
 
 
 def test_deals_by_other_settings_are_not_added_to(tmp_path: Path) -> None:
-    """Another player, seed or state of the library is refused; `--anew` forgets what is there."""
+    """Another seed, opponent or state of the library is refused; `--anew` forgets what is there."""
     command.main([*SMALL, "--deals", "2", "--folder", str(tmp_path)])
     (file,) = tmp_path.iterdir()
     before = file.read_text(encoding="utf-8")
-    for other in (["--seed", "y"], ["--player", "search@3"], ["--against", "random"]):
+    for other in (["--seed", "y"], ["--against", "random"]):
         with pytest.raises(SystemExit, match=r"deals by other settings.*--anew begins anew"):
             command.main([*SMALL, *other, "--deals", "2", "--folder", str(tmp_path)])
     assert file.read_text(encoding="utf-8") == before
@@ -212,7 +215,10 @@ def test_one_deal_says_nothing(
 
     monkeypatch.setattr(command, "play", one)
     command.main([*SMALL, "--deals", "1", "--folder", str(tmp_path), "--publish"])
-    assert capsys.readouterr().out == "three-hags: from fewer than 2 deals nothing can be said\n"
+    assert (
+        capsys.readouterr().out
+        == "three-hags search@2: from fewer than 2 deals nothing can be said\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -220,7 +226,10 @@ def test_one_deal_says_nothing(
     [
         (["--game", "three-pigs"], "no game is called three-pigs: there are big-two"),
         (["--player", "search@0"], "'search@0': '0' is no budget"),
-        (["--against", "clever"], "has no policy 'clever': choose one of greedy, random, search"),
+        (
+            ["--against", "clever"],
+            "has no policy 'clever': choose one of greedy, random, search, tree",
+        ),
     ],
 )
 def test_wrong_names_are_refused_before_anything_is_played(
@@ -241,26 +250,28 @@ def test_numbers_are_above_0(option: str, capsys: pytest.CaptureFixture[str]) ->
     assert f"{option}: invalid" in capsys.readouterr().err
 
 
-def test_a_published_game_takes_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The rows of other games stay, in the order of the list, and the page is made anew."""
+# Any: policies of any game
+def quick(game: AnyGame, name: str) -> Policy[Any, Any]:
+    """Give a player at random instead of one that searches."""
+    return policy_called(game, "greedy" if name == "greedy" else "random")
+
+
+def test_a_published_row_takes_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All other rows stay, in the order of the list, and the page is made anew."""
     monkeypatch.setattr(kept, "KEPT", tmp_path / "strength.json")
     monkeypatch.setattr(page, "PAGE", tmp_path / "strength.md")
-    folder = [
-        "--folder",
-        str(tmp_path / "deals"),
-        "--deals",
-        "2",
-        "--publish",
-        "--player",
-        "random",
-    ]
-    for game in ("big-two/taiwan", "three-hags", "haggis/official-2p"):
+    folder = ["--folder", str(tmp_path / "deals"), "--deals", "2", "--publish"]
+    for game in ("big-two/taiwan", "three-hags"):
+        command.main(["--game", game, "--player", "random", *folder])
+    monkeypatch.setattr(contests, "policy_called", quick)
+    for game in ("three-hags", "big-two"):
         command.main(["--game", game, *folder])
 
     rows = kept.loads(kept.KEPT.read_text(encoding="utf-8"))
-    assert [*rows] == ["haggis/official-2p", "three-hags", "big-two/taiwan"]
+    known = ["three-hags search", "three-hags tree@600", "big-two search"]
+    assert [*rows] == [*known, "big-two/taiwan random", "three-hags random"]
     assert page.PAGE.read_text(encoding="utf-8") == page.page(rows)
-    assert rows["three-hags"].settings == "random"
+    assert rows["three-hags random"].settings == "random"
     page.PAGE.write_text("edited", encoding="utf-8")
     command.main(["--page"])
     assert page.PAGE.read_text(encoding="utf-8") == page.page(rows)
@@ -276,6 +287,6 @@ def test_the_page_is_the_one_that_the_results_make() -> None:
 def test_the_kept_results_say_how_they_were_got(name: str) -> None:
     """Their game and seatings are there, and they name no host."""
     row = KEPT[name]
-    assert row.contest.game == name
+    assert row.contest.name == name
     assert re.fullmatch(r"\d+ x [\w .()@,/+-]+, \w+", row.machine)
     assert row.parts[0].rounds == row.deals * len(row.contest.seats())

@@ -69,8 +69,9 @@ def _whole(text: str) -> int:
 def _contests(asked: argparse.Namespace) -> list[Contest]:
     """Give what is to be played; a wrong name is found before anything is."""
     found = [
-        Contest(game, asked.player or PLAYERS.get(game, "search"), asked.against, asked.seed)
+        Contest(game, player, asked.against, asked.seed)
         for game in asked.game or PLAYERS
+        for player in ([asked.player] if asked.player else PLAYERS.get(game, ("search",)))
     ]
     for each in found:
         each.policies()
@@ -101,7 +102,7 @@ def dealt_by(jobs: int, contest: Contest, numbers: Iterable[int]) -> Generator[I
 
 def _so_far(contest: Contest, done: Sequence[Dealt], deals: int) -> str:
     """Say in a line how it stands."""
-    head = f"{contest.game}: deal {len(done)} of {deals}"
+    head = f"{contest.name}: deal {len(done)} of {deals}"
     if len(done) < LEAST:
         return head
     every = next(parts(contest.seats(), done))
@@ -111,7 +112,7 @@ def _so_far(contest: Contest, done: Sequence[Dealt], deals: int) -> str:
 def _show(contest: Contest, done: Sequence[Dealt]) -> kept.Row | None:
     """Print what some deals came to, if anything can be said."""
     if len(done) < LEAST:
-        print(f"{contest.game}: from fewer than {LEAST} deals nothing can be said")
+        print(f"{contest.name}: from fewer than {LEAST} deals nothing can be said")
         return None
     row = kept.row(contest, done)
     print(page.table(row), flush=True)
@@ -119,11 +120,12 @@ def _show(contest: Contest, done: Sequence[Dealt]) -> kept.Row | None:
 
 
 def _publish(row: kept.Row) -> None:
-    """Put a game in the place that it has among the results, and make the page."""
+    """Put a row in the place that it has among the results, and make the page."""
     rows = kept.loads(kept.KEPT.read_text(encoding="utf-8")) if kept.KEPT.exists() else {}
-    rows[row.contest.game] = row
-    order = [*PLAYERS, *sorted(rows.keys() - PLAYERS.keys())]
-    rows = {game: rows[game] for game in order if game in rows}
+    rows[row.contest.name] = row
+    known = [f"{game} {player}" for game, players in PLAYERS.items() for player in players]
+    order = [*known, *sorted(rows.keys() - {*known})]
+    rows = {name: rows[name] for name in order if name in rows}
     kept.KEPT.write_text(kept.dumps(rows), encoding="utf-8")
     _write(rows)
 

@@ -16,16 +16,16 @@ from climbcards._estimates import Sums, mean
 from climbcards.search import is_search, policy_called
 
 PLAYERS: Final = {
-    "haggis/official-2p": "search",
-    "haggis/official-3p": "search",
-    "dou-dizhu/fixed-landlord": "search",
-    "three-hags": "search",
-    "threes": "search",
-    "big-two": "search",
-    "tichu": "search",
-    "president": "search",
+    "haggis/official-2p": ("search", "tree"),
+    "haggis/official-3p": ("search",),
+    "dou-dizhu/fixed-landlord": ("search", "tree"),
+    "three-hags": ("search", "tree@600"),
+    "threes": ("search",),
+    "big-two": ("search",),
+    "tichu": ("search",),
+    "president": ("search",),
 }
-"""The search that is measured at each game."""
+"""The searches that are measured at each game."""
 
 OWN: Final = frozenset({"game", "guide"})
 """What a search has from its game: it is no setting."""
@@ -43,6 +43,11 @@ class Contest:
     player: str
     against: str
     seed: str
+
+    @property
+    def name(self) -> str:
+        """The game and who plays it: by this its results are kept."""
+        return f"{self.game} {self.player}"
 
     def rules(self) -> AnyGame:
         """Give the game.

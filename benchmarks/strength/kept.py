@@ -66,7 +66,7 @@ class Deals:
     """
 
     def __init__(self, folder: Path, contest: Contest, *, anew: bool = False) -> None:
-        self._file = folder / f"{contest.game.replace('/', '-')}.jsonl"
+        self._file = folder / f"{contest.name.replace('/', '-').replace(' ', '-')}.jsonl"
         about = {
             **attrs.asdict(contest),
             "settings": contest.settings(),
@@ -162,11 +162,11 @@ def _brief(part: Part) -> Part:
 
 
 def dumps(rows: Mapping[str, Row]) -> str:
-    """Write the rows of games as JSON text."""
-    data = {game: attrs.asdict(each) for game, each in rows.items()}
+    """Write rows as JSON text."""
+    data = {name: attrs.asdict(each) for name, each in rows.items()}
     return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
 
 
 def loads(text: str) -> dict[str, Row]:
-    """Read the rows of games back."""
+    """Read rows back."""
     return structure(json.loads(text), dict[str, Row])

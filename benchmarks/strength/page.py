@@ -16,7 +16,7 @@ HEAD: Final = """\
 
 <!-- made by `python -m benchmarks.strength --page` from benchmarks/strength.json; do not edit -->
 
-This page says how well {mod}`climbcards.search` plays against the greedy policy of each game. Each deal is played in all seatings, so that both have held the same cards: see {doc}`how-to/duel`.
+This page says how well {mod}`climbcards.search` plays against the greedy policy of each game. `search` is {class}`~climbcards.search.MonteCarlo`, `tree` is {class}`~climbcards.search.TreeSearch`. Each deal is played in all seatings, so that both have held the same cards: see {doc}`how-to/duel`.
 To repeat the duels, run `nox -s duel`. It takes hours. You can stop it at any time, and it goes on from there. `nox -s duel -- --game big-two --rounds 80` plays fewer rounds of one game. No test depends on these numbers.
 
 * **won** is the share of the rounds in which the search had the most points. Players who tie share the round. In brackets: the 95 % interval, from the spread of the deals.
@@ -49,7 +49,8 @@ def line(row: Row, part: Part) -> tuple[str, ...]:
     """Write a part as a row of a table."""
     level = f"{100 * part.level:.1f} %"
     rounds = f"{part.rounds:,}"
-    return row.contest.game, seated(part, row), rounds, percent(part), level, points(part.margin)
+    about = row.contest.game, row.contest.player, seated(part, row)
+    return *about, rounds, percent(part), level, points(part.margin)
 
 
 def table(row: Row) -> str:
@@ -58,7 +59,7 @@ def table(row: Row) -> str:
         f"{row.contest.game}: {row.contest.player} against {row.contest.against}, {row.deals} deals"
     ]
     for part in row.parts:
-        _, seats, rounds, won, level, margin = line(row, part)
+        _, _, seats, rounds, won, level, margin = line(row, part)
         lines.append(
             f"  {seats:<13}{rounds:>6} rounds  won {won:<26} level {level:<8} ahead by {margin}"
         )
@@ -72,8 +73,8 @@ def page(rows: Mapping[str, Row]) -> str:
     """Write the page of the site."""
     lines = [
         HEAD,
-        "| game | seats | rounds | won | level | ahead by |",
-        "|---|---|---:|---|---|---|",
+        "| game | player | seats | rounds | won | level | ahead by |",
+        "|---|---|---|---:|---|---|---|",
     ]
     for row in rows.values():
         lines += [_cells(line(row, part)) for part in row.parts]
@@ -88,7 +89,7 @@ def page(rows: Mapping[str, Row]) -> str:
 
 
 def _settings(rows: Mapping[str, Row]) -> Iterator[str]:
-    """Say for each game what repeats it, and how long it took."""
+    """Say for each row what repeats it, and how long it took."""
     for row in rows.values():
         yield (
             f"* **{row.contest.game}**: `{row.contest.player}` is `{row.settings}`. {row.deals} deals,"

@@ -34,7 +34,7 @@ def test_one_game_shows_its_options_as_they_are_given() -> None:
     assert code == 0
     facts, _, options = output.partition("options (change them with -o name=value)\n")
     assert facts.splitlines()[0] == "haggis/leaflet-2p"
-    assert "  policies  greedy, random, search\n" in facts
+    assert "  policies  greedy, random, search, tree\n" in facts
     lines = dict(line.split() for line in options.splitlines())
     assert lines["bets"] == "0,15,30"
     assert lines["rounds"] == "none"

@@ -19,7 +19,7 @@ from climbcards._public import published
 from climbcards.search._aims import Aim
 from climbcards.search._budget import Budget, Moves, Rollouts, Seconds
 from climbcards.search._flat import MonteCarlo
-from climbcards.search._guided import Foreseen
+from climbcards.search._guided import Foreseen, Others
 from climbcards.search._named import Search, is_search, policies_of, policy_called
 from climbcards.search._tree import TreeSearch
 
@@ -29,6 +29,7 @@ __all__ = [
     "Foreseen",
     "MonteCarlo",
     "Moves",
+    "Others",
     "Rollouts",
     "Search",
     "Seconds",

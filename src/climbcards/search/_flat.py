@@ -19,7 +19,7 @@ from climbcards._game import A, Game, Policy, S, V
 from climbcards.search._aims import Aim, Ended, Scale
 from climbcards.search._budget import MOVES, Budget, Meter
 from climbcards.search._guided import HORIZON, candidates, check_choice, guide_of, played_out
-from climbcards.search._settings import an_aim, at_least, not_negative
+from climbcards.search._settings import at_least, not_negative, one_of
 
 
 @final
@@ -63,7 +63,7 @@ class MonteCarlo(Generic[S, A, V]):
         default=attrs.Factory(lambda self: guide_of(self.game), takes_self=True), repr=False
     )
     trust: float = attrs.field(default=1.0, validator=not_negative)
-    aim: Aim = attrs.field(default=Aim.BOTH, validator=an_aim)
+    aim: Aim = attrs.field(default=Aim.BOTH, validator=one_of(Aim))
     horizon: int = attrs.field(default=HORIZON, validator=at_least(1))
 
     def __call__(self, view: V, legal: Sequence[A], rng: Random, /) -> A:

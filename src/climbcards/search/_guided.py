@@ -1,6 +1,7 @@
 """What a search takes from a quick policy, its guide: whom to try first, and how a round goes on."""
 
 from collections.abc import Sequence
+from enum import Enum
 from random import Random
 from typing import Any, Final, Generic, Protocol, final, runtime_checkable
 
@@ -17,6 +18,21 @@ GUIDE: Final = "greedy"
 
 HORIZON: Final = 25
 """After how many actions a game is asked what it foresees, if nothing else is said."""
+
+
+@final
+class Others(Enum):
+    """What a search expects of all other seats.
+
+    `GUIDED`: they play as its guide does. `THINKING`: they look for what is best for themselves, as it does.
+    """
+
+    GUIDED = "guided"
+    THINKING = "thinking"
+
+    def __repr__(self) -> str:
+        """Say it as it is written."""
+        return str(self)
 
 
 def guide_of(game: Game[S, A, V]) -> Policy[V, A]:

@@ -15,7 +15,8 @@ from climbcards.search._flat import MonteCarlo
 from climbcards.search._tree import TreeSearch
 
 SEARCH: Final = "search"
-"""What the search is called that plays any game."""
+TREE: Final = "tree"
+"""What the two searches are called; each plays any game."""
 
 MOST_ROLLOUTS: Final = 1_000_000
 MOST_SECONDS: Final = 3600
@@ -35,15 +36,21 @@ _EXPECTED: Final = (
 
 
 def policies_of(game: Game[S, A, V]) -> Mapping[str, Policy[V, A]]:
-    """Give the policies of a game by name: its own, `random`, and a `search`, which is `MonteCarlo` as it is set by default.
+    """Give the policies of a game by name: its own, `random`, and two that search.
 
-    If a game has a policy of its own with such a name, the name stands for that one.
+    `search` is `MonteCarlo`, and `tree` is `TreeSearch`, both as they are set by default. If a game has a policy of
+    its own with such a name, the name stands for that one.
     """
-    return {"random": at_random, SEARCH: MonteCarlo(game), **game.policies()}
+    return {
+        "random": at_random,
+        SEARCH: MonteCarlo(game),
+        TREE: TreeSearch(game),
+        **game.policies(),
+    }
 
 
 def policy_called(game: Game[S, A, V], name: str) -> Policy[V, A]:
-    """Give a policy by name; a search also with a budget of its own, as in `search@200` or `search@0.5s`.
+    """Give a policy by name; a search also with a budget of its own, as in `search@200` or `tree@0.5s`.
 
     Raises:
         ClimbcardsError: There is no such policy, it does not search, or that is no budget.

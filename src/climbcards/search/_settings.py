@@ -1,14 +1,16 @@
 """Checks of the settings of a search."""
 
 from collections.abc import Callable
+from enum import Enum
 from sys import float_info
-from typing import TypeGuard
+from typing import TypeGuard, TypeVar
 
 import attrs
 
 from climbcards._errors import ClimbcardsError
 from climbcards._quoting import quoted
-from climbcards.search._aims import Aim
+
+E = TypeVar("E", bound=Enum)
 
 
 def at_least(least: int) -> Callable[[object, "attrs.Attribute[int]", object], None]:
@@ -53,12 +55,12 @@ def _is_number(value: object) -> TypeGuard[float]:
     return abs(value) <= float_info.max
 
 
-def an_aim(_search: object, setting: "attrs.Attribute[Aim]", value: object) -> None:
-    """Check that a setting is an aim.
+def one_of(choices: type[E]) -> Callable[[object, "attrs.Attribute[E]", object], None]:
+    """Check that a setting is one of some choices."""
 
-    Raises:
-        ClimbcardsError: It is not.
-    """
-    if not isinstance(value, Aim):
-        expected = f"expected one of {', '.join(map(str, Aim))}"
-        raise ClimbcardsError(f"{setting.name}: {quoted(value)} will not do, {expected}")
+    def check(_search: object, setting: "attrs.Attribute[E]", value: object) -> None:
+        if not isinstance(value, choices):
+            expected = f"expected one of {', '.join(map(str, choices))}"
+            raise ClimbcardsError(f"{setting.name}: {quoted(value)} will not do, {expected}")
+
+    return check

@@ -7,13 +7,14 @@ what came of it is counted in each node of the way, as the seat rates it that ac
 
 Lists of actions are long, so a node begins with the guide's choice, and gets the next one as it is visited
 more (progressive widening). What the guide names first is tried more (a prior), and what was not tried yet
-is taken to be as good as its neighbours (first-play urgency).
+is taken to be as good as its neighbours (first-play urgency). By default only the searching seat chooses in the
+tree, and all others do what the guide would: so the same tries reach deeper.
 """
 
 import math
 from collections.abc import Sequence
 from random import Random
-from typing import Generic, final
+from typing import Generic, assert_never, final
 
 import attrs
 
@@ -24,13 +25,14 @@ from climbcards.search._aims import Aim, Scale, Tally
 from climbcards.search._budget import MOVES, Budget, Meter
 from climbcards.search._guided import (
     HORIZON,
+    Others,
     candidates,
     check_choice,
     combination_of,
     guide_of,
     played_out,
 )
-from climbcards.search._settings import an_aim, at_least, positive
+from climbcards.search._settings import at_least, one_of, positive
 
 
 @final
@@ -45,7 +47,7 @@ class _Node(Generic[A]):
 @final
 @attrs.frozen(order=False)
 class TreeSearch(Generic[S, A, V]):
-    """A policy that looks ahead in a tree, for itself and for all others.
+    """A policy that looks ahead in a tree: what to do now, and what to do then, after the others have answered.
 
     Args:
         game: The rules that are played.
@@ -54,13 +56,14 @@ class TreeSearch(Generic[S, A, V]):
         curiosity: How much the guide's opinion of an action counts, beside the results of trying it.
         guide: The quick policy that names candidates and plays rollouts; greedy by default. It has to
             choose from any part of the legal actions.
-        aim: What it plays for, and takes all others to play for.
+        aim: What it plays for, and what others play for that think.
         horizon: After how many actions beyond the tree a rollout stops, in a game that is `Foreseen`; all others are
             played to their end.
+        others: What it expects of all other seats: that they play as its guide does, or that they think, too.
 
     Raises:
-        ClimbcardsError: Fewer than two candidates, a curiosity that is no number above 0, what is no `Aim`, or a
-            horizon below 1.
+        ClimbcardsError: Fewer than two candidates, a curiosity that is no number above 0, what is no `Aim` or none of
+            `Others`, or a horizon below 1.
     """
 
     game: Game[S, A, V]
@@ -70,8 +73,9 @@ class TreeSearch(Generic[S, A, V]):
     guide: Policy[V, A] = attrs.field(
         default=attrs.Factory(lambda self: guide_of(self.game), takes_self=True), repr=False
     )
-    aim: Aim = attrs.field(default=Aim.BOTH, validator=an_aim)
+    aim: Aim = attrs.field(default=Aim.BOTH, validator=one_of(Aim))
     horizon: int = attrs.field(default=HORIZON, validator=at_least(1))
+    others: Others = attrs.field(default=Others.GUIDED, validator=one_of(Others))
 
     def __call__(self, view: V, legal: Sequence[A], rng: Random, /) -> A:
         """Choose the action that was tried most."""
@@ -91,7 +95,10 @@ class TreeSearch(Generic[S, A, V]):
         way = [(first.seat, node)]
         state = self.game.apply(world, first)
         while node.tally.visits and (seats := self.game.to_act(state)):
-            action = self._next(node, state, seats[0], scale, rng)
+            if self._thinks(seats[0], first.seat):
+                action = self._next(node, state, seats[0], scale, rng)
+            else:
+                action = self._as_guided(state, seats[0], rng)
             node = node.children.setdefault(action, _Node())
             way.append((action.seat, node))
             state = self.game.apply(state, action)
@@ -101,8 +108,23 @@ class TreeSearch(Generic[S, A, V]):
             visited.tally.count(found, actor)
         return len(way) + found.moves
 
+    def _thinks(self, seat: Seat, searching: Seat) -> bool:
+        """Tell whether a seat is taken to look for what is best for it."""
+        match self.others:
+            case Others.GUIDED:
+                return seat == searching
+            case Others.THINKING:
+                return True
+            case _:
+                assert_never(self.others)
+
+    def _as_guided(self, state: S, seat: Seat, rng: Random) -> A:
+        """Choose as the guide does."""
+        legal = self.game.legal_actions(state, seat)
+        return self.guide(self.game.view(state, seat), legal, rng)
+
     def _next(self, node: _Node[A], state: S, seat: Seat, scale: Scale, rng: Random) -> A:
-        """Choose what a seat does in a world: something new now and then, or else the best so far."""
+        """Choose what a seat that thinks does in a world: something new now and then, or else the best so far."""
         legal = self.game.legal_actions(state, seat)
         known = [action for action in node.children if action.seat == seat and action in legal]
         if len(known) * len(known) <= node.tally.visits:
