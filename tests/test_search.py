@@ -113,6 +113,7 @@ def test_others_are_one_of_two(others: Any) -> None:  # noqa: ANN401  # Any: wha
     """The sentence says which."""
     with pytest.raises(ClimbcardsError, match=r"others: .* one of Others.GUIDED, Others.THINKING"):
         TreeSearch(HAGS, others=others)
+    assert repr(TreeSearch(HAGS)).endswith("horizon=25, others=Others.GUIDED)")
 
 
 @pytest.mark.parametrize("game", [HAGS, GAMES["haggis/official-3p"], GAMES["tichu"]])

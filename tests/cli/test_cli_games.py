@@ -58,7 +58,7 @@ def test_a_game_without_options_is_described_too(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(arguments, "catalogue", lambda: {"toy": Toy()})
     assert run("games", "toy") == (
         0,
-        "toy\n  players   2\n  cards     4\n  policies  random, search\n",
+        "toy\n  players   2\n  cards     4\n  policies  random, search, tree\n",
     )
 
 
