@@ -116,7 +116,7 @@ def midway(  # noqa: PLR0917  # three hands are three
         played[seat] = PACK.cards(gone[:size])
         del gone[:size]
     tally = Tally(stake, cards(stock), tuple(played), 0, 4)
-    return Playing(C, landlord, (), hands, tally, Trick(lead))
+    return Playing(C, landlord, (), tally, Trick(lead), hands)
 
 
 def enact(state: State, *lines: str, game: DouDizhu = DOU_DIZHU) -> State:

@@ -10,8 +10,8 @@ import pytest
 from climbcards import Card, Seat, Trick
 from climbcards.games import dou_dizhu
 from climbcards.games.dou_dizhu import DOU_DIZHU, FIXED_LANDLORD, DouDizhu, Pass, Play
-from climbcards.games.dou_dizhu.combinations import BY_KEY
-from climbcards.games.dou_dizhu.generator import follows, has_kickers
+from climbcards.games.dou_dizhu.cards import BY_KEY
+from climbcards.games.dou_dizhu.plays import follows, has_kickers
 from dou_dizhu_plays import every_house, house, listed, some_cards, spelled
 from dou_dizhu_tables import LOOSE, PACK, A, C, midway
 from reference import dou_dizhu as slow

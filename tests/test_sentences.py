@@ -13,8 +13,8 @@ import tien_len
 from climbcards import AnyGame, Objection, Rank, Run, Seat, Set, Shaped, Trick, catalogue
 from climbcards.authors import Play, Playing
 from climbcards.games import big_two, dou_dizhu, haggis, three_hags, tichu
-from climbcards.games.dou_dizhu.combinations import BY_KEY
-from climbcards.games.dou_dizhu.faults import beating
+from climbcards.games.dou_dizhu.cards import BY_KEY, key_of
+from climbcards.games.dou_dizhu.round import answers_to
 from climbcards.games.haggis.faults import beating_fault as haggis_fault
 from climbcards.games.haggis.faults import is_allowed
 from climbcards.games.three_hags.faults import beating_fault as hags_fault
@@ -87,12 +87,9 @@ def haggis_combinations(game: haggis.Haggis) -> Iterator[haggis.Combination]:
 
 def of_dou_dizhu(game: dou_dizhu.DouDizhu) -> Case:
     """Give the combinations of the pack, and what is said of each."""
-    nothing = game.pack.cards(())
 
     def said(old: dou_dizhu.Combination) -> Answers:
-        objection = beating((old,), dou_dizhu.Play(SEAT, nothing, old))
-        assert isinstance(objection, Objection)
-        return answers_in(objection)
+        return answers_to(key_of(old))
 
     return list(BY_KEY.values()), game.beats, said
 

@@ -59,8 +59,16 @@ def test_a_view_has_a_size_for_each_hand(game: AnyGame, actions: int) -> None:
 CASES: list[tuple[AnyGame, Callable[[Any], dict[str, object]], str]] = [
     (haggis.OFFICIAL_3P, lambda _: {"captured": ()}, "captured: expected one entry"),
     (haggis.OFFICIAL_3P, lambda view: {"courts": view.courts[1:]}, "courts: expected one entry"),
-    (dou_dizhu.FIXED_LANDLORD, lambda _: {"leader": Seat(3)}, "there is no seat 3"),
-    (dou_dizhu.FIXED_LANDLORD, lambda _: {"leader": Seat(-1)}, "there is no seat -1"),
+    (
+        dou_dizhu.FIXED_LANDLORD,
+        lambda view: {"phase": attrs.evolve(view.phase, leader=Seat(3))},
+        "there is no seat 3",
+    ),
+    (
+        dou_dizhu.FIXED_LANDLORD,
+        lambda view: {"phase": attrs.evolve(view.phase, leader=Seat(-1))},
+        "there is no seat -1",
+    ),
     (
         dou_dizhu.FIXED_LANDLORD,
         lambda view: {"phase": attrs.evolve(view.phase, tally=attrs.evolve(view.tally, played=()))},

@@ -34,6 +34,12 @@ def _rotation(first: Seat, players: int) -> tuple[Seat, ...]:
     return tuple(Seat((first + turn) % players) for turn in range(players))
 
 
+@lru_cache(maxsize=1 << 10)  # as above
+def others_after(seat: Seat, players: int) -> tuple[Seat, ...]:
+    """Give all other seats, in the order of play, beginning with the next one."""
+    return _rotation(seat, players)[1:]
+
+
 def left_of(seat: Seat, players: int) -> Seat:
     """Give the next seat in the order of play: the left neighbour, as play goes clockwise."""
     return Seat((seat + 1) % players)

@@ -22,8 +22,8 @@ from climbcards.games.dou_dizhu import (
     Playing,
     State,
 )
-from climbcards.games.dou_dizhu.combinations import ROCKET
-from climbcards.games.dou_dizhu.faults import answers_to
+from climbcards.games.dou_dizhu.cards import ROCKET
+from climbcards.games.dou_dizhu.round import answers_to
 from climbcards.testing import reach
 from dou_dizhu_tables import (
     LOOSE,

@@ -18,6 +18,7 @@ from climbcards._quoting import counted, joined, ordinal, quoted, spelled
 from climbcards._seats import checked, is_seat, left_of, put, right_of, rotation, seats, viewer
 from climbcards._selections import Carded, Selecting, cards_of, selection_of
 from climbcards._spelling import SPELLINGS
+from climbcards.authors._auction import Auction, BadBid, Bid, BidsFirst, Call, called, highest_bid
 from climbcards.authors._checks import (
     check_choice,
     check_name,
@@ -31,7 +32,6 @@ from climbcards.authors._climbing.values import (
     Action,
     Finished,
     Opening,
-    Pass,
     Play,
     Playing,
     Remembers,
@@ -56,6 +56,7 @@ from climbcards.authors._numbers import (
     suitless,
     with_suits,
 )
+from climbcards.authors._phases import Phase, PhasedGame
 from climbcards.authors._positions import (
     Laid,
     as_position,
@@ -71,6 +72,18 @@ from climbcards.authors._showing.parts import PartsOf
 from climbcards.authors._simple import SimpleGame
 from climbcards.authors._stepping import Stepping, varied
 from climbcards.authors._table import Clauses
+from climbcards.authors._tables import (
+    BaseView,
+    Held,
+    Open,
+    Part,
+    Pile,
+    Secret,
+    Shared,
+    Table,
+    making,
+)
+from climbcards.authors._tricks import BasePlay, Pass, TrickGame, Tricks
 from climbcards.authors._written import read_cards, read_number
 
 __all__ = [
@@ -78,7 +91,14 @@ __all__ = [
     "SPELLINGS",
     "Action",
     "Ascending",
+    "Auction",
+    "BadBid",
+    "BasePlay",
+    "BaseView",
+    "Bid",
+    "BidsFirst",
     "Book",
+    "Call",
     "Carded",
     "CardsLeft",
     "Chain",
@@ -89,6 +109,7 @@ __all__ = [
     "Few",
     "Finished",
     "Fold",
+    "Held",
     "Ladder",
     "Laid",
     "LazyActions",
@@ -97,11 +118,16 @@ __all__ = [
     "MatchEnd",
     "NoPlay",
     "NotOfferedError",
+    "Open",
     "Opening",
     "Over",
     "PackLayout",
+    "Part",
     "PartsOf",
     "Pass",
+    "Phase",
+    "PhasedGame",
+    "Pile",
     "Place",
     "Play",
     "Playing",
@@ -111,14 +137,19 @@ __all__ = [
     "Ranked",
     "Remembers",
     "Row",
+    "Secret",
     "Selecting",
+    "Shared",
     "SimpleGame",
     "State",
     "Stepping",
     "Steps",
+    "Table",
     "Taking",
     "Tallied",
     "ToPlay",
+    "TrickGame",
+    "Tricks",
     "View",
     "Wording",
     "as_position",
@@ -126,6 +157,7 @@ __all__ = [
     "brief",
     "by_cards_left",
     "by_place",
+    "called",
     "cards_of",
     "check_choice",
     "check_name",
@@ -143,12 +175,14 @@ __all__ = [
     "goes_on",
     "greedy",
     "highest",
+    "highest_bid",
     "immutable",
     "is_seat",
     "joined",
     "left_of",
     "lower_than",
     "lowest_card",
+    "making",
     "not_from_hand",
     "not_of_pack",
     "one_a_seat",

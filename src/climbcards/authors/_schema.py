@@ -50,12 +50,12 @@ class Describer:
     def of(self, kind: Any) -> Schema:  # noqa: ANN401
         """Describe a kind of value, by reference if it has a name."""
         _, named = self._carried(kind)
-        return self.under(kind, _class_of(kind).__name__) if named else self._described(kind)
+        return self.under(kind, _class_of(kind).__name__) if named else self.described(kind)
 
     # Any: as above
     def under(self, kind: Any, name: str) -> Schema:  # noqa: ANN401
         """Describe a kind of value under a name, and refer to it."""
-        return self._definitions.refer(kind, name, lambda: self._described(kind))
+        return self._definitions.refer(kind, name, lambda: self.described(kind))
 
     # Any: as above
     def data(self, kind: Any, value: object) -> JSON:  # noqa: ANN401
@@ -64,7 +64,8 @@ class Describer:
         return written
 
     # Any: as above
-    def _described(self, kind: Any) -> Schema:  # noqa: ANN401
+    def described(self, kind: Any) -> Schema:  # noqa: ANN401
+        """Describe a kind of value where it stands."""
         describe, _ = self._carried(kind)
         return describe(self, kind)
 
@@ -112,11 +113,11 @@ def object_of_class(
     The default of a field that is always written stands beside it.
     """
     made = _class_of(kind)
-    given = dict(zip(getattr(made, "__parameters__", ()), get_args(kind), strict=False))
+    given = parameters_of(kind)
     fields = {renamed.get(each.name, each.name): each for each in attrs.fields(made) if each.init}
     properties: dict[str, Schema] = {tag: {"const": name} for tag, name in tags.items()}
     for name, field in fields.items():
-        type_ = _filled(field.type, given)
+        type_ = filled(field.type, given)
         default: Schema = {}
         written = not isinstance(field.default, _MADE_LATER) and SPARSE.get(made) != field.name
         if field.default is not attrs.NOTHING and written:
@@ -143,7 +144,18 @@ _MADE_LATER: Final[type] = type(attrs.Factory(int))
 
 
 # Any: as above
-def _filled(kind: Any, given: Mapping[Any, Any]) -> Any:  # noqa: ANN401
+def parameters_of(kind: Any) -> dict[Any, Any]:  # noqa: ANN401
+    """Return what stands for each type parameter of a class, and of the classes that it derives from."""
+    made = _class_of(kind)
+    given = dict(zip(getattr(made, "__parameters__", ()), get_args(kind), strict=False))
+    for base in getattr(made, "__orig_bases__", ()):
+        above = parameters_of(base) if attrs.has(_class_of(base)) else {}
+        given = {**{name: filled(value, given) for name, value in above.items()}, **given}
+    return given
+
+
+# Any: as above
+def filled(kind: Any, given: Mapping[Any, Any]) -> Any:  # noqa: ANN401
     """Put what was given for its parameters into a kind of value."""
     if isinstance(kind, TypeVar):
         return given.get(kind, kind)

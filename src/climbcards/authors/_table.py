@@ -35,6 +35,10 @@ class Clauses:
     """The play must contain a card."""
     answer: str = "rules"
     """The play does not beat the last one."""
+    pack: str = ""
+    """Cards of another pack, where that is not the clause of `cards`."""
+    choice: str = ""
+    """The cards are several combinations, where that is not the clause of `combination`."""
 
     @classmethod
     def all(cls, clause: str) -> "Clauses":

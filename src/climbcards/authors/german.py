@@ -10,7 +10,7 @@ from typing import Final
 from climbcards._phrases import Book, Wording
 from climbcards._public import published
 from climbcards.authors._german.events import EVENTS
-from climbcards.authors._german.kit import KIT, Read, holding, noting, passes, plays, to_beat
+from climbcards.authors._german.kit import KIT, Read, calls, holding, noting, passes, plays, to_beat
 from climbcards.authors._german.reasons import REASONS, answering
 from climbcards.authors._german.words import (
     awaits,
@@ -28,6 +28,7 @@ __all__ = [
     "Read",
     "awaits",
     "book",
+    "calls",
     "cards",
     "counted",
     "does",

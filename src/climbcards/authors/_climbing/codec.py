@@ -15,7 +15,6 @@ from climbcards.authors._climbing.values import (
     C,
     Finished,
     N,
-    Pass,
     Play,
     Playing,
     Remembers,
@@ -26,6 +25,7 @@ from climbcards.authors._json import converter_for
 from climbcards.authors._loading import checked_codec
 from climbcards.authors._sums import tagged
 from climbcards.authors._telling import telling
+from climbcards.authors._tricks import Pass
 
 
 # Any: a type argument of a class, as typing keeps it

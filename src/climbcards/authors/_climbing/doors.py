@@ -3,8 +3,9 @@
 from typing import Final
 
 from climbcards.authors._climbing.rules import Rules
-from climbcards.authors._climbing.values import C, Finished, N, Pass, Play, Playing, State
+from climbcards.authors._climbing.values import C, Finished, N, Play, Playing, State
 from climbcards.authors._doors import foreign
+from climbcards.authors._tricks import Pass
 
 STATES: Final[frozenset[type]] = frozenset({Playing, Finished})
 """The class of each phase."""

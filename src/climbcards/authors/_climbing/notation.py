@@ -5,7 +5,8 @@ from climbcards._errors import NotationError
 from climbcards._quoting import quoted
 from climbcards._seats import Seat
 from climbcards.authors._climbing.rules import Rules
-from climbcards.authors._climbing.values import C, N, Pass, Play, beside
+from climbcards.authors._climbing.values import C, N, Play, beside
+from climbcards.authors._tricks import Pass
 from climbcards.authors._written import read_cards
 
 

@@ -7,8 +7,9 @@ from climbcards._numbering import Numbered, Numbering
 from climbcards._seats import Seat
 from climbcards._seen import Shaped
 from climbcards.authors._climbing import rules
-from climbcards.authors._climbing.values import Action, C, N, Pass, Play
+from climbcards.authors._climbing.values import Action, C, N, Play
 from climbcards.authors._numbers import Few, Ranked, Taking, every_play, with_suits
+from climbcards.authors._tricks import Pass
 
 VERSION: Final = 1
 

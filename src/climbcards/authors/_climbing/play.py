@@ -20,8 +20,9 @@ from climbcards._seats import Seat, checked, is_seat, put
 from climbcards._trick import Trick
 from climbcards.authors._climbing.rules import Rules
 from climbcards.authors._climbing.turns import whose_turn
-from climbcards.authors._climbing.values import Action, C, Finished, N, Pass, Play, Playing, State
+from climbcards.authors._climbing.values import Action, C, Finished, N, Play, Playing, State
 from climbcards.authors._faults import not_from_hand
+from climbcards.authors._tricks import Pass
 from climbcards.reasons import (
     LeadNeeded,
     MustContain,

@@ -13,6 +13,7 @@ from climbcards._seats import BySeat, Seat
 from climbcards._seen import Shaped
 from climbcards._trick import Trick
 from climbcards.authors._climbing.turns import whose_turn
+from climbcards.authors._tricks import Pass
 
 C = TypeVar("C", bound=Shaped)
 N = TypeVar("N", default=None)
@@ -51,23 +52,6 @@ class Play(Generic[C]):
     def told(self, names: Names) -> str:
         """Say who plays what."""
         return f"{names.does(self.seat, 'plays', 'play')} {read_out(self.cards, self.reading)}"
-
-
-@final
-@immutable
-@attrs.frozen(order=False)
-class Pass:
-    """Play nothing this time."""
-
-    seat: Seat
-
-    def __str__(self) -> str:
-        """Give the notation: `pass`."""
-        return "pass"
-
-    def told(self, names: Names) -> str:
-        """Say who passes."""
-        return names.does(self.seat, "passes", "pass")
 
 
 Action: TypeAlias = Play[C] | Pass

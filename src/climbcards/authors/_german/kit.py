@@ -7,13 +7,16 @@ from climbcards._cards import Cards
 from climbcards._names import Names
 from climbcards._notation import read_out
 from climbcards._phrases import Wording, worded
+from climbcards._quoting import quoted
 from climbcards._rounds import Own
 from climbcards._seats import Seat
 from climbcards._trick import Seated
-from climbcards.authors._climbing.values import Pass, Play, Remembers
+from climbcards.authors._auction import BadBid, Bid, BidsFirst, Call
+from climbcards.authors._climbing.values import Play, Remembers
 from climbcards.authors._climbing.views import ToPlay, View
 from climbcards.authors._entries import CardsLeft, Place, Points
-from climbcards.authors._german.words import cards, does, who
+from climbcards.authors._german.words import cards, does, either, who
+from climbcards.authors._tricks import Pass
 
 
 @runtime_checkable
@@ -36,6 +39,24 @@ def plays(action: Read, names: Names) -> str:
 def passes(action: Seated, names: Names) -> str:
     """Say who passes."""
     return does(names, action.seat, "passt", "passt")
+
+
+def calls(call: Call, names: Names) -> str:
+    """Say who bids how much, or passes."""
+    return _bid(call, names) if isinstance(call, Bid) else passes(call, names)
+
+
+def _bid(action: Bid, names: Names) -> str:
+    return f"{does(names, action.seat, 'bietet', 'bietest')} {quoted(action.amount)}"
+
+
+def _bids_first(reason: BidsFirst, _names: Names) -> str:
+    return f"noch wird gereizt: biete zuerst {either(reason.allowed)} oder passe"
+
+
+def _bad_bid(reason: BadBid, _names: Names) -> str:
+    amount, allowed = quoted(reason.amount), either(reason.allowed)
+    return f"{amount} kannst du jetzt nicht bieten: biete {allowed} oder passe"
 
 
 def to_beat(play: Read, names: Names, *, over: bool = False) -> str:
@@ -88,6 +109,9 @@ def _cards_left(entry: CardsLeft, _names: Names) -> str:
 KIT: Final[dict[type, Wording]] = {
     Play: plays,
     Pass: passes,
+    Bid: _bid,
+    BidsFirst: _bids_first,
+    BadBid: _bad_bid,
     Points: "Punkte",
     Place: "{it.place}. Platz",
     CardsLeft: _cards_left,

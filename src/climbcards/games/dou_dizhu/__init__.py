@@ -9,10 +9,9 @@
 from typing import Final
 
 from climbcards import Run, Set
-from climbcards.authors import published
-from climbcards.games.dou_dizhu.actions import Action, Bid, Call, Pass, Play
-from climbcards.games.dou_dizhu.auction import AuctionOver, BadBid, BidsFirst
-from climbcards.games.dou_dizhu.combinations import (
+from climbcards.authors import BadBid, Bid, BidsFirst, Call, Pass, published
+from climbcards.games.dou_dizhu.cards import (
+    VALUES,
     Bomb,
     Carrying,
     Combination,
@@ -20,14 +19,27 @@ from climbcards.games.dou_dizhu.combinations import (
     Rocket,
     beats,
 )
-from climbcards.games.dou_dizhu.faults import NotCarried
+from climbcards.games.dou_dizhu.game import DouDizhu
 from climbcards.games.dou_dizhu.options import Kicking, Options
-from climbcards.games.dou_dizhu.pack import VALUES
-from climbcards.games.dou_dizhu.recognition import readings
-from climbcards.games.dou_dizhu.rules import DouDizhu
-from climbcards.games.dou_dizhu.scoring import DoubledByBombs, DoubledBySpring, Stake
-from climbcards.games.dou_dizhu.states import Bidding, Finished, PassedOut, Playing, State, Tally
-from climbcards.games.dou_dizhu.views import NoLandlord, Over, Phase, ToBid, ToPlay, View
+from climbcards.games.dou_dizhu.plays import readings
+from climbcards.games.dou_dizhu.round import AuctionOver, NotCarried
+from climbcards.games.dou_dizhu.score import DoubledByBombs, DoubledBySpring, Stake
+from climbcards.games.dou_dizhu.state import (
+    Action,
+    Bidding,
+    Finished,
+    NoLandlord,
+    Over,
+    PassedOut,
+    Phase,
+    Play,
+    Playing,
+    State,
+    Tally,
+    ToBid,
+    ToPlay,
+    View,
+)
 
 __all__ = [
     "DOU_DIZHU",

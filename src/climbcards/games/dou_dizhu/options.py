@@ -1,6 +1,7 @@
-"""The house rules of Dou Dizhu: what `variant` takes, and what may be carried as one value."""
+"""The house rules of Dou Dizhu: each option with its default, its meaning and its clause."""
 
-from typing import Final, Protocol, TypedDict, final, runtime_checkable
+from functools import cached_property
+from typing import Final, TypedDict, final
 
 import attrs
 
@@ -22,32 +23,6 @@ class Options(TypedDict, total=False):
     rounds: int
 
 
-@runtime_checkable
-class HouseRules(Protocol):
-    """What the rooms of Dou Dizhu ask of the rules."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def auction(self) -> bool: ...
-    @property
-    def same_kickers(self) -> int: ...
-    @property
-    def jokers_together(self) -> bool: ...
-    @property
-    def core_kickers(self) -> bool: ...
-    @property
-    def longer_cores(self) -> bool: ...
-    @property
-    def fours_as_pairs(self) -> bool: ...
-    @property
-    def bombs_double(self) -> bool: ...
-    @property
-    def spring_doubles(self) -> bool: ...
-    @property
-    def rounds(self) -> int: ...
-
-
 @final
 @attrs.frozen(order=False, cache_hash=True)
 class Kicking:
@@ -67,34 +42,46 @@ FREE: Final = Kicking(4, True, True, True, True)  # noqa: FBT003  # every one of
 """Everything that any house rule allows: what can be read in two ways can be so here."""
 
 
-def kicking_of(rules: HouseRules) -> Kicking:
-    """Give what house rules say about kickers."""
-    return Kicking(
-        rules.same_kickers,
-        rules.jokers_together,
-        rules.core_kickers,
-        rules.longer_cores,
-        rules.fours_as_pairs,
-    )
-
-
-def check(rules: HouseRules) -> None:
-    """Refuse house rules that make no sense (D-31).
+@attrs.frozen(order=False, kw_only=True)
+class HouseRules:
+    """The options.
 
     Raises:
-        OptionError: It names the option, and what was expected.
+        OptionError: One is out of range (D-31).
     """
-    check_name(rules.name)
-    check_switches(
-        {
-            "auction": rules.auction,
-            "jokers_together": rules.jokers_together,
-            "core_kickers": rules.core_kickers,
-            "longer_cores": rules.longer_cores,
-            "fours_as_pairs": rules.fours_as_pairs,
-            "bombs_double": rules.bombs_double,
-            "spring_doubles": rules.spring_doubles,
-        }
-    )
-    check_whole("same_kickers", rules.same_kickers, 1, FREE.same_kickers)
-    check_whole("rounds", rules.rounds, 1)
+
+    name: str = "dou-dizhu"
+    auction: bool = True
+    """Whether seats bid for being the landlord; otherwise it is the first seat, for a stake of 1 (D-21)."""
+    same_kickers: int = 3
+    """The most single kickers of one rank, 1 to 4 (D-11)."""
+    jokers_together: bool = False
+    """Whether both jokers may be kickers of one play (D-12)."""
+    core_kickers: bool = False
+    """Whether the fourth card of a triple's rank may be its kicker (D-13)."""
+    longer_cores: bool = False
+    """Whether three kickers may be the triple just beside the run (D-14)."""
+    fours_as_pairs: bool = False
+    """Whether four of a kind may be two of the pairs carried (D-15)."""
+    bombs_double: bool = True
+    """Whether each bomb and rocket doubles the stake (D-27)."""
+    spring_doubles: bool = True
+    """Whether a spring doubles the stake (D-28)."""
+    rounds: int = 9
+    """The rounds of a match; while the top total is shared, one more (D-29)."""
+
+    def __attrs_post_init__(self) -> None:
+        check_name(self.name)
+        fields = attrs.fields_dict(HouseRules).items()
+        check_switches({name: getattr(self, name) for name, field in fields if field.type is bool})
+        check_whole("same_kickers", self.same_kickers, 1, FREE.same_kickers)
+        check_whole("rounds", self.rounds, 1)
+
+    @property
+    def kicking(self) -> Kicking:
+        """What these house rules say about kickers."""
+        return self._kicking
+
+    @cached_property
+    def _kicking(self) -> Kicking:
+        return Kicking(**{name: getattr(self, name) for name in attrs.fields_dict(Kicking)})

@@ -7,9 +7,9 @@ import attrs
 
 from climbcards import Cards, Climbing, PositionError, Seat, Trick
 from climbcards.authors import (
-    as_position,
+    Bid,
     given,
-    goes_on,
+    highest_bid,
     left_of,
     one_a_seat,
     order_fits,
@@ -20,27 +20,34 @@ from climbcards.authors import (
     seats,
     seats_fit,
 )
-from climbcards.games.dou_dizhu.actions import Action, Bid, Play
-from climbcards.games.dou_dizhu.auction import BIDS, calls_fit, expected, highest_bid, is_over
-from climbcards.games.dou_dizhu.combinations import Combination, is_bomb
-from climbcards.games.dou_dizhu.notation import parse_action
+from climbcards.games.dou_dizhu.cards import (
+    HAND,
+    NOTHING,
+    PACK,
+    PLAYERS,
+    STOCK,
+    Combination,
+    is_bomb,
+)
 from climbcards.games.dou_dizhu.options import HouseRules
-from climbcards.games.dou_dizhu.pack import HAND, NOTHING, PACK, PLAYERS, STOCK
-from climbcards.games.dou_dizhu.states import (
+from climbcards.games.dou_dizhu.plays import possible_bombs
+from climbcards.games.dou_dizhu.round import BIDS, Bids
+from climbcards.games.dou_dizhu.state import (
+    Action,
     Bidding,
     Finished,
     PassedOut,
+    Play,
     Playing,
     State,
     Tally,
+    View,
     bombs_in,
     laid_by,
-    played_before,
     plays_in,
 )
-from climbcards.games.dou_dizhu.tables import possible_bombs
-from climbcards.games.dou_dizhu.views import View
 
+_AUCTION: Final = Bids((Bidding,), PLAYERS)
 _BOMBS: Final = "expected as many bombs as the cards played can be"
 
 Lot: TypeAlias = Cards | str
@@ -48,8 +55,13 @@ Lot: TypeAlias = Cards | str
 
 
 @runtime_checkable
-class Rules(Climbing[State, Action, View, Combination], HouseRules, Protocol):
-    """A game, and its house rules."""
+class Rules(Climbing[State, Action, View, Combination], Protocol):
+    """A game whose combinations a position is checked by."""
+
+    @property
+    def auction(self) -> bool: ...
+    def check(self, state: State) -> None: ...
+    def read(self, text: str, seat: Seat) -> Action | Cards: ...
 
 
 @final
@@ -75,20 +87,16 @@ def check(rules: Rules, state: State) -> None:
     Raises:
         PositionError: It names the place, and what was expected there.
     """
-    seats_fit(PLAYERS, {"$.dealer": state.dealer, "$.leader": state.leader})
-    one_a_seat(PLAYERS, {"$.hands": state.hands})
-    with as_position():
-        match state:
-            case Bidding() | PassedOut():
-                _auction_fits(rules, state)
-            case Playing() | Finished():
-                _landlord_fits(rules, state)
-                _cards_fit(state)
-                _trick_fits(rules, state)
-                _counts_fit(rules, state)
-            case _:
-                assert_never(state)
-    goes_on(rules, state)
+    match state:
+        case Bidding() | PassedOut():
+            _auction_fits(rules, state)
+        case Playing() | Finished():
+            _landlord_fits(rules, state)
+            _cards_fit(state)
+            _trick_fits(rules, state)
+            _counts_fit(rules, state)
+        case _:
+            assert_never(state)
 
 
 def check_ended(rules: HouseRules, state: Finished) -> None:
@@ -105,34 +113,36 @@ def check_ended(rules: HouseRules, state: Finished) -> None:
     require(0 <= state.tally.bombs <= most, _BOMBS, "$.tally.bombs")
 
 
-def _auction_fits(rules: HouseRules, state: Bidding | PassedOut) -> None:
+def _auction_fits(rules: Rules, state: Bidding | PassedOut) -> None:
     """Check an auction that runs, or in which nobody has bid (D-20)."""
     for seat, hand in enumerate(state.hands):
         found = f"expected {HAND} cards, not {len(hand)}"
         require(len(hand) == HAND, found, f"$.hands[{seat}]")
     require(rules.auction, "expected a landlord, as there is no auction")
-    calls_fit(state.calls, state.leader)
-    passed_out = is_over(state.calls) and highest_bid(state.calls) is None
-    fits = passed_out if isinstance(state, PassedOut) else not is_over(state.calls)
+    _AUCTION.check_calls(state)
+    is_over = _AUCTION.is_over(state.calls)
+    passed_out = is_over and highest_bid(state.calls) is None
+    fits = passed_out if isinstance(state, PassedOut) else not is_over
     require(fits, "expected calls after which the round stands so", "$.calls")
 
 
-def _landlord_fits(rules: HouseRules, state: Playing | Finished) -> None:
+def _landlord_fits(rules: Rules, state: Playing | Finished) -> None:
     """Check that an auction, if there was one, made this landlord and this stake (D-19, D-21)."""
     calls, stake = state.calls, state.tally.stake
     _stake_fits(rules, state)
     if calls:  # a position that was set up by hand has none
         require(rules.auction, "expected no calls, as there is no auction", "$.calls")
-        calls_fit(calls, calls[0].seat)
-        won = is_over(calls) and highest_bid(calls) == Bid(state.leader, stake)
+        _AUCTION.check_calls(state, calls[0].seat)
+        won = _AUCTION.is_over(calls) and highest_bid(calls) == Bid(state.leader, stake)
         found = f"expected an auction that seat {state.leader} has won for {stake}"
         require(won, found, "$.calls")
 
 
-def _stake_fits(rules: HouseRules, state: Playing | Finished) -> None:
+def _stake_fits(rules: Rules | HouseRules, state: Playing | Finished) -> None:
     """Check that the stake can be bid, or is the one without an auction (D-17, D-21)."""
     stakes, stake = BIDS if rules.auction else BIDS[:1], state.tally.stake
-    require(stake in stakes, expected(stakes, stake), "$.tally.stake")
+    found = f"expected {' or '.join(map(str, stakes))}, not {stake}"
+    require(stake in stakes, found, "$.tally.stake")
 
 
 def _cards_fit(state: Playing | Finished) -> None:
@@ -194,6 +204,11 @@ def _counts_fit(rules: Rules, state: Playing | Finished) -> None:
     require(fits, found, "$.tally.landlord_plays")
 
 
+def played_before(played: Sequence[Cards], trick: Trick[Play]) -> tuple[Cards, ...]:
+    """Return what each seat has played before a trick."""
+    return tuple(played[seat] - laid_by(trick, seat) for seat in seats(PLAYERS))
+
+
 def _in_one(rules: Rules, earlier: Sequence[Cards], leader: Seat, bombs: int) -> bool:
     """Tell whether the landlord's cards can be one play, with so many bombs among all."""
     others = sum(len(possible_bombs(lot)) for seat, lot in enumerate(earlier) if seat != leader)
@@ -238,8 +253,8 @@ def position(rules: Rules, said: Setup) -> Playing:
         plays = most + plays_in(trick, landlord)
     tally = Tally(said.stake, stock if said.stock is None else wanted, played, bombs, plays)
     dealer = right_of(landlord, PLAYERS) if said.dealer is None else Seat(said.dealer)
-    state = Playing(dealer, landlord, (), hands, tally, trick)
-    check(rules, state)
+    state = Playing(dealer, landlord, (), tally, trick, hands)
+    rules.check(state)
     return state
 
 
@@ -263,7 +278,7 @@ def _play(rules: Rules, number: int, by: int, lot: Lot) -> Play:
     """Read a play of the trick: cards, and perhaps what they are."""
     place, seat = f"$.trick.plays[{number}]", Seat(by)
     seats_fit(PLAYERS, {f"{place}.seat": seat})
-    read = parse_action(lot, seat) if isinstance(lot, str) else lot
+    read = rules.read(lot, seat) if isinstance(lot, str) else lot
     if isinstance(read, Play):
         return read
     if not isinstance(read, Cards):

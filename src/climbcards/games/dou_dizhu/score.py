@@ -5,11 +5,12 @@ from typing import ClassVar, Final, final
 
 import attrs
 
-from climbcards import Bounds, Entry, Line, Sheet
+from climbcards import Bounds, Entry, Line
 from climbcards.authors import counted, seats
+from climbcards.games.dou_dizhu.cards import PLAYERS
 from climbcards.games.dou_dizhu.options import HouseRules
-from climbcards.games.dou_dizhu.pack import PLAYERS
-from climbcards.games.dou_dizhu.states import Finished, PassedOut
+from climbcards.games.dou_dizhu.round import BIDS
+from climbcards.games.dou_dizhu.state import Finished
 
 
 @final
@@ -53,23 +54,19 @@ ENTRIES: Final = Stake, DoubledByBombs, DoubledBySpring
 """What a line can be for."""
 
 
-def bounds(rules: HouseRules, stakes: tuple[int, ...]) -> Bounds:
+def bounds(rules: HouseRules) -> Bounds:
     """Say between which points each seat ends a round: any seat can be the landlord, for the highest stake with bids.
 
     Of 54 cards 13 bombs can be made: 13 fours, or the rocket and 12. All of them are played only in a round that
     is no spring; in a spring the landlord plays five at most, or the peasants eight and the landlord one.
     """
-    stake = max(stakes) if rules.auction else min(stakes)
+    stake = max(BIDS) if rules.auction else min(BIDS)
     doubled = 13 if rules.bombs_double else int(rules.spring_doubles)
     return Bounds(-2 * stake << doubled, 2 * stake << doubled, 0)
 
 
-def score(rules: HouseRules, state: Finished | PassedOut) -> Sheet:
-    """Score a finished round; one without a landlord scores nothing (D-20)."""
-    return Sheet(() if isinstance(state, PassedOut) else tuple(_lines(rules, state)), PLAYERS)
-
-
-def _lines(rules: HouseRules, state: Finished) -> Iterator[Line]:
+def lines(rules: HouseRules, state: Finished) -> Iterator[Line]:
+    """Write the score sheet of a round that was played."""
     tally = state.tally
     worth = tally.stake
     yield from _shared(state, worth, Stake(tally.stake), "D-26")

@@ -1,17 +1,43 @@
-"""What may be played together in Dou Dizhu, and what beats what.
+"""The cards of Dou Dizhu, what may be played together, and what beats what.
 
 A combination's *key* is one integer: its shape above four bits for the place of its rank. One
 combination beats another of its shape if its key is the larger; bombs and the rocket lie above all.
 """
 
+from collections.abc import Mapping
 from enum import Enum
 from typing import Final, TypeAlias, assert_never, final, get_args
 
 import attrs
 
-from climbcards import CardsError, Rank, Run, Set
+from climbcards import Card, CardsError, Pack, Rank, Run, Set
 from climbcards.authors import quoted
-from climbcards.games.dou_dizhu.pack import PLACES, RANKS
+
+RANKS: Final = tuple(map(Rank, "3 4 5 6 7 8 9 10 J Q K A 2 B R".split()))  # noqa: SIM905  # as written
+"""Low to high; `B` is the black joker and `R` the red one (D-1)."""
+
+JOKERS: Final = RANKS[-2:]
+COPIES: Final = 4
+"""Cards of each rank but the jokers."""
+
+PACK: Final = Pack(
+    tuple(Card(rank) for rank in RANKS for _ in range(1 if rank in JOKERS else COPIES))
+)
+PLACES: Final = {rank.symbol: place for place, rank in enumerate(RANKS)}
+"""The place of a rank from low to high, by its symbol, which is quicker to look up."""
+
+VALUES: Final[Mapping[Rank, int]] = {rank: value for value, rank in enumerate(RANKS, start=3)}
+"""What a rank counts: from 3 for the 3 to 14 for the ace, 15 for the 2, 16 and 17 for the jokers (D-1)."""
+
+PLAYERS: Final = 3
+HAND: Final = 17
+"""Cards dealt to each seat."""
+
+STOCK: Final = 3
+"""Cards left over, which the landlord takes."""
+
+NOTHING: Final = PACK.cards(())
+"""No cards."""
 
 SHORTEST: Final = {1: 5, 2: 3, 3: 2}
 """The fewest ranks of a run, by the cards it has of each (D-6)."""
@@ -101,8 +127,8 @@ class Rocket:
 Combination: TypeAlias = Set | Run | Carrying | Bomb | Rocket
 """Everything that can be played."""
 
-COMBINATIONS: Final[frozenset[type]] = frozenset(get_args(Combination))
-"""The class of each."""
+KINDS: Final[Mapping[str, type]] = {each.__name__.lower(): each for each in get_args(Combination)}
+"""The class of each, by its name for other programs."""
 
 
 _BOMBS: Final = (Bomb, Rocket)
@@ -193,7 +219,7 @@ def beats(new: Combination, old: Combination) -> bool:
     Raises:
         CardsError: Nobody can play one of the two.
     """
-    return outranks(_checked(new), _checked(old))
+    return outranks(_key_checked(new), _key_checked(old))
 
 
 def outranks(new: int, old: int) -> bool:
@@ -201,7 +227,7 @@ def outranks(new: int, old: int) -> bool:
     return new > old and (new >= BOMB or new >> 4 == old >> 4)
 
 
-def _checked(combination: Combination) -> int:
+def _key_checked(combination: Combination) -> int:
     try:
         key = key_of(combination)
     except KeyError as error:

@@ -3,14 +3,12 @@
 from typing import Final
 
 from climbcards import Names
-from climbcards.authors import german, quoted
+from climbcards.authors import german
 from climbcards.authors.german import cards, counted, does, either, who
-from climbcards.games.dou_dizhu.actions import Bid, Call, Pass, Play
-from climbcards.games.dou_dizhu.auction import AuctionOver, BadBid, BidsFirst
-from climbcards.games.dou_dizhu.combinations import BY_KEY, Carrying, Kickers
-from climbcards.games.dou_dizhu.faults import NotCarried
-from climbcards.games.dou_dizhu.scoring import DoubledByBombs, DoubledBySpring, Stake
-from climbcards.games.dou_dizhu.views import Over, ToPlay, View
+from climbcards.games.dou_dizhu.cards import BY_KEY, Carrying, Kickers
+from climbcards.games.dou_dizhu.round import AuctionOver, NotCarried
+from climbcards.games.dou_dizhu.score import DoubledByBombs, DoubledBySpring, Stake
+from climbcards.games.dou_dizhu.state import Over, Play, ToPlay, View
 
 _ONE: Final = {Kickers.SINGLES: "einer Einzelkarte", Kickers.PAIRS: "einem Paar"}
 _MANY: Final = {Kickers.SINGLES: "Einzelkarten", Kickers.PAIRS: "Paaren"}
@@ -30,30 +28,13 @@ WORDS: Final = {
 """What it takes to beat a combination, where only this game has it."""
 
 
-def _bid(action: Bid, names: Names) -> str:
-    return f"{does(names, action.seat, 'bietet', 'bietest')} {quoted(action.amount)}"
-
-
-def _call(call: Call, names: Names) -> str:
-    return _bid(call, names) if isinstance(call, Bid) else german.passes(call, names)
-
-
 def _not_carried(reason: NotCarried, _names: Names) -> str:
     return f"{either(reason.readings)} darf diese Karten nicht mitnehmen: wähle andere Beikarten"
-
-
-def _bids_first(reason: BidsFirst, _names: Names) -> str:
-    return f"noch wird gereizt: biete zuerst {either(reason.allowed)} oder passe"
 
 
 def _auction_over(reason: AuctionOver, names: Names) -> str:
     landlord = does(names, reason.landlord, "ist", "bist")
     return f"jetzt kann niemand mehr bieten: {landlord} der Grundherr"
-
-
-def _bad_bid(reason: BadBid, _names: Names) -> str:
-    amount, allowed = quoted(reason.amount), either(reason.allowed)
-    return f"{amount} kannst du jetzt nicht bieten: biete {allowed} oder passe"
 
 
 def _doubled(entry: DoubledByBombs, _names: Names) -> str:
@@ -69,7 +50,7 @@ def _view(view: View, names: Names) -> str:
     if isinstance(view.phase, ToPlay | Over):
         lines += _play(view.phase, names)
     else:
-        lines += [_call(call, names) for call in view.calls]
+        lines += [german.calls(call, names) for call in view.calls]
     return "\n".join([*lines, *german.holding(view.own)])
 
 
@@ -92,13 +73,9 @@ def _play(phase: ToPlay | Over, names: Names) -> list[str]:
 
 GERMAN: Final = german.book(
     {
-        Bid: _bid,
         Play: german.plays,
-        Pass: german.passes,
         NotCarried: _not_carried,
-        BidsFirst: _bids_first,
         AuctionOver: _auction_over,
-        BadBid: _bad_bid,
         Stake: "Einsatz",
         DoubledByBombs: _doubled,
         DoubledBySpring: "verdoppelt durch einen Durchmarsch",

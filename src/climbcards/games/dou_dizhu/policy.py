@@ -6,10 +6,20 @@ from random import Random
 from typing import Final, assert_never
 
 from climbcards import Card, Cards, Run, Set, grouped
-from climbcards.games.dou_dizhu.actions import Action, Bid, Pass
-from climbcards.games.dou_dizhu.combinations import Bomb, Carrying, Combination, Rocket, is_bomb
-from climbcards.games.dou_dizhu.pack import COPIES, JOKERS, PACK, PLACES, RANKS
-from climbcards.games.dou_dizhu.views import View
+from climbcards.authors import Bid, Pass
+from climbcards.games.dou_dizhu.cards import (
+    COPIES,
+    JOKERS,
+    PACK,
+    PLACES,
+    RANKS,
+    Bomb,
+    Carrying,
+    Combination,
+    Rocket,
+    is_bomb,
+)
+from climbcards.games.dou_dizhu.state import Action, View
 
 _TWO = Card(RANKS[12])
 

@@ -1,0 +1,208 @@
+"""Bids in turn: a phase in which each seat, once, bids more than all before it or passes."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, Protocol, cast, final, runtime_checkable
+
+import attrs
+from typing_extensions import TypeVar
+
+from climbcards._errors import Objection
+from climbcards._legal import LegalActions
+from climbcards._names import Names
+from climbcards._plain import immutable
+from climbcards._quoting import quoted
+from climbcards._seats import BySeat, Seat, rotation
+from climbcards.authors._phases import Phase, S
+from climbcards.authors._positions import require
+from climbcards.authors._tables import Table, making
+from climbcards.authors._tricks import Pass
+from climbcards.authors._written import read_number
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Bid:
+    """Offer some points in an auction."""
+
+    seat: Seat
+    amount: int
+
+    def __str__(self) -> str:
+        """Give the notation: `bid 2`."""
+        return f"bid {quoted(self.amount)}"
+
+    def told(self, names: Names) -> str:
+        """Say who bids how much."""
+        return f"{names.does(self.seat, 'bids', 'bid')} {quoted(self.amount)}"
+
+
+Call = Bid | Pass
+"""What a seat says in an auction."""
+
+
+@final
+@attrs.frozen(order=False)
+class BidsFirst:
+    """No card is played before the auction is over; `allowed` are the bids that this seat can make now."""
+
+    code: ClassVar[str] = "bids-first"
+
+    allowed: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"the auction goes on: first bid {_either(self.allowed)}, or pass"
+
+
+@final
+@attrs.frozen(order=False)
+class BadBid:
+    """Only some amounts can be bid."""
+
+    code: ClassVar[str] = "bad-bid"
+
+    amount: int
+    allowed: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"{quoted(self.amount)} cannot be bid now: bid {_either(self.allowed)}, or pass"
+
+
+def _either(amounts: tuple[int, ...]) -> str:
+    return " or ".join(map(str, amounts))
+
+
+@runtime_checkable
+class Calling(Protocol):
+    """The state of an auction."""
+
+    @property
+    def leader(self) -> Seat: ...
+    @property
+    def calls(self) -> tuple[Call, ...]: ...
+
+
+P = TypeVar("P", bound=Table)
+
+
+class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
+    """An auction: from the leader on each seat bids one of `amounts`, more than any bid before, or passes.
+
+    Its table has `leader` and `calls`. It is over when all have spoken, or when nothing is left to bid; a game derives
+    its own auction from this, and says in `settled` what follows.
+    """
+
+    amounts: tuple[int, ...]
+    """What can be bid, low to high."""
+    numbered = "bids"
+
+    def __init__(self, states: tuple[type[P], ...], players: int) -> None:
+        self.states = states
+        self.actions = (Bid, Pass)
+        self.players = players
+
+    def settled(self, state: P, best: Bid | None) -> S:
+        """Return what comes when the auction is over; `best` is the highest bid, None if all have passed."""
+        raise NotImplementedError(f"{type(self).__name__} does not write settled: {state} {best}")
+
+    def turn_of(self, leader: Seat, calls: tuple[Call, ...]) -> Seat:
+        """Return the seat that speaks next."""
+        return rotation(leader, self.players)[len(calls)]
+
+    def above(self, best: Bid | None) -> tuple[int, ...]:
+        """Return the amounts that can be bid when this is the highest bid."""
+        return (
+            self.amounts
+            if best is None
+            else tuple(each for each in self.amounts if each > best.amount)
+        )
+
+    def is_over(self, calls: tuple[Call, ...]) -> bool:
+        """Tell whether an auction is over: all have spoken, or nothing is left to bid."""
+        return len(calls) == self.players or not self.above(highest_bid(calls))
+
+    def step(self, state: P, action: Bid | Pass) -> S | Objection:
+        """Return the state after a call, or why an amount cannot be bid."""
+        before = _calling(state).calls
+        if isinstance(action, Bid):
+            allowed = self.above(highest_bid(before))
+            # type() is exact: True is no amount
+            if type(action.amount) is not int or action.amount not in allowed:
+                return Objection(BadBid(action.amount, allowed), self.turn)
+        calls = (*before, action)
+        after: P = making(type(state), "calls")(state, calls)
+        if self.is_over(calls):
+            return self.settled(after, highest_bid(calls))
+        return cast("S", after)  # P is one of S, which cannot be said
+
+    def first(self, state: P) -> Objection:
+        """Say that the auction comes before the play."""
+        return Objection(BidsFirst(self.above(highest_bid(_calling(state).calls))), self.turn)
+
+    def every(self, seat: Seat) -> Sequence[Bid | Pass]:
+        """Return the pass and all bids."""
+        return (Pass(seat), *(Bid(seat, amount) for amount in self.amounts))
+
+    def numbers(self, seat: Seat) -> Sequence[Bid | Pass]:
+        """Return all bids: the pass has a number already."""
+        return self.every(seat)[1:]
+
+    def legal_actions(self, state: P, seat: Seat) -> LegalActions[Bid | Pass]:
+        """Return the pass and the bids that are high enough."""
+        bids = self.above(highest_bid(_calling(state).calls))
+        return self.listed(state, seat, (Pass(seat), *(Bid(seat, amount) for amount in bids)))
+
+    def read(self, text: str, seat: Seat) -> Bid | Pass | None:
+        """Read `bid 2`, whether that can be bid or not, or `pass`.
+
+        Raises:
+            NotationError: No number follows the word.
+        """
+        amount = read_number(text, "bid", self.amounts[len(self.amounts) // 2])
+        return super().read(text, seat) if amount is None else Bid(seat, amount)
+
+    def check_position(self, state: P) -> None:
+        """Check that an auction has come so far, and goes on.
+
+        Raises:
+            PositionError: It names the call.
+        """
+        self.check_calls(state)
+        calls = _calling(state).calls
+        require(
+            not self.is_over(calls), "expected calls after which the round stands so", "$.calls"
+        )
+
+    def check_calls(self, state: Table, first: Seat | None = None) -> None:
+        """Check that seats spoke in rotation while the auction ran, and bid higher and higher.
+
+        Raises:
+            PositionError: One did not; it names the call.
+        """
+        calling = _calling(state)
+        order = rotation(calling.leader if first is None else first, self.players)
+        for number, call in enumerate(calling.calls):
+            place, before = f"$.calls[{number}]", calling.calls[:number]
+            due = not self.is_over(before) and call.seat == order[number]
+            require(due, f"expected no call of {call.seat}", place)
+            allowed = self.above(highest_bid(before))
+            if isinstance(call, Bid):
+                found = f"expected {_either(allowed)}, not {call.amount}"
+                require(call.amount in allowed, found, place)
+
+
+def highest_bid(calls: tuple[Call, ...]) -> Bid | None:
+    """Return the highest bid so far, which is the last one; None if all have passed."""
+    return next((call for call in reversed(calls) if isinstance(call, Bid)), None)
+
+
+def called(players: int, calls: tuple[Call, ...]) -> BySeat[object]:
+    """Return what each seat has called: an amount, `pass`, or None as long as it has not spoken."""
+    found: dict[int, object] = {
+        call.seat: call.amount if isinstance(call, Bid) else "pass" for call in calls
+    }
+    return tuple(found.get(seat) for seat in range(players))
+
+
+def _calling(state: Any) -> Calling:  # noqa: ANN401  # Any: that P is such a class cannot be said
+    return cast("Calling", state)

@@ -1,0 +1,536 @@
+"""A round as a chain of phases: what a game says of each, and what follows for the whole game.
+
+Theory of operation. A game names its phases in the order in which they come. The class of a state says which phase it
+is of; a state of no phase is an end of the round. An action goes to the phase of the state if that takes actions of
+its class; otherwise it comes too late, because only an earlier phase takes it, or too early. What everybody may ask of
+a game (views, cards, lists, JSON, notation, numbers) follows from the phases and from the fields of their states.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from random import Random
+from types import UnionType
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Union, cast, get_args, get_origin, runtime_checkable
+
+from typing_extensions import TypeVar
+
+from climbcards._cards import Cards, Pack
+from climbcards._choice import Choice
+from climbcards._codec import Codec
+from climbcards._errors import ClimbcardsError, Objection
+from climbcards._game import Policy
+from climbcards._legal import LazyActions, LegalActions, Listed
+from climbcards._policies import at_random
+from climbcards._rounds import Deal, Own
+from climbcards._seats import Seat, checked, is_seat
+from climbcards._sheets import Line, Sheet
+from climbcards._trick import Seated
+from climbcards.authors._dealing import redeal_hands
+from climbcards.authors._doors import foreign, own_view
+from climbcards.authors._parts import require_parts, writes
+from climbcards.authors._positions import as_position, goes_on, one_a_seat, seats_fit
+from climbcards.authors._stepping import Stepping
+from climbcards.authors._table import Clauses, TableGame
+from climbcards.authors._tables import (
+    BaseView,
+    Table,
+    everywhere,
+    hiding,
+    lying,
+    rows_of,
+    showing,
+    table_of,
+)
+from climbcards.events import Event
+from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundOver
+
+if TYPE_CHECKING:
+    kept = property  # what a protocol asks for as a property can be kept
+else:
+    kept = cached_property
+
+S = TypeVar("S", bound=Table)
+A = TypeVar("A", bound=Seated)
+# Any: a view of whatever phases the game has
+V = TypeVar("V", bound=BaseView[Any])
+P = TypeVar("P", bound=Table)
+D = TypeVar("D", bound=Seated)
+
+
+class Phase(ABC, Generic[P, D, S]):
+    """One phase of a round: its states are of class `P`, it takes actions of class `D`, in a game with states `S`.
+
+    A phase is made for one game, and may keep it. It states which classes these are, and writes `step`, `first`, and
+    `missed` if actions of this phase alone could come too late.
+    """
+
+    states: tuple[type[P], ...]
+    """The classes of its states."""
+    actions: tuple[type[D], ...]
+    """The classes of the actions that it takes."""
+    turn: str = "rules"
+    """The clause that is cited when it is another seat's turn."""
+    numbered: str = ""
+    """What its small actions are called where actions are numbered; without a name they are not."""
+
+    @abstractmethod
+    def step(self, state: P, action: D) -> S | Objection:
+        """Return the state after an action of a seat that may act, or an objection if it is not legal."""
+
+    @abstractmethod
+    def first(self, state: P) -> Objection:
+        """Return what is said to an action of a later phase, and to cards that cannot be played yet."""
+
+    def missed(self, state: S) -> Objection:
+        """Return what is said to an action of this phase, and of no later one, when the phase is over."""
+        raise NotImplementedError(f"{type(self).__name__} does not write missed: {state}")
+
+    def beside(self, state: P) -> tuple[Seat, ...]:
+        """Return the seats that may act although nobody waits for them. By default none."""
+        del state
+        return ()
+
+    def every(self, seat: Seat) -> Sequence[D]:
+        """Return all small actions of a seat in this phase, legal or not: to list, to read and to number them."""
+        del seat
+        return ()
+
+    def numbers(self, seat: Seat) -> Sequence[D]:
+        """Return the small actions that are numbered. By default `every`."""
+        return self.every(seat)
+
+    def legal_actions(self, state: P, seat: Seat) -> LegalActions[D]:
+        """Return what a seat may do that may act. By default those of `every` that `step` takes."""
+        every = self.every(seat)
+        legal = tuple(each for each in every if not isinstance(self.step(state, each), Objection))
+        return self.listed(state, seat, legal)
+
+    def listed(self, state: P, seat: Seat, legal: tuple[D, ...]) -> LegalActions[D]:
+        """Return a list of small actions, in which `step` decides about membership."""
+
+        def is_legal(action: object) -> bool:
+            if not isinstance(action, self.actions) or action.seat != seat:
+                return False
+            return not isinstance(self.step(state, action), Objection)
+
+        pack = state_pack(state)
+        return LazyActions(list[Any], _no_play, legal, pack=pack, is_legal=is_legal)
+
+    def attempt(self, state: P, seat: Seat, cards: Cards) -> D | Choice[D] | Objection:
+        """Try exactly these cards now. By default no cards are played in this phase."""
+        del seat, cards
+        return self.first(state)
+
+    def read(self, text: str, seat: Seat) -> D | None:
+        """Read an action of this phase; None if the text is none. By default one of `every`, as it is written."""
+        words = text.casefold().split()
+        return next(
+            (each for each in self.every(seat) if str(each).casefold().split() == words), None
+        )
+
+    def is_secret(self, before: P, action: D, seat: Seat | None) -> bool:
+        """Tell whether a seat may not know what was done; None is a spectator. By default nothing is secret."""
+        del before, action, seat
+        return False
+
+    def tell(self, before: P, action: D, after: S, seat: Seat | None) -> Iterable[Event[Any]]:
+        """Return the events that follow from an action, as one seat sees them. By default none."""
+        del before, action, after, seat
+        return ()
+
+    # Any: a view of whatever game
+    def imagine(self, view: BaseView[Any], hands: Sequence[Cards], left: Cards, rng: Random) -> P:
+        """Return a state that looks so to a seat, with these hands and all cards left over in what is secret.
+
+        Write it if the table has a field that is `Shared`: the entries that the seat does not see are drawn again.
+        """
+        del rng
+        kind = next(each for each in self.states if table_of(each) is type(view.phase))
+        made: P = hiding(kind)(view.phase, hands, left)
+        return made
+
+    def check_position(self, state: P) -> None:
+        """Refuse a state that cannot be, for more reasons than that cards are missing.
+
+        Raises:
+            PositionError: It names the place, and what was expected there.
+        """
+
+
+def _no_play(reading: object, mask: int) -> Any:  # noqa: ANN401  # Any: it is never asked
+    """Refuse to make a play where none was found."""
+    raise ClimbcardsError(f"no play was found: {reading} {mask}")
+
+
+def state_pack(state: Table) -> Pack:
+    """Return the pack of a state, which is that of its hands."""
+    hands: tuple[Cards, ...] = getattr(state, "hands")  # noqa: B009  # every state has them
+    return hands[0].pack
+
+
+@runtime_checkable
+class PhasedRules(Protocol[S, A]):
+    """What a game of phases has, as far as the rest follows from it."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def pack(self) -> Pack: ...
+    @property
+    def players(self) -> int: ...
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
+    @property
+    def plan(self) -> "Plan[S]": ...
+    def clauses(self) -> Clauses: ...
+    def to_act(self, state: S) -> tuple[Seat, ...]: ...
+    def lines(self, state: S, /) -> Iterable[Line]: ...
+    def round_over(self, state: S) -> Objection: ...
+    def own_state(self, state: S) -> S: ...
+    def awaited(self, state: S) -> tuple[Seat, ...]: ...
+    def check_position(self, state: S) -> None: ...
+    def kinds(self) -> Mapping[str, type]: ...
+    def told(self) -> Iterable[type]: ...
+    def known_cards(self, table: Any, /) -> tuple[Sequence[Cards], Cards]: ...  # noqa: ANN401
+    def step(self, state: S, action: A) -> S | Objection: ...
+    def read_cards(self, text: str, seat: Seat) -> A | Cards: ...
+
+
+class Plan(Generic[S]):
+    """The phases of a game, found by the class of a state and by the class of an action."""
+
+    def __init__(self, game: type, phases: Sequence[Phase[Any, Any, S]]) -> None:
+        states, actions, view = self.kinds = arguments_of(game, PhasedGame)
+        self.view = get_origin(view) or view
+        self.phases = tuple(phases)
+        self.by_state = {kind: phase for phase in phases for kind in _origins(phase.states)}
+        self.states = frozenset(_origins(members(states)))
+        self.actions = frozenset(_origins(members(actions)))
+        self.shown = {kind: showing(kind) for kind in self.states}
+        self.everywhere = {kind: everywhere(kind) for kind in self.states}
+        self.hidden = {kind: hiding(kind) for kind in self.states}
+        self.state_of = {table_of(kind): kind for kind in self.states}
+        self.beside = frozenset(
+            kind for kind, phase in self.by_state.items() if writes(type(phase), Phase, "beside")
+        )
+        self.asks_owner = writes(game, PhasedGame, "own_state")
+        self.lying = {table: lying(table) for table in self.state_of}
+        self.rows = {table: rows_of(table) for table in self.state_of}
+        self._place = {id(phase): place for place, phase in enumerate(phases)}
+        self._last = {
+            kind: place for place, phase in enumerate(phases) for kind in _origins(phase.actions)
+        }
+
+    def refused(self, game: "PhasedRules[S, Any]", state: S, action: Seated) -> Objection:
+        """Say why such a thing cannot be done now: by this seat, or in this phase."""
+        seat, phase = action.seat, self.by_state.get(type(state))
+        players = game.players
+        if not is_seat(seat, players):
+            return Objection(NoSuchSeat(seat, players), game.clauses().table)
+        if phase is None:
+            return game.round_over(state)
+        now, due = self._place[id(phase)], self._last[type(action)]
+        if due < now:
+            return self.phases[due].missed(state)
+        if seat not in game.to_act(state):
+            return Objection(NotYourTurn(seat, game.awaited(state)), phase.turn)
+        return phase.first(state)
+
+
+def _origins(kinds: Iterable[Any]) -> tuple[type, ...]:  # Any: as below
+    """Return classes without their parameters."""
+    return tuple(get_origin(kind) or kind for kind in kinds)
+
+
+# Any: a class, or a sum of classes, which is no type[T] to a checker
+def members(kind: Any) -> tuple[Any, ...]:  # noqa: ANN401
+    """Return the members of a sum; a class is its only member."""
+    origin = get_origin(kind)
+    return (kind,) if isinstance(origin or kind, type) and not _is_sum(origin) else get_args(kind)
+
+
+def _is_sum(origin: object) -> bool:
+    return origin is Union or origin is UnionType
+
+
+# Any: type arguments, as typing keeps them
+def arguments_of(kind: Any, base: type) -> tuple[Any, ...]:  # noqa: ANN401
+    """Return the type arguments with which a class derives from a generic base, however far up that is.
+
+    Raises:
+        TypeError: It derives from the base without naming them.
+    """
+    origin = get_origin(kind) or kind
+    if origin is base:
+        return get_args(kind)
+    parameters = dict(zip(getattr(origin, "__parameters__", ()), get_args(kind), strict=False))
+    for each in getattr(origin, "__orig_bases__", origin.__bases__):
+        above = get_origin(each) or each
+        if not (isinstance(above, type) and issubclass(above, base)):
+            continue
+        wanted = getattr(each, "__parameters__", ())
+        filled = (
+            each[tuple(parameters.get(one, one) for one in wanted)]
+            if wanted and get_args(each)
+            else each
+        )
+        found = arguments_of(filled, base)
+        if found:
+            return found
+    raise TypeError(f"{origin.__name__} does not name the types of {base.__name__}")
+
+
+class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
+    """The base of a game whose round is a chain of phases, with states `S`, actions `A` and views `V`.
+
+    A game states `name`, `pack`, `players` and `longest`, and writes `phases`, `start`, `lines` and `read_cards`. All
+    other members of `climbcards.Game` follow from these, from its phases and from the fields of its states.
+
+    Raises:
+        TypeError: A class that lacks a part, as soon as it is defined.
+    """
+
+    # it has a `__dict__`, which keeps the plan
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        require_parts(cls, PhasedGame, ("phases", "start", "lines"), ("name", "pack", "players"))
+
+    @abstractmethod
+    def phases(self) -> Sequence[Phase[Any, Any, S]]:
+        """Return the phases of a round, in the order in which they come. It is asked once."""
+
+    @abstractmethod
+    def start(self, deal: Deal) -> S:
+        """Return the first state of a round with this deal; `dealt_hands` checks the deal.
+
+        Raises:
+            CardsError: The deal is not exactly the pack, or hands have other sizes.
+        """
+
+    @abstractmethod
+    def lines(self, state: S, /) -> Iterable[Line]:
+        """Return the lines of the score sheet of a finished round, where more points are better."""
+
+    def read_cards(self: PhasedRules[S, A], text: str, seat: Seat) -> A | Cards:
+        """Read what is no small action of any phase: by default the cards of a play."""
+        del seat
+        return self.pack.parse(text)
+
+    def __getstate__(self) -> dict[str, object]:
+        """Leave the plan out of what is pickled: it is made again."""
+        return {name: value for name, value in vars(self).items() if name != "plan"}
+
+    @kept
+    def plan(self) -> Plan[S]:
+        """The phases, and what is found by them."""
+        return Plan[S](type(self), self.phases())
+
+    def check_position(self, state: S) -> None:
+        """Refuse a state that cannot be, for more reasons than that cards are missing. By default its phase is asked.
+
+        Raises:
+            PositionError: It names the place, and what was expected there.
+        """
+        phase = self.plan.by_state.get(type(state))
+        if phase is not None:
+            phase.check_position(state)
+
+    def known_cards(self: PhasedRules[S, A], table: Any, /) -> tuple[Sequence[Cards], Cards]:  # noqa: ANN401
+        """Return the cards that everybody knows to be in each hand, and those known to lie aside. By default none."""
+        del table
+        nothing = Cards(self.pack, 0)
+        return (nothing,) * self.players, nothing
+
+    def round_over(self: PhasedRules[S, A], state: S) -> Objection:
+        """Return what is said to an action when the round is over."""
+        del state
+        return Objection(RoundOver(), self.clauses().over)
+
+    def own_state(self: PhasedRules[S, A], state: S) -> S:
+        """Return a state of this game.
+
+        Raises:
+            ClimbcardsError: It is another game's.
+        """
+        if type(state) in self.plan.states:
+            return state
+        raise foreign(self.name, "state", state)
+
+    def to_act(self: PhasedRules[S, A], state: S) -> tuple[Seat, ...]:
+        """Return every seat that may act, awaited seats first; () when the round is over."""
+        kind, plan = type(state), self.plan
+        if kind not in plan.by_state or plan.asks_owner:
+            state = self.own_state(state)
+        if kind in plan.beside:
+            return (*state.awaited, *plan.by_state[kind].beside(state))
+        return state.awaited
+
+    def awaited(self: PhasedRules[S, A], state: S) -> tuple[Seat, ...]:
+        """Return the seats that the game waits for; () when the round is over."""
+        plan = self.plan
+        if type(state) not in plan.by_state or plan.asks_owner:
+            state = self.own_state(state)
+        return state.awaited
+
+    def step(self: PhasedRules[S, A], state: S, action: A) -> S | Objection:
+        """Return the state after an action, or an objection if it is not legal.
+
+        Raises:
+            ClimbcardsError: It is no action of this game, or no state.
+        """
+        plan = self.plan
+        phase = plan.by_state.get(type(state))
+        if phase is None or plan.asks_owner:
+            state = self.own_state(state)
+        if type(action) not in plan.actions:
+            raise foreign(self.name, "action", action)
+        # type() of a seat is exact: True is none
+        if phase is not None and type(action) in phase.actions and type(action.seat) is int:  # noqa: SIM102  # two questions
+            if action.seat in state.awaited or action.seat in phase.beside(state):
+                found: S | Objection = phase.step(state, action)
+                return found
+        return plan.refused(self, state, action)
+
+    def legal_actions(self: PhasedRules[S, A], state: S, seat: Seat) -> LegalActions[A]:
+        """Return what a seat may do, lazily: plays low to high, then the pass, then the rest.
+
+        Raises:
+            ClimbcardsError: The table has no such seat.
+        """
+        plan = self.plan
+        phase = plan.by_state.get(type(state))
+        if phase is None or plan.asks_owner:
+            state = self.own_state(state)
+        # type() is exact: True is no seat
+        if phase is not None and type(seat) is int:  # noqa: SIM102  # two questions
+            if seat in state.awaited or seat in phase.beside(state):
+                legal: LegalActions[A] = phase.legal_actions(state, seat)
+                return legal
+        checked(seat, self.players)
+        return Listed(())
+
+    def attempt(
+        self: PhasedRules[S, A], state: S, seat: Seat, cards: Cards
+    ) -> A | Choice[A] | Objection:
+        """Try exactly these cards now: return the play, a `Choice` of several plays, or an `Objection` if there is none."""
+        ours = self.own_state(state)
+        phase = self.plan.by_state.get(type(ours))
+        if not is_seat(seat, self.players):
+            return Objection(NoSuchSeat(seat, self.players), self.clauses().table)
+        if phase is None:
+            return self.round_over(ours)
+        if seat not in ours.awaited and seat not in phase.beside(ours):
+            return Objection(NotYourTurn(seat, ours.awaited), phase.turn)
+        found: A | Choice[A] | Objection = phase.attempt(ours, seat, cards)
+        return found
+
+    def read(self: PhasedRules[S, A], text: str, seat: Seat) -> A | Cards:
+        """Read an action as it is written, or the cards of a play that is not named.
+
+        Raises:
+            NotationError: The text is not in the notation.
+            CardsError: More copies of a card than the pack has.
+        """
+        for phase in self.plan.phases:
+            found: A | None = phase.read(text, seat)
+            if found is not None:
+                return found
+        return self.read_cards(text, seat)
+
+    def is_secret(self: PhasedRules[S, A], before: S, action: A, seat: Seat | None, /) -> bool:
+        """Tell whether a seat may not know what was done; its phase says so. None is a spectator."""
+        return self.plan.by_state[type(before)].is_secret(before, action, seat)
+
+    def tell(
+        self: PhasedRules[S, A], before: S, action: A, after: S, seat: Seat | None, /
+    ) -> Iterable[Event[A]]:
+        """Return the events that follow from an action, as one seat sees them; its phase says them."""
+        return self.plan.by_state[type(before)].tell(before, action, after, seat)
+
+    def view(self: PhasedRules[S, A], state: S, seat: Seat | None) -> V:
+        """Return what a seat knows if it has forgotten nothing; None is a spectator."""
+        plan = self.plan
+        if type(state) not in plan.by_state or plan.asks_owner:
+            state = self.own_state(state)
+        ours: Any = state  # Any: every state has hands
+        hands: tuple[Cards, ...] = ours.hands
+        own = None if seat is None else Own(checked(seat, len(hands)), hands[seat])
+        made: V = plan.view(own, sizes_of(hands), plan.shown[type(state)](state, seat))
+        return made
+
+    def determinize(self: PhasedRules[S, A], view: V, rng: Random) -> S:
+        """Return one of the states that a view allows. Every deal of the unseen cards is equally likely.
+
+        Raises:
+            ClimbcardsError: It is no view of this game, or no deal fits it.
+        """
+        plan, players = self.plan, self.players
+        # Any: a view of whatever phases, as it may be another game's
+        ours: BaseView[Any] = own_view(self.name, players, cast("BaseView[Any]", view), plan.view)
+        table = ours.phase
+        checked(table.leader, players)
+        rows = plan.rows[type(table)]
+        one_a_seat(players, {place: take(table) for place, take in rows.items()})
+        known, aside = self.known_cards(table)
+        seen = (aside, *plan.lying[type(table)](table))
+        hands, left = redeal_hands(rng, seen, known, ours.sizes, ours.own)
+        left = left + aside if aside else left
+        kind = plan.state_of[type(table)]
+        phase = plan.by_state.get(kind)
+        made: S = (
+            plan.hidden[kind](table, hands, left)
+            if phase is None
+            else phase.imagine(ours, hands, left, rng)
+        )
+        return made
+
+    def cards(self: PhasedRules[S, A], state: S) -> Cards:
+        """Return all cards of a state, wherever they lie."""
+        ours = self.own_state(state)
+        return sum(self.plan.everywhere[type(ours)](ours), start=Cards(self.pack, 0))
+
+    def sheet(self: PhasedRules[S, A], state: S) -> Sheet | None:
+        """Return the score sheet of a finished round; None while the round runs."""
+        ours = self.own_state(state)
+        if type(ours) in self.plan.by_state:
+            return None
+        return Sheet(self.lines(ours), self.players)
+
+    def check(self: PhasedRules[S, A], state: S) -> None:
+        """Refuse a state that cannot be played on, such as one that was built by hand or loaded.
+
+        Raises:
+            PositionError: The error names the place and what was expected there.
+        """
+        ours: Any = self.own_state(state)  # Any: every state has hands
+        seats_fit(self.players, {"$.dealer": ours.dealer, "$.leader": ours.leader})
+        one_a_seat(self.players, {"$.hands": ours.hands})
+        with as_position():
+            self.check_position(ours)
+        # Any: a checker cannot see here that this is a whole game
+        whole: Any = self
+        goes_on(whole, ours)
+
+    def kinds(self) -> Mapping[str, type]:
+        """Name each class of combinations for JSON, as in `{"set": Set, "run": Run}`. By default there are none."""
+        return {}
+
+    def policies(self) -> Mapping[str, Policy[V, A]]:
+        """Return the built-in policies by name."""
+        return {"random": at_random}
+
+    def codec(self: PhasedRules[S, A]) -> Codec[S, A, V]:
+        """Return what writes states, actions, views and deals as JSON, and reads them back."""
+        from climbcards.authors._table_json import codec  # noqa: PLC0415  # cattrs when asked
+
+        made: Codec[S, A, V] = codec(self, self.plan.kinds)
+        return made
+
+
+def sizes_of(hands: Sequence[Cards]) -> tuple[int, ...]:
+    """Return how many cards each hand has."""
+    if len(hands[0].pack.layout.planes) == 1:  # every face once: a bit a card
+        return tuple([hand.mask.bit_count() for hand in hands])
+    return tuple(map(len, hands))

@@ -1,0 +1,344 @@
+"""Tables, states and views: what is seen of a phase of a round, what is hidden, and who sees what.
+
+Theory of operation. A phase has two frozen classes. Its *table* has what is seen of it; its *state* derives from
+the table and adds what is hidden. A view holds the very same table. Each field says in its type who sees it, and a
+class with a field that does not is refused as soon as it is made. The marks are noted and then taken off the
+annotations, so that attrs, JSON and everybody else sees plain types. What goes through all fields of a class (to
+show a state, to count its cards, to change some fields) is compiled once for each class, as attrs does it.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
+from enum import Enum
+from functools import lru_cache
+from inspect import get_annotations
+from operator import attrgetter
+from types import MappingProxyType
+from typing import Annotated, Any, ClassVar, Final, Generic, TypeAlias, get_args, get_origin
+
+import attrs
+from typing_extensions import TypeVar
+
+from climbcards._cards import Cards
+from climbcards._plain import immutable
+from climbcards._rounds import Own
+from climbcards._seats import BySeat, Seat
+from climbcards._trick import Trick
+
+T = TypeVar("T")
+K = TypeVar("K", bound="Part")
+
+
+class Mark(Enum):
+    """Who sees a field."""
+
+    OPEN = "everybody"
+    PILE = "everybody, and its cards lie there"
+    SHARED = "by seat: those whom the entry concerns"
+    HELD = "by seat: each seat its own"
+    SECRET = "nobody"  # noqa: S105  # no password
+
+
+Open: TypeAlias = Annotated[T, Mark.OPEN]
+"""A field that everybody sees. Its cards, if it has any, are in another field too."""
+
+Pile: TypeAlias = Annotated[T, Mark.PILE]
+"""Cards that everybody sees, and that lie here and nowhere else: `Cards`, `BySeat[Cards]`, or a `Trick`."""
+
+Shared: TypeAlias = Annotated[BySeat[T], Mark.SHARED]
+"""A tuple by seat; each entry is seen by the seats that `privy` names, and is None in the views of others."""
+
+Held: TypeAlias = Annotated[BySeat[T], Mark.HELD]
+"""The hands: each seat sees its own, and everybody how many cards there are in each."""
+
+Secret: TypeAlias = Annotated[T, Mark.SECRET]
+"""Cards that nobody sees, such as a stock."""
+
+_HIDDEN: Final = frozenset({Mark.HELD, Mark.SECRET})
+
+_RESERVED: Final = frozenset({"own", "sizes", "phase", "seat", "hand", "code", "awaited"})
+"""What a view has itself, and JSON besides."""
+
+
+class Part:
+    """A group of fields that lies in a table as one value, such as what has been counted so far.
+
+    Each field of a part says who sees it: `Open` or `Pile`.
+
+    Raises:
+        TypeError: A field without a mark, or with one that cannot be there, as soon as the class is defined.
+    """
+
+    __slots__ = ()
+
+    marks: ClassVar[Mapping[str, Mark]] = MappingProxyType({})
+    """Who sees each field."""
+
+    is_table: ClassVar[bool] = False
+    """Whether it is a whole table, or a state."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "marks" in vars(cls):  # attrs makes a class with slots anew
+            return
+        own, plain = dict[str, Mark](), dict[str, object]()
+        for name, annotation in get_annotations(cls, eval_str=True).items():
+            mark, plain[name] = _split(annotation)
+            origin: object = get_origin(annotation)
+            if origin is ClassVar:
+                continue
+            if mark is None:
+                raise TypeError(f"{cls.__name__}.{name}: say who sees it, {_SAID}")
+            if name in _RESERVED:
+                raise TypeError(
+                    f"{cls.__name__}.{name}: a view has this name already, take another"
+                )
+            own[name] = mark
+        _check_sides(cls, own)
+        cls.__annotations__ = plain
+        cls.marks = MappingProxyType({**cls.marks, **own})
+
+
+_SAID: Final = "as in Open[Seat]: Open, Pile, Shared, Held or Secret"
+
+
+def _split(annotation: object) -> tuple[Mark | None, object]:
+    """Split an annotation into its mark and the type without it."""
+    if get_origin(annotation) is not Annotated:
+        return None, annotation
+    kind, *notes = get_args(annotation)
+    mark = next((note for note in notes if isinstance(note, Mark)), None)
+    others = tuple(note for note in notes if not isinstance(note, Mark))
+    return mark, Annotated[(kind, *others)] if others else kind
+
+
+def _check_sides(cls: type[Part], own: Mapping[str, Mark]) -> None:
+    """Refuse what is hidden in a table, and what is seen in a state only."""
+    hidden = {name for name, mark in own.items() if mark in _HIDDEN}
+    seen = [name for name in own if name not in hidden]
+    if not cls.is_table:
+        wrong = [name for name, mark in own.items() if mark not in {Mark.OPEN, Mark.PILE}]
+        if wrong:
+            raise TypeError(
+                f"{cls.__name__}.{wrong[0]}: a part is open, so its fields are Open or Pile"
+            )
+        return
+    if (hidden or is_state(cls)) and seen:
+        raise TypeError(
+            f"{cls.__name__}.{seen[0]} is seen: put it into the table that {cls.__name__} derives from"
+        )
+    held = [name for name, mark in own.items() if mark is Mark.HELD and name != "hands"]
+    if held:
+        raise TypeError(f"{cls.__name__}.{held[0]}: what the seats hold is called hands")
+
+
+def is_state(kind: type) -> bool:
+    """Tell whether a class of tables hides something: then it is a state."""
+    return issubclass(kind, Part) and not _HIDDEN.isdisjoint(kind.marks.values())
+
+
+@immutable
+@attrs.frozen(order=False)
+class Table(Part, ABC):
+    """What everybody sees of a phase. A table has a `code`, its name for other programs.
+
+    Derive the tables of a game from one class that has the fields which all phases share, and each state from its table.
+    """
+
+    is_table: ClassVar[bool] = True
+    code: ClassVar[str]
+
+    dealer: Open[Seat]
+    leader: Open[Seat]
+
+    @property
+    @abstractmethod
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that the game waits for; () when the round is over."""
+
+    def privy(self, seat: Seat) -> tuple[Seat, ...]:
+        """Return who sees the entry of a seat in a field that is `Shared`: by default that seat alone."""
+        return (seat,)
+
+
+T_co = TypeVar("T_co", bound=Table, covariant=True)
+
+
+@immutable
+@attrs.frozen(order=False)
+class BaseView(ABC, Generic[T_co]):
+    """What a seat sees; `own` is None for a spectator. `phase` is the table of the phase.
+
+    A game derives its own view from this: `class View(BaseView[ToBid | ToPlay | Over])`.
+    """
+
+    own: Own | None
+    sizes: BySeat[int]
+    phase: T_co
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who looks; None for a spectator."""
+        return None if self.own is None else self.own.seat
+
+    @property
+    def hand(self) -> Cards | None:
+        """The hand of the seat that looks; None for a spectator."""
+        return None if self.own is None else self.own.hand
+
+    @property
+    def dealer(self) -> Seat:
+        """Who dealt."""
+        return self.phase.dealer
+
+    @property
+    def leader(self) -> Seat:
+        """Who led, or leads, the first trick."""
+        return self.phase.leader
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that the game waits for; () when the round is over."""
+        return self.phase.awaited
+
+    @property
+    @abstractmethod
+    def table(self) -> Cards:
+        """The cards that lie in the middle now."""
+
+
+def table_of(kind: type[Table]) -> type[Table]:
+    """Return the table from which a state class derives: what is seen of it."""
+    return next(each for each in kind.__mro__ if issubclass(each, Table) and not is_state(each))
+
+
+def making(kind: type[T], *changed: str) -> Callable[..., T]:
+    """Return a function that makes a value of a class from another value that has its fields, with some of them changed.
+
+    `making(Playing, "hands", "trick")(state, hands, trick)` is `state` with other hands and another trick, and
+    `making(Finished)(state)` is the end of a round that has run until now. It is as fast as the call written out.
+
+    Raises:
+        TypeError: The class has no such field.
+    """
+    plain: type = kind
+    made: Callable[..., T] = _making(plain, changed)
+    return made
+
+
+# Any: what makes values of any class
+@lru_cache(maxsize=1 << 10)
+def _making(kind: type, changed: tuple[str, ...]) -> Callable[..., Any]:
+    """Return the function that `making` gives."""
+    fields = _fields(kind)
+    unknown = [name for name in changed if name not in fields]
+    if unknown:
+        raise TypeError(f"{kind.__name__} has no field {', '.join(unknown)}")
+    values = [name if name in changed else f"_old.{name}" for name in fields]
+    return _compiled(", ".join(("_old", *changed)), f"_kind({', '.join(values)})", _kind=kind)
+
+
+def _fields(kind: type) -> tuple[str, ...]:
+    """Return the names of the fields that a class is made from."""
+    # Any: a class of attrs, which a checker cannot know here
+    made: Any = kind
+    return tuple(field.name for field in attrs.fields(made) if field.init)
+
+
+# Any: what is compiled here takes and returns values of any class
+def _compiled(arguments: str, body: str, **known: object) -> Callable[..., Any]:
+    """Return a small function, made once for each class: the names in it are those of its fields."""
+    made: Callable[..., Any] = eval(f"lambda {arguments}: {body}", known)  # noqa: S307  # as attrs makes methods
+    return made
+
+
+def showing(kind: type[Table]) -> Callable[[Any, Seat | None], Table]:
+    """Return a function that shows a state of a class to a seat, or to a spectator: it makes the table."""
+    table = table_of(kind)
+    values = [
+        f"_shown(_state, _state.{name}, _seat)"
+        if table.marks.get(name) is Mark.SHARED
+        else f"_state.{name}"
+        for name in _fields(table)
+    ]
+    body = f"_table({', '.join(values)})"
+    return _compiled("_state, _seat", body, _table=table, _shown=_shown)
+
+
+def _shown(table: Table, row: tuple[T, ...], viewer: Seat | None) -> tuple[T | None, ...]:
+    """Return those entries of a row that a seat may see."""
+    return tuple(
+        value if viewer in table.privy(Seat(seat)) else None for seat, value in enumerate(row)
+    )
+
+
+def lying(kind: type[Table]) -> Callable[[Any], Sequence[Cards]]:
+    """Return a function that collects the cards which lie in the open piles of a table."""
+    return _compiled("_table", f"({_lots(kind, '_table', {Mark.PILE})})")
+
+
+def everywhere(kind: type[Table]) -> Callable[[Any], Sequence[Cards]]:
+    """Return a function that collects all cards of a state: in hands, in piles, and hidden."""
+    return _compiled("_state", f"({_lots(kind, '_state', {Mark.PILE, *_HIDDEN})})")
+
+
+def _lots(kind: type[Part], value: str, marks: frozenset[Mark] | set[Mark]) -> str:
+    """Write down the lots of cards in those fields of a value that have one of some marks, and in its parts."""
+    # Any: as above
+    made: Any = kind
+    found = ""
+    for field in attrs.fields(made):
+        if kind.marks.get(field.name) in marks:
+            found += _lot(field.type, f"{value}.{field.name}")
+        elif isinstance(field.type, type) and issubclass(field.type, Part):
+            found += _lots(field.type, f"{value}.{field.name}", marks)
+    return found
+
+
+def rows_of(kind: type[Part], place: str = "$.phase.") -> Mapping[str, Callable[[Any], Sized]]:
+    """Return what finds each row in a table that has one entry for each seat, by its place."""
+    # Any: as above
+    made: Any = kind
+    found: dict[str, Callable[[Any], Sized]] = {}
+    for field in attrs.fields(made):
+        if get_args(field.type)[1:] == get_args(BySeat)[1:]:
+            found[place + field.name] = attrgetter(field.name)
+        elif isinstance(field.type, type) and issubclass(field.type, Part):
+            below = rows_of(field.type, f"{place}{field.name}.")
+            found |= {at: _within(field.name, take) for at, take in below.items()}
+    return found
+
+
+def _within(name: str, take: Callable[[Any], Sized]) -> Callable[[Any], Sized]:
+    """Return what finds something in a part of a table."""
+    return lambda table: take(getattr(table, name))
+
+
+def _lot(kind: object, value: str) -> str:
+    """Write down the lots of cards that a value of some type is."""
+    plain = get_args(kind)[0] if get_origin(kind) is Annotated else kind
+    if get_origin(plain) is tuple:
+        return f"*{value}, "
+    if get_origin(plain) is Trick or plain is Trick:
+        return f"*[play.cards for play in {value}.plays], "
+    return f"{value}, "
+
+
+def hiding(kind: type[Table]) -> Callable[[Any, Sequence[Cards], Cards], Any]:
+    """Return a function that makes a state of a class from its table, the hands, and all cards left over."""
+    values = [
+        {Mark.HELD: "_hands", Mark.SECRET: "_left"}.get(kind.marks[name], f"_table.{name}")
+        for name in _fields(kind)
+    ]
+    return _compiled("_table, _hands, _left", f"_kind({', '.join(values)})", _kind=kind)
+
+
+def shared_fields(tables: Iterable[type[Table]]) -> tuple[str, ...]:
+    """Return the fields that all tables of a game share, because their common base has them."""
+    first, *others = tables
+    common = next(
+        each
+        for each in first.__mro__
+        if issubclass(each, Table) and all(issubclass(table, each) for table in others)
+    )
+    return _fields(common)

@@ -1,0 +1,661 @@
+"""The play of tricks: a phase that nearly every climbing game has, and the hooks where such games differ.
+
+Theory of operation. A seat leads; in rotation each seat that holds cards beats the last play or passes; when nobody
+may answer any more, the owner of the last play leads next. Objections come in the order in which a table would say
+them: a leader cannot pass; not your cards, no combination, not that one; a card is missing that the play must contain;
+it does not beat the last play; and what the game alone forbids. What a play changes comes in this order: the cards and
+what the game notes besides (`laid`), the end of the round (`over`), the end of the trick (`won`).
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, ClassVar, Generic, Protocol, cast, final, runtime_checkable
+
+import attrs
+from typing_extensions import TypeVar
+
+from climbcards import _bits
+from climbcards._cards import Cards
+from climbcards._choice import Choice
+from climbcards._errors import NotationError, Objection
+from climbcards._legal import LazyActions, LegalActions, Plays
+from climbcards._names import Names
+from climbcards._notation import read_out
+from climbcards._numbering import Numbering
+from climbcards._plain import immutable
+from climbcards._quoting import quoted
+from climbcards._rounds import StandIn
+from climbcards._seats import BySeat, Seat, others_after, put
+from climbcards._seen import Shaped
+from climbcards._trick import Trick
+from climbcards.authors._doors import own_cards, read_as
+from climbcards.authors._faults import not_from_hand
+from climbcards.authors._numbers import Few, Ranked, Taking, every_play, with_suits
+from climbcards.authors._parts import require_parts, writes
+from climbcards.authors._phases import A, Phase, PhasedGame, PhasedRules, S, V, arguments_of
+from climbcards.authors._tables import Table, making
+from climbcards.authors._written import read_cards
+from climbcards.events import Closed, Event, Leads, TrickWon, WentOut
+from climbcards.reasons import (
+    Answers,
+    LeadNeeded,
+    MustContain,
+    NotACombination,
+    NotThatReading,
+    TooLow,
+    WrongShape,
+)
+
+C = TypeVar("C", bound=Shaped)
+
+
+@immutable
+@attrs.frozen(order=False)
+class BasePlay(Generic[C]):
+    """Play cards as a combination: a lead, or a play that beats the last one. A game derives its own play from this."""
+
+    code: ClassVar[str] = "play"
+
+    seat: Seat
+    cards: Cards
+    reading: C
+
+    def __str__(self) -> str:
+        """Write it in the notation: the cards, and the reading if the cards alone do not say it."""
+        beside = self.beside()
+        return str(self.cards) if beside is None else f"{self.cards} = {beside}"
+
+    def beside(self) -> str | None:
+        """Return what stands behind the cards: the reading, where they could be another one, or else None.
+
+        By default the reading says it by its own `beside`, if it has that.
+        """
+        return _beside(self.reading)
+
+    def told(self, names: Names) -> str:
+        """Say who plays what."""
+        return f"{names.does(self.seat, 'plays', 'play')} {read_out(self.cards, self.reading)}"
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Pass:
+    """Play nothing this time."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        """Give the notation: `pass`."""
+        return "pass"
+
+    def told(self, names: Names) -> str:
+        """Say who passes."""
+        return names.does(self.seat, "passes", "pass")
+
+
+L = TypeVar("L", bound=BasePlay[Any])  # Any: a play of whatever combinations
+
+
+@runtime_checkable
+class Running(Protocol[L]):
+    """The state of a round in which tricks are played."""
+
+    @property
+    def dealer(self) -> Seat: ...
+    @property
+    def leader(self) -> Seat: ...
+    @property
+    def hands(self) -> BySeat[Cards]: ...
+    @property
+    def trick(self) -> Trick[L]: ...
+    @property
+    def turn(self) -> Seat: ...
+    @property
+    def awaited(self) -> tuple[Seat, ...]: ...
+
+
+P = TypeVar("P", bound=Table)
+
+
+def next_after(trick: Trick[Any], holding: Callable[[Seat], object], players: int) -> Seat:
+    """Return whose turn it is in a trick: the leader's, or the next seat's that holds cards and has not passed."""
+    if not trick.plays:
+        return trick.leader
+    owner, passes = trick.plays[-1].seat, trick.passes
+    order = others_after(owner, players)
+    return next((seat for seat in order if holding(seat) and seat not in passes), trick.leader)
+
+
+def whose_turn(owner: Seat, passes: Collection[Seat], hands: Sequence[Cards]) -> Seat | None:
+    """Return the next seat that holds cards and may answer the owner's play; None when the trick is over."""
+    for seat in others_after(owner, len(hands)):
+        if hands[seat].mask and seat not in passes:
+            return seat
+    return None
+
+
+def next_holding(seat: Seat, hands: Sequence[Cards]) -> Seat:
+    """Return this seat if it holds cards, or else the next one that does."""
+    if hands[seat].mask:
+        return seat
+    return next((each for each in others_after(seat, len(hands)) if hands[each].mask), seat)
+
+
+# Any: in a protocol of hooks, states and plays are of whatever game
+@runtime_checkable
+class TrickRules(PhasedRules[S, A], Protocol[P, L, C, S, A]):
+    """A game with tricks: see `TrickGame`, which says what each of these is."""
+
+    def readings(self, cards: Cards) -> tuple[C, ...]: ...
+    def beats(self, new: C, old: C) -> bool: ...
+    def plays(self, hand: int, best: C | None, /) -> Plays[C]: ...
+    def playable(self, state: P, /) -> Plays[C]: ...
+    def must_hold(self, state: P, /) -> Cards | None: ...
+    def answers(self, state: P, reading: C, /) -> bool: ...
+    def compares(self, new: C, old: C, /) -> bool: ...
+    def answer_clause(self, best: C, /) -> str: ...
+    def beaten_by(self, state: S, /) -> Answers: ...
+    def unreadable(self, cards: Cards, /) -> Objection: ...
+    def forbids(self, state: P, play: L, /) -> Objection | None: ...
+    def may_forbid(self, state: P, /) -> bool: ...
+    def passers_return(self) -> bool: ...
+    def bars(self, state: P, play: L, /) -> tuple[Seat, ...]: ...
+    def clears(self, state: P, play: L, /) -> bool: ...
+    def leads(self, owner: Seat, hands: Sequence[Cards], /) -> Seat: ...
+    def is_over(self, hands: Sequence[Cards], /) -> bool: ...
+    def laid(self, state: P, play: L, hands: BySeat[Cards], trick: Trick[L], /) -> P: ...
+    def won(self, state: P, owner: Seat, /) -> S: ...
+    def over(self, state: P, /) -> S: ...
+    def one_way(self, best: C, /) -> bool: ...
+    def tell_more(self, before: P, action: Any, after: S, /) -> Iterable[Event[Any]]: ...  # noqa: ANN401
+    def ranked(self) -> Ranked[C]: ...
+    def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> C | None: ...
+    def expected(self) -> str: ...
+
+
+class Tricks(Phase[P, L | Pass, S], Generic[P, L, C, S]):
+    """The play of tricks, by the hooks of a game."""
+
+    def __init__(self, game: TrickRules[P, L, C, S, Any], states: tuple[type[P], ...]) -> None:
+        self.game = game
+        self.states = states
+        self.play = play_of(type(game))
+        self.actions = (self.play, Pass)
+        self.cites = game.clauses()
+        self.turn = self.cites.turn
+        self._passed = {kind: making(kind, "trick") for kind in states}
+        kind = type(game)
+        # a hook that the game has not written is not asked at each decision
+        self._playable = writes(kind, TrickGame, "playable")
+        self._must_hold = writes(kind, TrickGame, "must_hold")
+        self._forbids = writes(kind, TrickGame, "forbids")
+        self._one_way = writes(kind, TrickGame, "one_way")
+        self._clears = writes(kind, TrickGame, "clears")
+        self._bars = writes(kind, TrickGame, "bars") or not game.passers_return()
+        self._passes = [(Pass(seat),) for seat in game.seats]
+
+    def step(self, state: P, action: L | Pass) -> S | Objection:
+        """Return the state after a play or a pass, or why it is not legal."""
+        if isinstance(action, Pass):
+            running = _running(state)
+            if not running.trick.plays:
+                return Objection(LeadNeeded(), self.cites.lead)
+            return self.after_pass(state, action.seat)
+        fault = self._fault(state, action)
+        return self.after_play(state, action) if fault is None else fault
+
+    def first(self, state: P) -> Objection:
+        """Return nothing: no phase comes after the play of tricks in which there are other actions."""
+        raise NotImplementedError(f"no action comes after the play of tricks: {state}")
+
+    def every(self, seat: Seat) -> Sequence[L | Pass]:
+        """Return the pass."""
+        return (Pass(seat),)  # the seat need not be one of the table
+
+    def attempt(self, state: P, seat: Seat, cards: Cards) -> L | Choice[L | Pass] | Objection:
+        """Return the play that these cards are now, the plays to choose from, or why there is none."""
+        game, running, clauses = self.game, _running(state), self.cites
+        fault = not_from_hand(
+            running.hands[seat], cards, clauses.pack or clauses.cards, clauses.cards
+        )
+        if fault is not None:
+            return fault
+        readings = game.readings(cards)
+        if not readings:
+            return game.unreadable(cards)
+        plays = [self.play(seat, cards, reading) for reading in readings]
+        faults = [self._play_fault(state, play, readings) for play in plays]
+        legal = tuple(play for play, fault in zip(plays, faults, strict=True) if fault is None)
+        if legal:
+            return (
+                legal[0]
+                if len(legal) == 1
+                else Choice(legal, clauses.choice or clauses.combination)
+            )
+        found = [fault for fault in faults if fault is not None]
+        return next((each for each in found if each.reason.code != WrongShape.code), found[0])
+
+    def _fault(self, state: P, play: L) -> Objection | None:
+        """Say why a play is not legal; None if it is."""
+        game, cards, clauses = self.game, play.cards, self.cites
+        running: Any = state  # Any: that P is a state with tricks cannot be said
+        fault = not_from_hand(
+            running.hands[play.seat], cards, clauses.pack or clauses.cards, clauses.cards
+        )
+        if fault is not None:
+            return fault
+        readings = game.readings(cards)
+        if play.reading not in readings:
+            if readings:
+                return Objection(NotThatReading(cards, play.reading, readings), clauses.combination)
+            return game.unreadable(cards)
+        return self._play_fault(state, play, (play.reading,))
+
+    def _play_fault(self, state: P, play: L, readings: tuple[C, ...]) -> Objection | None:
+        """Say why a combination from the hand cannot be played now; `readings` are all that the cards could be."""
+        game = self.game
+        running: Any = state  # Any: as above
+        plays = running.trick.plays
+        if self._must_hold:
+            must = game.must_hold(state)
+            if must is not None and not must <= play.cards:
+                return Objection(MustContain(must), self.cites.opening)
+        if plays and not game.answers(state, play.reading):
+            best: C = plays[-1].reading
+            answers, clause = game.beaten_by(cast("S", state)), game.answer_clause(best)
+            if game.compares(play.reading, best):
+                return Objection(TooLow(play.reading, best, answers), clause)
+            return Objection(WrongShape(readings, best, answers), clause)
+        return game.forbids(state, play) if self._forbids else None
+
+    def legal_actions(self, state: P, seat: Seat) -> LegalActions[L | Pass]:
+        """Return what a seat may do, lazily: plays low to high, then the pass."""
+        running: Any = state  # Any: as above
+        game, plays, make = self.game, running.trick.plays, self.play
+        pack = game.pack
+
+        def wrap(reading: C, mask: int) -> L:
+            play: L = make(seat, Cards(pack, mask), reading)
+            return play
+
+        def is_legal(action: object) -> bool:
+            if type(action) not in self.actions:
+                return False
+            done: Any = action  # Any: of one of these classes
+            return done.seat == seat and not isinstance(self.step(state, done), Objection)
+
+        return LazyActions(
+            partial(self._found, state, seat),
+            wrap,
+            self._passes[seat] if plays else (),
+            pack=pack,
+            is_legal=is_legal,
+            after=partial(self.after_play, state),
+            single=bool(plays) and self._one_way and game.one_way(plays[-1].reading),
+        )
+
+    def _found(self, state: P, seat: Seat) -> Plays[C]:
+        """Find what may be played now, of all that answers."""
+        game = self.game
+        if self._playable:
+            found = game.playable(state)
+        else:
+            running: Any = state  # Any: as above
+            plays = running.trick.plays
+            found = game.plays(running.hands[seat].mask, plays[-1].reading if plays else None)
+        must = game.must_hold(state) if self._must_hold else None
+        if must is not None:
+            part, guard = must.mask, must.pack.layout.guard
+            found = [
+                (reading, [mask for mask in masks if _bits.includes(mask, part, guard)])
+                for reading, masks in found
+            ]
+        if self._forbids and game.may_forbid(state):
+            pack, make = game.pack, self.play
+            found = [
+                (
+                    reading,
+                    [
+                        mask
+                        for mask in masks
+                        if game.forbids(state, make(seat, Cards(pack, mask), reading)) is None
+                    ],
+                )
+                for reading, masks in found
+            ]
+        return found
+
+    def after_play(self, state: P, play: L) -> S:
+        """Lay the cards down, unexamined, and say what follows."""
+        running: Any = state  # Any: as above
+        game, seat = self.game, play.seat
+        hands, trick = running.hands, running.trick
+        left = hands[seat].mask - play.cards.mask
+        hands = put(hands, seat, Cards(play.cards.pack, left))
+        passes = game.bars(state, play) if self._bars else ()
+        laid = game.laid(state, play, hands, Trick(trick.leader, (*trick.plays, play), passes))
+        if not left and game.is_over(hands):
+            return game.over(laid)
+        if self._clears and game.clears(state, play):
+            return game.won(laid, seat)
+        if (passes or not left) and whose_turn(seat, passes, hands) is None:
+            return game.won(laid, seat)
+        after: Any = laid  # Any: P is one of S, which cannot be said
+        running_on: S = after
+        return running_on
+
+    def after_pass(self, state: P, seat: Seat) -> S:
+        """Note a pass; if nobody may answer any more, the owner of the last play has the trick."""
+        running: Any = state  # Any: as above
+        trick, passes = running.trick, (*running.trick.passes, seat)
+        owner = trick.plays[-1].seat
+        if whose_turn(owner, passes, running.hands) is None:
+            return self.game.won(state, owner)
+        make: Callable[..., Any] = self._passed[type(state)]  # Any: as above
+        after: S = make(state, Trick(trick.leader, trick.plays, passes))
+        return after
+
+    def tell(
+        self, before: P, action: L | Pass, after: S, seat: Seat | None
+    ) -> Iterator[Event[Any]]:
+        """Say who has gone out, who has won the trick, and who leads: everybody sees the same."""
+        del seat
+        # Any: the state of another phase need not have a trick
+        then: Any = after
+        played = not isinstance(action, Pass)
+        if played and not then.hands[action.seat].mask:
+            yield WentOut(action.seat, sum(1 for hand in then.hands if not hand.mask))
+        yield from self.game.tell_more(before, action, after)
+        runs = isinstance(after, self.states)
+        if runs and then.trick.plays:
+            return
+        if not runs and "captured" not in type(before).marks:
+            return
+        plays: tuple[L, ...] = _running(before).trick.plays
+        cleared = False
+        if not isinstance(action, Pass):
+            plays, cleared = (*plays, action), self.game.clears(before, action)
+        cards = sum((play.cards for play in plays), start=Cards(self.game.pack, 0))
+        yield (Closed if cleared else TrickWon)(plays[-1].seat, cards)
+        if runs:
+            yield Leads(then.turn)
+
+
+def _running(state: Table) -> Running[Any]:
+    """Return a state as one in which tricks are played: that P is such a class cannot be said."""
+    return cast("Running[Any]", state)
+
+
+# Any: a class of games
+def play_of(game: Any) -> Any:  # noqa: ANN401
+    """Return the class of the plays of a game."""
+    return arguments_of(game, TrickGame)[1]
+
+
+class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
+    """The base of a game with tricks and its own states: `P` is the state in which tricks are played with plays `L`.
+
+    The plays are of combinations `C`; the round has states `S`, actions `A` and views `V`. Beside what `PhasedGame` asks
+    for, a game writes `readings`, `beats`, `plays`, `kinds` and `over`.
+    """
+
+    numbers_version: ClassVar[int] = 1
+    """The version of its numbering."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        require_parts(cls, TrickGame, ("readings", "beats", "plays", "kinds", "over"), ())
+
+    @abstractmethod
+    def readings(self, cards: Cards) -> tuple[C, ...]:
+        """Return every combination that these cards can be, the one meant first; () if there is none."""
+
+    @abstractmethod
+    def beats(self, new: C, old: C) -> bool:
+        """Tell whether a combination beats an older one. It is a partial order: often neither of two beats the other."""
+
+    @abstractmethod
+    def plays(self, hand: int, best: C | None, /) -> Plays[C]:
+        """Return what a hand can lead (`best` is None), or what of it beats the combination `best`, low to high.
+
+        `hand` is the mask of its cards. Return each combination with the masks of all ways to play it.
+        """
+
+    @abstractmethod
+    def kinds(self) -> Mapping[str, type]:
+        """Name each class of combinations for JSON, as in `{"set": Set, "run": Run}`."""
+
+    @abstractmethod
+    def over(self, state: P, /) -> S:
+        """Return what comes when the last play has ended the round."""
+
+    # hooks: what can be played
+
+    def playable(self: "TrickRules[P, L, C, S, A]", state: P, /) -> Plays[C]:
+        """Return what the seat on turn can play, judged by its cards alone. Override it if `plays` must know the state."""
+        running = _running(state)
+        plays = running.trick.plays
+        return self.plays(running.hands[running.turn].mask, plays[-1].reading if plays else None)
+
+    def must_hold(self, state: P, /) -> Cards | None:
+        """Return the cards that the next play must contain. By default None: there are none."""
+        del state
+        return None  # a hook with an answer
+
+    def answers(self: "TrickRules[P, L, C, S, A]", state: P, reading: C, /) -> bool:
+        """Tell whether a combination may follow the last play. By default it must beat it."""
+        plays = _running(state).trick.plays
+        return not plays or self.beats(reading, plays[-1].reading)
+
+    def one_way(self, best: C, /) -> bool:
+        """Tell whether each combination that beats this one is listed with one way to play it. By default: unknown."""
+        del best
+        return False
+
+    def forbids(self, state: P, play: L, /) -> Objection | None:
+        """Object to a play that all other rules allow. By default nothing is forbidden."""
+        del state, play
+        return None  # a hook with an answer
+
+    def may_forbid(self, state: P, /) -> bool:
+        """Tell whether `forbids` can object to anything now. By default: yes, if the game overrides it.
+
+        If not, plays are listed without asking about each one.
+        """
+        del state
+        return writes(type(self), TrickGame, "forbids")
+
+    # hooks for what is said
+
+    def compares(self, new: C, old: C, /) -> bool:
+        """Tell whether a refusal calls a combination "too low". By default: if it has the shape of the last play."""
+        return new.shape == old.shape
+
+    def answer_clause(self: "TrickRules[P, L, C, S, A]", best: C, /) -> str:
+        """Return the clause that says what beats a combination."""
+        del best
+        return self.clauses().answer
+
+    def beaten_by(self, state: S, /) -> Answers:
+        """Name in words what beats the last play, for sentences. By default none is named."""
+        del state
+        return None  # a hook with an answer
+
+    def unreadable(self: "TrickRules[P, L, C, S, A]", cards: Cards, /) -> Objection:
+        """Return what is said to cards that are no combination."""
+        return Objection(NotACombination(cards), self.clauses().combination)
+
+    def tell_more(self, before: P, action: Any, after: S, /) -> Iterable[Event[Any]]:  # noqa: ANN401
+        """Return what else is told after a play or a pass, before who has won the trick. By default nothing."""
+        del before, action, after
+        return ()
+
+    # hooks: the trick and the end
+
+    def passers_return(self) -> bool:
+        """Tell whether a seat that passed may play again in the same trick after another play. By default: yes."""
+        return True
+
+    def bars(self: "TrickRules[P, L, C, S, A]", state: P, play: L, /) -> tuple[Seat, ...]:
+        """Return the seats that may not answer this play. By default none, or those that have passed and do not return."""
+        del play
+        return () if self.passers_return() else _running(state).trick.passes
+
+    def clears(self, state: P, play: L, /) -> bool:
+        """Tell whether a play ends the trick at once. By default: no."""
+        del state, play
+        return False
+
+    def leads(self, owner: Seat, hands: Sequence[Cards], /) -> Seat:
+        """Return who leads after a trick. By default its owner or, if that seat is out, the next seat with cards."""
+        return next_holding(owner, hands)
+
+    def to_the_last(self) -> bool:
+        """Tell whether a round goes on until only one seat has cards. By default it ends when the first seat is out."""
+        return False
+
+    def is_over(self, hands: Sequence[Cards], /) -> bool:
+        """Tell whether the round is over, asked when a hand has become empty."""
+        left = sum(1 for hand in hands if hand)
+        return left < 2 if self.to_the_last() else left < len(hands)
+
+    def laid(self, state: P, play: L, hands: BySeat[Cards], trick: Trick[L], /) -> P:
+        """Return the state after a play: other hands, another trick, and whatever else the game keeps.
+
+        By default `played` grows, if the state has it, and `out`.
+        """
+        changed: dict[str, object] = {"hands": hands, "trick": trick}
+        # Any: which of these fields a state has, it says itself
+        before: Any = state
+        if "played" in state.marks:
+            played: BySeat[Cards] = before.played
+            changed["played"] = put(played, play.seat, played[play.seat] + play.cards)
+        if "out" in state.marks and not hands[play.seat].mask:
+            changed["out"] = (*before.out, play.seat)
+        made: P = making(type(state), *changed)(state, *changed.values())
+        return made
+
+    def won(self: "TrickRules[P, L, C, S, A]", state: P, owner: Seat, /) -> S:
+        """Return what comes when a trick has been won. By default the next one is led by whom `leads` names."""
+        running: Any = state  # Any: that P is a state with tricks, and one of S, cannot be said
+        trick: Trick[L] = Trick(self.leads(owner, running.hands))
+        after: Any  # Any: as above
+        if "captured" in state.marks:
+            after = making(type(state), "captured", "trick")(state, captured_by(state), trick)
+        else:
+            after = making(type(state), "trick")(state, trick)
+        made: S = after
+        return made
+
+    # what follows
+
+    def read_cards(self: "TrickRules[P, L, C, S, A]", text: str, seat: Seat) -> A | Cards:
+        """Read the cards of a play, and what they are played as if it says so.
+
+        Raises:
+            NotationError: The text is not in the notation, or names what the cards cannot be.
+            CardsError: More copies of a card than the pack has.
+        """
+        cards, name, position = read_cards(text, self.pack, self.expected())
+        if name is None:
+            return cards
+        reading = self.read_reading(name, text, position, cards)
+        made: A | Cards = cards if reading is None else play_of(type(self))(seat, cards, reading)
+        return made
+
+    def expected(self) -> str:
+        """Say what a text could be beside the cards of a play, for the sentence that refuses it."""
+        return "or pass"
+
+    def read_reading(
+        self: "TrickRules[P, L, C, S, A]", name: str, text: str, position: int, cards: Cards, /
+    ) -> C | None:
+        """Return the combination that is named behind some cards; None if the cards are no combination at all.
+
+        Raises:
+            NotationError: They cannot be read so; `text` is the whole text, and the name begins at `position`.
+        """
+        readings = self.readings(cards)
+        for reading in readings:
+            if name.casefold() in {str(reading).casefold(), (_beside(reading) or "").casefold()}:
+                return reading
+        if not readings:
+            return None
+        named = " or ".join(map(str, readings))
+        raise NotationError(
+            f"{cards} cannot be read as {quoted(name)}, only as {named}", text, position
+        )
+
+    def stand_ins(
+        self: "TrickRules[P, L, C, S, A]", cards: Cards, reading: C
+    ) -> tuple[StandIn, ...]:
+        """Say which wild card stands for what in a reading. By default there are no wild cards.
+
+        Raises:
+            CardsError: The cards cannot be read so.
+        """
+        read_as(own_cards(self.pack, cards), reading, self.readings(cards))
+        return ()
+
+    def ranked(self: "TrickRules[P, L, C, S, A]") -> Ranked[C]:
+        """Return the numbers of all plays, as they are listed for who leads and holds every card.
+
+        Raises:
+            NotOfferedError: There are too many.
+        """
+        return Ranked(
+            self.pack, every_play(self.name, self.pack, lambda hand: self.plays(hand, None))
+        )
+
+    def numbering(self: "TrickRules[P, L, C, S, A]", *, suits: bool = True) -> Numbering[A]:
+        """Return a number for every action: the plays, the pass, then the small actions of other phases.
+
+        Raises:
+            NotOfferedError: There are too many plays; or `suits` is False and the pack has suits.
+        """
+        with_suits(self.name, suits=suits or not self.pack.suits)
+        make = play_of(type(self))
+
+        def taken(action: object) -> tuple[object, object] | None:
+            if type(action) is not make:
+                return None
+            play: Any = action  # Any: of the class of plays
+            return play.cards, play.reading
+
+        plays = Taking[Any, C]("plays", self.ranked(), make=make, taken=taken)
+        passing = Few[Any]("pass", lambda seat: (Pass(seat),))
+        others = [
+            Few[Any](phase.numbered, phase.numbers) for phase in self.plan.phases if phase.numbered
+        ]
+        # Any: that this is a whole game cannot be said here
+        whole: Any = self
+        sections: tuple[Any, ...] = (plays, passing, *others)
+        most = len(plays) + len(passing)
+        return Numbering(whole, sections, whole.numbers_version, longest_list=most)
+
+
+@runtime_checkable
+class Worded(Protocol):
+    """A combination that must be named beside its cards, because they could also be another one."""
+
+    @property
+    def beside(self) -> str:
+        """What stands behind the cards: `run to 9`."""
+        ...
+
+
+def _beside(reading: object) -> str | None:
+    """Return what stands behind the cards of a play; None where they say it themselves."""
+    return reading.beside if isinstance(reading, Worded) else None
+
+
+def captured_by(state: Table) -> tuple[Cards, ...]:
+    """Return what each seat has captured when the owner of the last play has won the trick."""
+    running: Any = state  # Any: that it is a state with these fields cannot be said
+    plays: tuple[BasePlay[Any], ...] = running.trick.plays
+    before: tuple[Cards, ...] = running.captured
+    owner = plays[-1].seat
+    mask = before[owner].mask + sum([play.cards.mask for play in plays])
+    return put(before, owner, Cards(before[owner].pack, mask))

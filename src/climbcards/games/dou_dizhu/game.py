@@ -1,0 +1,362 @@
+"""The game of Dou Dizhu: its phases, its combinations, and what is special about it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, final
+
+import attrs
+from typing_extensions import Unpack, override
+
+from climbcards import (
+    Bounds,
+    Cards,
+    Climbing,
+    Deal,
+    Line,
+    Numbering,
+    Objection,
+    Policy,
+    Round,
+    Seat,
+    Standing,
+    Trick,
+    ViewParts,
+)
+from climbcards.authors import (
+    Book,
+    Clauses,
+    MatchEnd,
+    Plays,
+    Ranked,
+    Table,
+    TrickGame,
+    Tricks,
+    at_random,
+    checked,
+    dealt_hands,
+    left_of,
+    making,
+    own,
+    rotation,
+    seats,
+    varied,
+)
+from climbcards.games.dou_dizhu import cards, numbers, plays, position, score
+from climbcards.games.dou_dizhu.cards import (
+    BOMB,
+    KINDS,
+    PACK,
+    PLAYERS,
+    Carrying,
+    Combination,
+    is_bomb,
+    key_of,
+)
+from climbcards.games.dou_dizhu.options import FREE, HouseRules, Options
+from climbcards.games.dou_dizhu.policy import greedy
+from climbcards.games.dou_dizhu.round import Bids, NotCarried, answers_to, lay, settle
+from climbcards.games.dou_dizhu.state import (
+    Action,
+    Bidding,
+    Finished,
+    PassedOut,
+    Play,
+    Playing,
+    State,
+    View,
+    shown_of,
+)
+from climbcards.games.dou_dizhu.words import GERMAN
+from climbcards.reasons import Answers, NotACombination
+
+CLAUSES: Final = Clauses(
+    table="D-2",
+    over="D-25",
+    turn="D-22",
+    pack="D-1",
+    cards="D-22",
+    combination="D-4",
+    choice="D-16",
+    lead="D-22",
+    answer="D-9",
+)
+
+
+@final
+@attrs.frozen(order=False, kw_only=True)
+class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, View]):
+    """Dou Dizhu, for three players: a landlord against two peasants.
+
+    Raises:
+        OptionError: Options out of range.
+    """
+
+    pack = PACK
+    players = PLAYERS
+
+    def variant(self, **options: Unpack[Options]) -> "DouDizhu":
+        """Return the same rules with some options changed, or raise `OptionError`, which names what will not do.
+
+        They are called after these unless they get a name.
+        """
+        return varied(self, options)
+
+    @property
+    def longest(self) -> int:
+        """Three calls, 52 plays as two seats keep a card, and two passes after each but the last.
+
+        Each peasant takes the lead over once, and spares the seat it beats a pass.
+        """
+        return PLAYERS * self.auction + 52 + 2 * 51 - 2
+
+    @override
+    def clauses(self) -> Clauses:
+        """Say which clauses refusals cite."""
+        return CLAUSES
+
+    @override
+    def sizes(self, dealer: Seat, /) -> Sequence[int]:
+        """Deal 17 cards to each seat; three are left over (D-2)."""
+        return (cards.HAND,) * PLAYERS
+
+    def start(self, deal: Deal) -> State:
+        """Lay out a deal; the leader speaks first, or is the landlord where there is no auction (D-21).
+
+        Raises:
+            CardsError: Not exactly the pack, or not 17 cards a hand.
+        """
+        own(self.name, "deal", deal, {Deal})
+        dealer = checked(deal.dealer, PLAYERS)
+        first = left_of(dealer, PLAYERS) if deal.leader is None else checked(deal.leader, PLAYERS)
+        hands = dealt_hands(deal, PACK, PLAYERS, cards.HAND)
+        bidding = Bidding(dealer, first, (), hands, PACK.cards(deal.stock))
+        return bidding if self.auction else settle(bidding, first, 1)
+
+    @override
+    def phases(self) -> tuple[Bids, Tricks[Playing, Play, Combination, State]]:
+        """Return the auction and the play."""
+        bids = Bids((Bidding,), PLAYERS)
+        bids.numbered = "bids" if self.auction else ""
+        return bids, Tricks(self, (Playing,))
+
+    @override
+    def sides(self, state: State) -> tuple[tuple[Seat, ...], ...]:
+        """Say who plays with whom: the peasants, as soon as there is a landlord (D-3)."""
+        if isinstance(self.own_state(state), Bidding | PassedOut):
+            return tuple((seat,) for seat in seats(PLAYERS))
+        landlord, *peasants = rotation(state.leader, PLAYERS)
+        return (landlord,), tuple(peasants)
+
+    @override
+    def known_cards(self, table: Table, /) -> tuple[Sequence[Cards], Cards]:
+        """Name what the landlord surely holds (D-30)."""
+        return shown_of(table), cards.NOTHING
+
+    @override
+    def readings(self, cards: Cards) -> tuple[Combination, ...]:
+        """Return every way to understand these cards under these house rules."""
+        if getattr(cards, "pack", None) is PACK:  # it is asked for each play
+            return plays.recognise(self.kicking, cards.mask)
+        return plays.readings(cards, self.kicking)
+
+    @override
+    def beats(self, new: Combination, old: Combination) -> bool:
+        """Tell whether one combination beats another."""
+        for each in (new, old):
+            own(self.name, "combination", each, frozenset(KINDS.values()))
+        return cards.beats(new, old)
+
+    @override
+    def kinds(self) -> Mapping[str, type]:
+        """Name each kind of combination for JSON."""
+        return KINDS
+
+    @override
+    def plays(self, hand: int, best: Combination | None, /) -> Plays[Combination]:
+        """Find what a hand can lead, or what of it beats a combination."""
+        if best is None:
+            return plays.leads(self.kicking, hand)
+        return plays.follows(self.kicking, hand, key_of(best))
+
+    @override
+    def one_way(self, best: Combination, /) -> bool:
+        """Tell whether a combination has no kickers: all others can be followed in one way each."""
+        return not isinstance(best, Carrying)
+
+    @override
+    def answers(self, state: Playing, reading: Combination, /) -> bool:
+        """Compare keys (D-9, D-10)."""
+        played = state.trick.plays
+        return not played or cards.outranks(key_of(reading), key_of(played[-1].reading))
+
+    @override
+    def compares(self, new: Combination, old: Combination, /) -> bool:
+        """Compare everything with a bomb (D-10)."""
+        return is_bomb(old) or key_of(new) >> 4 == key_of(old) >> 4
+
+    @override
+    def answer_clause(self, best: Combination, /) -> str:
+        """Cite what beats a bomb, or anything else."""
+        return "D-10" if key_of(best) >= BOMB else "D-9"
+
+    @override
+    def beaten_by(self, state: State, /) -> Answers:
+        """Name what beats the last play; None where nothing is to be beaten."""
+        ours = self.own_state(state)
+        best = ours.trick.best if isinstance(ours, Playing) else None
+        return None if best is None else answers_to(key_of(best.reading))
+
+    @override
+    def unreadable(self, cards: Cards, /) -> Objection:
+        """Say which kickers would not do (D-11 to D-16), or that it is no combination (D-4)."""
+        free = plays.readings(cards, FREE)
+        if free:
+            return Objection(NotCarried(free), "D-16")
+        return Objection(NotACombination(cards), "D-4")
+
+    @override
+    def laid(
+        self, state: Playing, play: Play, hands: tuple[Cards, ...], trick: Trick[Play], /
+    ) -> Playing:
+        """Count bombs and the landlord's plays."""
+        return lay(state, play, hands, trick)
+
+    @override
+    def over(self, state: Playing, /) -> State:
+        """End the round: a hand is empty (D-25)."""
+        return making(Finished)(state)
+
+    @override
+    def round_over(self, state: State) -> Objection:
+        """Say that the round is over, or that nobody has bid (D-20)."""
+        over = super().round_over(state)
+        return attrs.evolve(over, clause="D-20") if isinstance(state, PassedOut) else over
+
+    @override
+    def lines(self, state: State, /) -> Iterable[Line]:
+        """Write the score sheet (D-26 to D-28); a round without a landlord scores nothing (D-20)."""
+        if not isinstance(state, Finished):
+            return ()
+        position.check_ended(self, state)
+        return score.lines(self, state)
+
+    def finish(self, state: State) -> tuple[Seat, ...]:
+        """Return the seats from first place to last: who went out, then by the cards held (D-25); () while it runs.
+
+        Raises:
+            PositionError: A round written down by hand in which nobody went out, or that cannot be scored.
+        """
+        ours = self.own_state(state)
+        if isinstance(ours, PassedOut):
+            return rotation(ours.leader, PLAYERS)
+        if not isinstance(ours, Finished):
+            return ()
+        position.check_ended(self, ours)
+        order = rotation(ours.winner, PLAYERS)
+        return tuple(sorted(order, key=lambda seat: len(ours.hands[seat])))
+
+    @override
+    def match_end(self) -> MatchEnd:
+        """Play so many rounds; a tie plays on (D-29)."""
+        return MatchEnd(rounds=self.rounds)
+
+    @override
+    def standing(self, rounds: Sequence[Round]) -> Standing:
+        """Say where a match stands after these rounds; what comes after its end does not count (D-29)."""
+        found = super().standing(rounds)
+        for number in range(self.rounds, len(rounds)):
+            before = super().standing(rounds[:number])
+            if before.winners:
+                return before
+        return found
+
+    def bounds(self) -> Bounds:
+        """Say between which points each seat ends a round (D-26 to D-28)."""
+        return score.bounds(self)
+
+    @override
+    def told(self) -> Iterable[type]:
+        """Name what a line of the score sheet can be for."""
+        return score.ENTRIES
+
+    @override
+    def books(self) -> tuple[Book, ...]:
+        """Return the phrase books beside the English one."""
+        return (GERMAN,)
+
+    @override
+    def policies(self) -> Mapping[str, Policy[View, Action]]:
+        """Return the built-in policies by name."""
+        return {"random": at_random, "greedy": greedy}
+
+    @override
+    def expected(self) -> str:
+        """Say what else a text could be."""
+        return "as in 5 5, or pass or bid 2"
+
+    @override
+    def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> Combination:
+        """Read the name of a combination, whether the cards are one or not."""
+        return numbers.read_reading(" ".join(name.split()), text, position, cards)
+
+    @override
+    def ranked(self) -> Ranked[Combination]:
+        """Number the plays that the landlord's hand has room for."""
+        return numbers.ranked(self.kicking)
+
+    def rlcard_numbering(self) -> Numbering[Action]:
+        """Give every action the number that RLCard 1.2 gives it: 27,472 of them, the pass last.
+
+        Raises:
+            NotOfferedError: RLCard does not play so: it has no auction, and the usual kickers.
+        """
+        return numbers.rlcard_numbering(self)
+
+    def view_parts(self) -> ViewParts[View]:
+        """Say what views hold, part by part, as numbers."""
+        return numbers.view_parts()
+
+    @override
+    def check_position(self, state: State) -> None:
+        """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
+        position.check(self, state)
+
+    def position(  # noqa: PLR0913  # each says one thing about the table
+        self,
+        hands: Sequence[Cards | str],
+        turn: int | None = None,
+        *,
+        dealer: int | None = None,
+        landlord: int = 0,
+        stake: int = 1,
+        trick: Sequence[tuple[int, Cards | str]] = (),
+        stock: Cards | str | None = None,
+        played: Sequence[Cards | str] | None = None,
+        bombs: int | None = None,
+        landlord_plays: int | None = None,
+    ) -> Playing:
+        """Set up the middle of a round; cards that are nowhere have been played.
+
+        Args:
+            hands: What each seat holds.
+            turn: Whose turn it is; the landlord's, or who follows the last play, unless told.
+            dealer: Who dealt; the seat before the landlord unless told.
+            landlord: Who is the landlord.
+            stake: What is played for.
+            trick: Its plays by seat; a text may name the reading. Between the last one and `turn` all passed.
+            stock: The landlord's cards of the deal; some of those played unless told.
+            played: What each seat has played, the trick included; the landlord low cards unless told.
+            bombs: How many bombs and rockets were played; those of the trick unless told.
+            landlord_plays: How often the landlord has played; as often as can be unless told.
+
+        Raises:
+            PositionError: It cannot be played on; it names the place.
+            CardsError: More cards than the pack has, or of another pack.
+            NotationError: A text that names no cards.
+        """
+        counts = (bombs, landlord_plays)
+        setup = position.Setup(hands, turn, dealer, landlord, stake, trick, stock, played, *counts)
+        return position.position(self, setup)
+
+
+if TYPE_CHECKING:
+    _: Climbing[State, Action, View, Combination] = DouDizhu()

@@ -1,0 +1,224 @@
+"""Dou Dizhu as numbers and as names: what views hold, the numbers of plays, and the names of combinations."""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache, partial
+from typing import Final, Protocol, assert_never, get_args, runtime_checkable
+
+from climbcards import Cards, NotationError, Numbered, Numbering, Run, Set, ViewParts
+from climbcards.authors import (
+    SPELLINGS,
+    Ascending,
+    Few,
+    NotOfferedError,
+    PartsOf,
+    Pass,
+    Ranked,
+    Row,
+    Taking,
+    called,
+    parse_combination,
+    quoted,
+)
+from climbcards.games.dou_dizhu.cards import (
+    JOKERS,
+    NOTHING,
+    PACK,
+    PLACES,
+    PLAYERS,
+    RANKS,
+    Bomb,
+    Carrying,
+    Combination,
+    Kickers,
+    Rocket,
+    key_of,
+)
+from climbcards.games.dou_dizhu.options import USUAL, Kicking
+from climbcards.games.dou_dizhu.plays import leads, span
+from climbcards.games.dou_dizhu.round import BIDS
+from climbcards.games.dou_dizhu.state import Action, Phase, Play, View
+
+VERSION: Final = 1
+
+
+@runtime_checkable
+class Rules(Numbered[Action], Protocol):
+    """A game that numbers its actions."""
+
+    @property
+    def auction(self) -> bool: ...
+    @property
+    def kicking(self) -> Kicking: ...
+
+
+RLCARD_VERSION: Final = 1
+
+_BLACK_JOKER: Final = PLACES[JOKERS[0].symbol]
+
+_MOST: Final = 20
+"""The cards of the landlord (D-19)."""
+
+
+@lru_cache(maxsize=4)
+def ranked(kicking: Kicking) -> Ranked[Combination]:
+    """Number all plays."""
+    return Ranked(PACK, ((reading, Ascending(masks)) for reading, masks in _groups(kicking)))
+
+
+def _groups(kicking: Kicking) -> Iterator[tuple[Combination, list[int]]]:
+    """Give each combination with all ways to play it that the landlord's hand has room for."""
+    size = PACK.layout.size
+    for reading, masks in leads(kicking, PACK.full.mask):
+        yield reading, [mask for mask in masks if size(mask) <= _MOST]
+
+
+def rlcard_numbering(rules: Rules) -> Numbering[Action]:
+    """Number the actions as RLCard does."""
+    if rules.auction or rules.kicking != USUAL:
+        raise NotOfferedError(
+            f"RLCard does not play {rules.name}: it has no auction, and carries the usual kickers"
+        )
+    plays = Taking("plays", _as_in_rlcard(), make=Play, taken=_taken)
+    passing = Few[Action]("pass", lambda seat: (Pass(seat),))
+    again = partial(rlcard_numbering, rules)
+    return Numbering(rules, (plays, passing), RLCARD_VERSION, again=again)
+
+
+@lru_cache(maxsize=1)
+def _as_in_rlcard() -> Ranked[Combination]:
+    """Number all plays by kind, then by core, then by kickers."""
+    groups = sorted(_groups(USUAL), key=lambda group: (*_kind(group[0]), key_of(group[0])))
+    return Ranked(
+        PACK, ((each, Row(sorted(masks, key=partial(_kickers, each)))) for each, masks in groups)
+    )
+
+
+def _kind(of: Combination) -> tuple[int, int]:
+    """Give the place of a kind among the others."""
+    match of:
+        case Set():
+            return 0, of.size
+        case Run():
+            return 2, of.width
+        case Carrying():
+            pairs = of.kickers is Kickers.PAIRS
+            if isinstance(of.core, Run):
+                return 3 + pairs, of.core.length
+            return (1 if of.core.size == 3 else 5), pairs
+        case Bomb():
+            return 6, 0
+        case Rocket():
+            return 7, 0
+        case _:
+            assert_never(of)
+
+
+def _kickers(of: Combination, mask: int) -> tuple[int, list[int]]:
+    """Give what decides between kickers, the lowest of them first.
+
+    Of three single ones: all different, all of one rank, a pair with another one, by the pair. Of four or five: those
+    with a joker first.
+    """
+    if isinstance(of, Carrying) and isinstance(of.core, Run) and of.kickers is Kickers.SINGLES:
+        length = of.core.length
+        kickers = _ranks(mask - 3 * span(PLACES[of.core.top.symbol] + 1 - length, length))
+        if length == 3:
+            pairs_first = sorted(kickers, key=lambda rank: -kickers.count(rank))
+            return (0, 2, 1)[kickers.count(pairs_first[0]) - 1], pairs_first
+        return int(length > 3 and kickers[-1] < _BLACK_JOKER), kickers
+    return 0, _ranks(mask)
+
+
+def _ranks(mask: int) -> list[int]:
+    """Give the place of the rank of each card."""
+    return [face for face, copies in PACK.layout.counts(mask) for _ in range(copies)]
+
+
+def _taken(action: object) -> tuple[object, object] | None:
+    return (action.cards, action.reading) if isinstance(action, Play) else None
+
+
+_BOMBS: Final = 13  # as many can be made of the pack
+
+
+def view_parts() -> ViewParts[View]:
+    """Say what views hold; no house rule changes it."""
+    parts = PartsOf[View](PACK, PLAYERS)
+    calls = ("pass", *BIDS)
+    return ViewParts(
+        View,
+        (
+            *parts.table(get_args(Phase), _played),
+            *parts.trick(get_args(Combination)),
+            parts.seat("leader", "who speaks first, or is the landlord", lambda view: view.leader),
+            parts.seat("landlord", "who is the landlord", lambda view: view.landlord),
+            parts.ones(
+                "calls",
+                "what each has called: pass, 1, 2 or 3",
+                calls,
+                lambda view: called(PLAYERS, view.calls),
+            ),
+            parts.one("stake", "what is played for: 1, 2 or 3", BIDS, _stake),
+            parts.cards("stock", "the landlord's cards of the deal", _stock),
+            parts.cards("known", "those of them that were not played", lambda view: view.known),
+            parts.cards_by_seat("played", "what each has played", _played),
+            parts.count("bombs", "bombs and rockets so far", _BOMBS, _bombs),
+            parts.count("leads", "how often the landlord has played", len(PACK), _landlord_plays),
+        ),
+        VERSION,
+    )
+
+
+def _played(view: View) -> tuple[Cards, ...]:
+    return (NOTHING,) * PLAYERS if view.tally is None else view.tally.played
+
+
+def _stake(view: View) -> int | None:
+    return None if view.tally is None else view.tally.stake
+
+
+def _stock(view: View) -> Cards:
+    return NOTHING if view.tally is None else view.tally.stock
+
+
+def _bombs(view: View) -> int:
+    return 0 if view.tally is None else view.tally.bombs
+
+
+def _landlord_plays(view: View) -> int:
+    return 0 if view.tally is None else view.tally.landlord_plays
+
+
+_BOMB: Final = re.compile(r"bomb (?P<rank>\w+)", re.IGNORECASE)
+_CARRYING: Final = re.compile(
+    r"(?P<core>.+) with (?:an? )?(?P<kickers>single|pair)s?", re.IGNORECASE
+)
+_RANKS: Final = {rank.symbol.casefold(): rank for rank in RANKS}
+
+
+def read_reading(name: str, text: str, position: int, cards: Cards) -> Combination:
+    """Read the name of a combination: `3 of 3s with a single`, `bomb 5`.
+
+    Raises:
+        NotationError: It is none, with the position of the trouble.
+    """
+    if name.casefold() == "rocket":
+        return Rocket()
+    if match := _BOMB.fullmatch(name):
+        word = match["rank"].casefold()
+        rank = _RANKS.get(SPELLINGS.get(word, word))
+        if rank is None:
+            problem = (
+                f"{quoted(match['rank'])} is no rank: expected one of {' '.join(map(str, RANKS))}"
+            )
+            raise NotationError(problem, text, position + match.start("rank"))
+        return Bomb(rank)
+    match = _CARRYING.fullmatch(name)
+    core = parse_combination(
+        name if match is None else match["core"], text, position, ranks=RANKS, cards=len(cards)
+    )
+    if match is None:
+        return core
+    single = match["kickers"].casefold() == "single"
+    return Carrying(core, Kickers.SINGLES if single else Kickers.PAIRS)

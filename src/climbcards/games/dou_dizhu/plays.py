@@ -1,0 +1,386 @@
+"""Recognition and generation: what some cards are, and everything that a hand can play, as masks (D-5 to D-15).
+
+Theory of operation. A *pattern* has one bit a rank, low to high. The *profile* of a hand packs four patterns of 16
+bits: the ranks of which it has one card or more, two or more, three or more, and four. What needs no kickers depends
+only on which ranks a hand has often enough, so sets and runs are remembered by pattern, and a hand's are a few
+look-ups. Kickers are chosen only for cores that the hand has. A follow looks at the led shape alone, and at bombs.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+from typing import Final, TypeAlias, assert_never
+
+from climbcards import Cards, Run, Set
+from climbcards.authors import own_cards
+from climbcards.games.dou_dizhu.cards import (
+    BOMB,
+    BY_KEY,
+    COPIES,
+    FOUR_PAIRS,
+    FOUR_SINGLES,
+    JOKERS,
+    LONGEST,
+    PACK,
+    PLACES,
+    ROCKET,
+    RUN_RANKS,
+    SHORTEST,
+    TRIPLE_PAIRS,
+    TRIPLE_SINGLES,
+    Bomb,
+    Carrying,
+    Combination,
+    Rocket,
+    key_of,
+)
+from climbcards.games.dou_dizhu.options import USUAL, Kicking
+
+Entry: TypeAlias = tuple[Combination, tuple[int, ...]]
+"""A combination, and the mask of each way to play it."""
+
+UNITS: Final = tuple(1 << shift for shift in PACK.layout.shifts)
+"""The mask of one card of each rank."""
+
+ROCKET_MASK: Final = sum(UNITS[PLACES[joker.symbol]] for joker in JOKERS)
+_FOURS: Final = PACK.layout.planes[-1]
+"""Where the count of a rank says that all its cards are there."""
+
+ROCKET_PATTERN: Final = 3 << 13
+PATTERN: Final = 0xFFFF
+RUN_PATTERN: Final = 0xFFF
+"""The ranks of a run, 3 to A."""
+
+
+def _profiles(copies: tuple[int, ...], first: int) -> dict[int, int]:
+    """Give the profile of every multiset of some neighbouring ranks, by its mask."""
+    shift = PACK.layout.shifts[first]
+    found: dict[int, int] = {}
+    for counts in product(*(range(most + 1) for most in copies)):
+        mask = profile = 0
+        for face, count in enumerate(counts, start=first):
+            mask += count * UNITS[face]
+            profile |= sum(1 << 16 * many + face for many in range(count))
+        found[mask >> shift] = profile
+    return found
+
+
+_FOUR_RANKS: Final = _profiles((COPIES,) * 4, 0)
+_TOP_RANKS: Final = _profiles((COPIES, 1, 1), 12)
+
+
+def profile_of(mask: int) -> int:
+    """Give the profile of some cards; four ranks are 16 bits of the mask and four of a pattern."""
+    return (
+        _FOUR_RANKS[mask & 0xFFFF]
+        | _FOUR_RANKS[mask >> 16 & 0xFFFF] << 4
+        | _FOUR_RANKS[mask >> 32 & 0xFFFF] << 8
+        | _TOP_RANKS[mask >> 48]
+    )
+
+
+def possible_bombs(cards: Cards) -> tuple[int, ...]:
+    """Give the sizes of the bombs that some cards can be, the rocket first."""
+    rocket = cards.mask & ROCKET_MASK == ROCKET_MASK
+    fours = (cards.mask & _FOURS).bit_count()
+    return (len(JOKERS),) * rocket + (COPIES,) * fours
+
+
+def ranks_of(pattern: int) -> Iterator[int]:
+    """Give the ranks of a pattern, low to high."""
+    while pattern:
+        yield (pattern & -pattern).bit_length() - 1
+        pattern &= pattern - 1
+
+
+def span(low: int, length: int) -> int:
+    """Give the mask of one card of each of some consecutive ranks."""
+    return sum(UNITS[low : low + length])
+
+
+def windows(pattern: int, length: int) -> int:
+    """Give the lowest rank of every window of so many consecutive ranks that a pattern holds."""
+    for _ in range(length - 1):
+        pattern &= pattern >> 1
+    return pattern
+
+
+def _plain_mask(combination: Combination) -> int | None:
+    """Give the mask of a combination without kickers; None if it has some."""
+    match combination:
+        case Set():
+            return combination.size * UNITS[PLACES[combination.rank.symbol]]
+        case Run():
+            low = PLACES[combination.top.symbol] + 1 - combination.length
+            return combination.width * span(low, combination.length)
+        case Carrying():
+            return None
+        case Bomb():
+            return COPIES * UNITS[PLACES[combination.rank.symbol]]
+        case Rocket():
+            return ROCKET_MASK
+        case _:
+            assert_never(combination)
+
+
+ENTRIES: Final[dict[int, Entry]] = {
+    key: (combination, (mask,))
+    for key, combination in BY_KEY.items()
+    for mask in [_plain_mask(combination)]
+    if mask is not None
+}
+"""What needs no kickers, by key; there is one way to play it."""
+
+PLAIN: Final[dict[int, Combination]] = {
+    mask: combination for combination, (mask,) in ENTRIES.values()
+}
+"""The same, by its cards."""
+
+
+def single_limit(kicking: Kicking, face: int, low: int, length: int) -> int:
+    """Give how many single kickers of a rank a core takes, which starts at `low` (D-11 to D-14)."""
+    if low <= face < low + length:
+        return 1 if kicking.core_kickers else 0
+    # a core of one rank carries two at most, so this does not touch it
+    beside = face in {low - 1, low + length} and face < RUN_RANKS
+    if beside and not kicking.longer_cores:
+        return min(2, kicking.same_kickers)
+    return kicking.same_kickers
+
+
+@lru_cache(maxsize=1 << 10)
+def single_kickers(
+    kicking: Kicking, rest: int, low: int, length: int, number: int
+) -> tuple[int, ...]:
+    """Give every choice of so many single kickers for a core, from the cards beside it."""
+    if number == 1:
+        ranks = profile_of(rest) & PATTERN
+        return _each(1, ranks if kicking.core_kickers else ranks & ~(1 << low))
+    ways: list[list[int]] = [[0], *([] for _ in range(number))]
+    for face, copies in PACK.layout.counts(rest):
+        most = min(copies, single_limit(kicking, face, low, length))
+        for total in range(number, 0, -1):
+            for some in range(1, min(most, total) + 1):
+                cards = some * UNITS[face]
+                ways[total] += [mask + cards for mask in ways[total - some]]
+    chosen = ways[number]
+    if rest & ROCKET_MASK == ROCKET_MASK and not kicking.jokers_together:
+        chosen = [mask for mask in chosen if mask & ROCKET_MASK != ROCKET_MASK]  # D-12
+    return tuple(chosen)
+
+
+@lru_cache(maxsize=1 << 13)
+def _each(copies: int, pattern: int) -> tuple[int, ...]:
+    """Give so many cards of each rank of a pattern, one rank at a time."""
+    return tuple([copies * UNITS[rank] for rank in ranks_of(pattern)])
+
+
+@lru_cache(maxsize=1 << 10)
+def pair_kickers(kicking: Kicking, rest: int, number: int) -> tuple[int, ...]:
+    """Give every choice of so many pairs as kickers, from the cards beside a core."""
+    if number == 1:
+        return _each(2, profile_of(rest) >> 16 & PATTERN)
+    ways: list[list[int]] = [[0], *([] for _ in range(number))]
+    for face, copies in PACK.layout.counts(rest):
+        most = min(copies // 2, 2 if kicking.fours_as_pairs else 1)  # D-15
+        for total in range(number, 0, -1):
+            for some in range(1, min(most, total) + 1):
+                cards = 2 * some * UNITS[face]
+                ways[total] += [mask + cards for mask in ways[total - some]]
+    return tuple(ways[number])
+
+
+def readings(cards: Cards, kicking: Kicking = USUAL) -> tuple[Combination, ...]:
+    """Give every way to understand some cards; without house rules there is never more than one.
+
+    Raises:
+        CardsError: They are not cards of Dou Dizhu.
+    """
+    return recognise(kicking, own_cards(PACK, cards).mask)
+
+
+@lru_cache(maxsize=1 << 14)
+def recognise(kicking: Kicking, mask: int) -> tuple[Combination, ...]:
+    """Give the readings of a mask: without kickers, with kickers, a bomb."""
+    plain = PLAIN.get(mask)
+    found = [] if plain is None else [key_of(plain)]
+    profile = profile_of(mask)
+    if profile >> 32:
+        found += _carrying_keys(kicking, mask, profile)
+    return tuple(BY_KEY[key] for key in sorted(found))
+
+
+def _carrying_keys(kicking: Kicking, mask: int, profile: int) -> Iterator[int]:
+    """Give the keys of cores that carry the rest."""
+    size, triples, fours = (
+        PACK.layout.size(mask),
+        profile >> 32 & PATTERN,
+        profile >> 48,
+    )
+    for shape, cards in ((TRIPLE_SINGLES, 4), (TRIPLE_PAIRS, 5)):
+        length, left = divmod(size, cards)
+        if not left:
+            held = triples if length == 1 else triples & RUN_PATTERN
+            for low in ranks_of(windows(held, length)):
+                rest = mask - 3 * span(low, length)
+                if _are_kickers(kicking, rest, low, length, paired=shape == TRIPLE_PAIRS):
+                    yield shape + length << 4 | low + length - 1
+    for shape, cards in ((FOUR_SINGLES, 6), (FOUR_PAIRS, 8)):
+        if size == cards:
+            for low in ranks_of(fours):
+                rest = mask - 4 * UNITS[low]
+                if _are_kickers(kicking, rest, low, 1, paired=shape == FOUR_PAIRS):
+                    yield shape << 4 | low
+
+
+def _are_kickers(kicking: Kicking, rest: int, low: int, length: int, *, paired: bool) -> bool:
+    """Tell whether a core may carry all of the rest."""
+    copies = PACK.layout.counts(rest)
+    if paired:
+        return all(count == 2 or (count == 4 and kicking.fours_as_pairs) for _, count in copies)
+    if rest & ROCKET_MASK == ROCKET_MASK and not kicking.jokers_together:
+        return False
+    return all(count <= single_limit(kicking, face, low, length) for face, count in copies)
+
+
+Found: TypeAlias = list[Entry]
+"""Combinations low to high, and the mask of each way to play them."""
+
+_CARRYING: Final = tuple(
+    (shape + length, length, cards)
+    for shape, cards, longest in ((TRIPLE_SINGLES, 1, 5), (TRIPLE_PAIRS, 2, 4))
+    for length in range(1, longest + 1)
+)
+"""The shapes of triples with kickers: shape, length, cards a kicker; no more than 20 cards."""
+
+_LONE: Final = tuple(shape for shape in _CARRYING if shape[1] == 1)
+
+
+def leads(kicking: Kicking, hand: int) -> Found:
+    """Give every combination in a hand."""
+    profile = profile_of(hand)
+    ones, more = profile & PATTERN, profile >> 16
+    found = [*_sets(1, ones)]
+    if not more:
+        return [*found, *_runs(1, ones & RUN_PATTERN), *_bombs(profile)]
+    twos, triples = more & PATTERN, more >> 16 & PATTERN
+    found += _sets(2, twos)
+    found += _sets(3, triples)
+    found += _runs(1, ones & RUN_PATTERN)
+    found += _runs(2, twos & RUN_PATTERN)
+    if triples:
+        found += _runs(3, triples & RUN_PATTERN)
+        found += _triples(kicking, hand, triples)
+        found += _fours(kicking, hand, more >> 32)
+    return [*found, *_bombs(profile)]
+
+
+def has_kickers(key: int) -> bool:
+    """Tell whether a combination, by its key, has kickers: all others can be followed in one way each."""
+    return TRIPLE_SINGLES << 4 <= key < BOMB
+
+
+def follows(kicking: Kicking, hand: int, old: int) -> Found:
+    """Give every combination in a hand that beats a key; only its shape and bombs are looked at."""
+    profile = profile_of(hand)
+    shape, value = old >> 4, old & 15
+    above = -2 << value
+    if shape < 4:
+        return [*_sets(shape, profile >> 16 * (shape - 1) & PATTERN & above), *_bombs(profile)]
+    if old >= BOMB:
+        return [*_bombs(profile & (above << 48 | ROCKET_PATTERN))] if old < ROCKET else []
+    if shape < TRIPLE_SINGLES:
+        width, length = shape >> 4, shape & 15
+        held = profile >> 16 * (width - 1) & RUN_PATTERN & above >> length - 1
+        return [*_runs_of(width, length, held), *_bombs(profile)]
+    if shape >= FOUR_SINGLES:
+        found = _fours_of(kicking, hand, shape, profile >> 48 & above)
+    else:
+        length, cards = shape & 15, 1 + (shape >= TRIPLE_PAIRS)
+        triples = profile >> 32 & PATTERN & above >> length - 1
+        found = _triples_of(kicking, hand, triples, (shape, length, cards))
+    return [*found, *_bombs(profile)]
+
+
+@lru_cache(maxsize=1 << 13)
+def _sets(size: int, pattern: int) -> tuple[Entry, ...]:
+    """Give the sets of a size of the ranks of a pattern."""
+    return tuple(ENTRIES[size << 4 | rank] for rank in ranks_of(pattern))
+
+
+@lru_cache(maxsize=1 << 13)
+def _runs(width: int, pattern: int) -> tuple[Entry, ...]:
+    """Give all runs of a width in a pattern."""
+    return tuple(
+        entry
+        for length in range(SHORTEST[width], LONGEST[width] + 1)
+        for entry in _runs_of(width, length, pattern)
+    )
+
+
+@lru_cache(maxsize=1 << 13)
+def _runs_of(width: int, length: int, pattern: int) -> tuple[Entry, ...]:
+    """Give the runs of a width and a length in a pattern."""
+    key = (width << 4 | length) << 4 | length - 1
+    return tuple(ENTRIES[key + low] for low in ranks_of(windows(pattern, length)))
+
+
+def _bombs(profile: int) -> tuple[Entry, ...]:
+    """Give the bombs of a profile, and the rocket."""
+    fours, jokers = profile >> 48, profile & ROCKET_PATTERN
+    if jokers == ROCKET_PATTERN:
+        return (*_fours_alone(fours), ENTRIES[ROCKET])
+    return _fours_alone(fours) if fours else ()
+
+
+@lru_cache(maxsize=1 << 10)
+def _fours_alone(pattern: int) -> tuple[Entry, ...]:
+    """Give the bombs of the ranks of a pattern."""
+    return tuple(ENTRIES[BOMB | rank] for rank in ranks_of(pattern))
+
+
+def _triples(kicking: Kicking, hand: int, triples: int) -> Found:
+    """Give triples and runs of triples with all their kickers."""
+    found: Found = []
+    for shape in _CARRYING if windows(triples & RUN_PATTERN, 2) else _LONE:
+        found += _triples_of(kicking, hand, triples, shape)
+    return found
+
+
+def _triples_of(kicking: Kicking, hand: int, triples: int, of_shape: tuple[int, int, int]) -> Found:
+    """Give those of one shape with their kickers."""
+    shape, length, cards = of_shape
+    found: Found = []
+    held = triples & RUN_PATTERN if length > 1 else triples
+    for low in ranks_of(windows(held, length)):
+        core = 3 * span(low, length)
+        if cards == 1:
+            chosen = single_kickers(kicking, hand - core, low, length, length)
+        else:
+            chosen = pair_kickers(kicking, hand - core, length)
+        if chosen:
+            key = shape << 4 | low + length - 1
+            found.append((BY_KEY[key], tuple([core + mask for mask in chosen])))
+    return found
+
+
+def _fours(kicking: Kicking, hand: int, fours: int) -> Found:
+    """Give fours of a kind with all their kickers."""
+    if not fours:
+        return []
+    found = _fours_of(kicking, hand, FOUR_SINGLES, fours)
+    return found + _fours_of(kicking, hand, FOUR_PAIRS, fours)
+
+
+def _fours_of(kicking: Kicking, hand: int, shape: int, fours: int) -> Found:
+    """Give fours of a kind with two singles, or with two pairs."""
+    found: Found = []
+    for rank in ranks_of(fours):
+        core = 4 * UNITS[rank]
+        if shape == FOUR_SINGLES:
+            chosen = single_kickers(kicking, hand - core, rank, 1, 2)
+        else:
+            chosen = pair_kickers(kicking, hand - core, 2)
+        if chosen:
+            found.append((BY_KEY[shape << 4 | rank], tuple([core + mask for mask in chosen])))
+    return found

@@ -1,0 +1,121 @@
+"""The phases of a round of Dou Dizhu, and what only this game objects to (D-16 to D-25).
+
+Each seat speaks once in the auction, or it ends at once with a bid of 3; the landlord takes the stock and leads. Then
+tricks are played; the round is over when a hand is empty.
+"""
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, Final, final
+
+import attrs
+
+from climbcards import Cards, Names, Objection, Seat, Trick
+from climbcards.authors import NOBODY, Auction, Bid, Pass, making, put
+from climbcards.events import AuctionWon, Event, Leads, TookStock
+from climbcards.games.dou_dizhu.cards import (
+    BOMB,
+    BY_KEY,
+    NOTHING,
+    PACK,
+    PLAYERS,
+    ROCKET,
+    Combination,
+    is_bomb,
+)
+from climbcards.games.dou_dizhu.state import Bidding, PassedOut, Play, Playing, State, Tally
+from climbcards.reasons import HIGHER
+
+BIDS: Final = (1, 2, 3)
+"""What can be bid (D-17)."""
+
+
+@final
+@attrs.frozen(order=False)
+class AuctionOver:
+    """There is a landlord already."""
+
+    code: ClassVar[str] = "auction-over"
+
+    landlord: Seat
+
+    def __str__(self) -> str:
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Say it with names."""
+        landlord = names.does(self.landlord, "is", "are")
+        return f"nobody can bid any more: {landlord} the landlord"
+
+
+@final
+@attrs.frozen(order=False)
+class NotCarried:
+    """The cards would be a combination, but the house rules do not let it carry these kickers."""
+
+    code: ClassVar[str] = "not-carried"
+
+    readings: tuple[Combination, ...]
+
+    def __str__(self) -> str:
+        names = " or ".join(map(str, self.readings))
+        return f"{names} may not carry these cards: choose other kickers"
+
+
+class Bids(Auction[Bidding, State]):
+    """The auction for being the landlord (D-17, D-18)."""
+
+    amounts = BIDS
+    turn = "D-17"
+
+    def settled(self, state: Bidding, best: Bid | None) -> State:
+        """Return the round that nobody plays (D-20), or the play of the landlord."""
+        if best is None:
+            return making(PassedOut)(state)
+        return settle(state, best.seat, best.amount)
+
+    def missed(self, state: State) -> Objection:
+        """Say that there is a landlord (D-19)."""
+        return Objection(AuctionOver(state.leader), "D-19")
+
+    def tell(
+        self, before: Bidding, action: Bid | Pass, after: State, seat: Seat | None
+    ) -> Iterator[Event[Any]]:  # Any: an event of this game, whatever its actions
+        """Say who is the landlord, and which cards the landlord takes (D-19); everybody sees them (D-30)."""
+        del before, action, seat
+        if isinstance(after, Playing):
+            yield AuctionWon(after.leader, after.tally.stake)
+            yield TookStock(after.leader, after.tally.stock)
+            yield Leads(after.leader)
+
+
+def settle(state: Bidding, landlord: Seat, stake: int) -> Playing:
+    """Give the landlord the stock and the lead (D-19)."""
+    hands = put(state.hands, landlord, state.hands[landlord] + state.stock)
+    tally = Tally(stake, state.stock, (NOTHING,) * PLAYERS)
+    return _settled(state, landlord, tally, Trick(landlord), hands)
+
+
+_settled = making(Playing, "leader", "tally", "trick", "hands")
+_laid = making(Playing, "tally", "trick", "hands")
+
+
+def lay(state: Playing, play: Play, hands: tuple[Cards, ...], trick: Trick[Play]) -> Playing:
+    """Return the state after a play: bombs and the landlord's plays are counted."""
+    seat, before = play.seat, state.tally
+    played = Cards(PACK, before.played[seat].mask + play.cards.mask)
+    tally = Tally(
+        before.stake,
+        before.stock,
+        put(before.played, seat, played),
+        before.bombs + is_bomb(play.reading),
+        before.landlord_plays + (seat == state.leader),
+    )
+    return _laid(state, tally, trick, hands)
+
+
+def answers_to(old: int) -> tuple[str, ...]:
+    """Name what beats a combination, by its key (D-9, D-10)."""
+    higher = (HIGHER,) if old + 1 in BY_KEY else ()
+    if old >= ROCKET:
+        return ()
+    return (*higher, "the rocket") if old >= BOMB else (*higher, "a bomb", "the rocket")

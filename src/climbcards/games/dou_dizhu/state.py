@@ -1,0 +1,311 @@
+"""Where a round of Dou Dizhu stands: actions, what is seen of each phase, what is hidden, and views (D-30).
+
+Open to everybody are the calls, hand sizes, whatever has been played and by whom, and the landlord's cards once there
+is a landlord. A seat knows its own hand besides.
+"""
+
+from typing import ClassVar, TypeAlias, final
+
+import attrs
+
+from climbcards import BySeat, Cards, CardsError, Names, Seat, Trick
+from climbcards.authors import (
+    NOBODY,
+    BasePlay,
+    BaseView,
+    Bid,
+    Call,
+    Held,
+    Open,
+    Part,
+    Pass,
+    Pile,
+    Secret,
+    Table,
+    brief,
+    counted,
+    immutable,
+    left_of,
+    put,
+    rotation,
+    seats,
+)
+from climbcards.games.dou_dizhu.cards import NOTHING, PLAYERS, Combination, is_bomb
+from climbcards.games.dou_dizhu.options import FREE
+from climbcards.games.dou_dizhu.plays import readings
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Play(BasePlay[Combination]):
+    """Lead or beat with some cards, read as one combination."""
+
+    def beside(self) -> str | None:
+        """Return the reading's name if any house rule knows another one."""
+        try:
+            settled = readings(self.cards, FREE) == (self.reading,)
+        except CardsError:
+            settled = False
+        return None if settled else brief(self.reading)
+
+
+Action: TypeAlias = Bid | Play | Pass
+"""Everything a player can do."""
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Tally(Part):
+    """What everybody has seen since there is a landlord.
+
+    `stake` is what is played for, `stock` the landlord's cards of the deal, `played` all cards that each
+    seat has played, those of the running trick among them. `bombs` counts bombs and rockets, and
+    `landlord_plays` how often the landlord has played.
+    """
+
+    stake: Open[int]
+    stock: Open[Cards]
+    played: Pile[BySeat[Cards]]
+    bombs: Open[int] = 0
+    landlord_plays: Open[int] = 0
+
+
+@attrs.frozen(order=False)
+class Calls(Table):
+    """What is seen of every phase. `leader` speaks first, and is the landlord as soon as there is one."""
+
+    calls: Open[tuple[Call, ...]]
+
+
+@immutable
+@attrs.frozen(order=False)
+class ToBid(Calls):
+    """The auction goes on."""
+
+    code: ClassVar[str] = "bidding"
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is (D-17)."""
+        return rotation(self.leader, PLAYERS)[len(self.calls)]
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seat whose turn it is."""
+        return (self.turn,)
+
+
+@immutable
+@attrs.frozen(order=False)
+class NoLandlord(Calls):
+    """Nobody has bid: the round is over."""
+
+    code: ClassVar[str] = "passed-out"
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Nobody."""
+        return ()
+
+
+@immutable
+@attrs.frozen(order=False)
+class ToPlay(Calls):
+    """There is a landlord, and the play goes on."""
+
+    code: ClassVar[str] = "playing"
+
+    tally: Open[Tally]
+    trick: Open[Trick[Play]]
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is (D-22)."""
+        trick = self.trick
+        if trick.passes:
+            return left_of(trick.passes[-1], PLAYERS)
+        return left_of(trick.plays[-1].seat, PLAYERS) if trick.plays else trick.leader
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seat whose turn it is."""
+        return (self.turn,)
+
+
+@immutable
+@attrs.frozen(order=False)
+class Over(Calls):
+    """The round is over: the last play of the trick has emptied a hand."""
+
+    code: ClassVar[str] = "finished"
+
+    tally: Open[Tally]
+    trick: Open[Trick[Play]]
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Nobody."""
+        return ()
+
+    @property
+    def winner(self) -> Seat:
+        """Who went out."""
+        return self.trick.plays[-1].seat
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Bidding(ToBid):
+    """The auction: from `leader` on each seat bids higher or passes, once."""
+
+    hands: Held[Cards]
+    stock: Secret[Cards]
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class PassedOut(NoLandlord):
+    """Nobody has bid: the round is over without a landlord."""
+
+    hands: Held[Cards]
+    stock: Secret[Cards]
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Playing(ToPlay):
+    """The play: `leader` is the landlord, who led the first trick."""
+
+    hands: Held[Cards]
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Finished(Over):
+    """The round is over: the last play of the trick has emptied a hand."""
+
+    hands: Held[Cards]
+
+
+State: TypeAlias = Bidding | PassedOut | Playing | Finished
+"""Where a round stands."""
+
+Phase: TypeAlias = ToBid | NoLandlord | ToPlay | Over
+"""Where the round stands, as a seat sees it."""
+
+
+def shown_of(table: Table) -> tuple[Cards, ...]:
+    """Return the cards of each hand that everybody was shown: the landlord's cards until played, those first (D-30)."""
+    nothing = (NOTHING,) * PLAYERS
+    if not isinstance(table, ToPlay | Over):
+        return nothing
+    tally = table.tally
+    return put(nothing, table.leader, tally.stock.lacking(tally.played[table.leader]))
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class View(BaseView[Phase]):
+    """What a seat sees; for a spectator `own` is None.
+
+    `leader` is the seat that speaks first, and the landlord as soon as there is one.
+    """
+
+    @property
+    def calls(self) -> tuple[Call, ...]:
+        """What was called in the auction."""
+        return self.phase.calls
+
+    @property
+    def tally(self) -> Tally | None:
+        """What is counted since there is a landlord; None as long as nobody is."""
+        return self.phase.tally if isinstance(self.phase, ToPlay | Over) else None
+
+    @property
+    def trick(self) -> Trick[Play] | None:
+        """The running trick, or the last one; None as long as there is no landlord."""
+        return self.phase.trick if isinstance(self.phase, ToPlay | Over) else None
+
+    @property
+    def landlord(self) -> Seat | None:
+        """Who is the landlord; None as long as nobody is."""
+        return None if self.tally is None else self.leader
+
+    @property
+    def known(self) -> Cards:
+        """What the landlord surely holds (D-30)."""
+        return shown_of(self.phase)[self.leader]
+
+    @property
+    def open_cards(self) -> tuple[Cards, ...]:
+        """The cards of each hand that everybody was shown: the landlord's cards (D-30)."""
+        return shown_of(self.phase)
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What each seat has called last, and who is the landlord, in words."""
+        called = {call.seat: str(call) for call in self.calls}
+        if self.landlord is not None:
+            called = {self.landlord: "landlord"}
+        return tuple(called.get(seat, "") for seat in seats(PLAYERS))
+
+    @property
+    def table(self) -> Cards:
+        """The cards of the running trick."""
+        plays = self.phase.trick.plays if isinstance(self.phase, ToPlay) else ()
+        return sum((play.cards for play in plays), start=NOTHING)
+
+    def __str__(self) -> str:
+        """Describe the table to a player."""
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Describe the table with names."""
+        lines = [self._describe(seat, names) for seat in range(PLAYERS)]
+        if isinstance(self.phase, ToPlay | Over):
+            lines += _describe_play(self.phase, names)
+        else:
+            lines += [call.told(names) for call in self.calls]
+        if self.own is not None:
+            lines.append(f"your hand: {self.own.hand}")
+        return "\n".join(lines)
+
+    def _describe(self, seat: int, names: Names) -> str:
+        size = counted(self.sizes[seat], "card")
+        if self.tally is None or seat != self.leader:
+            return f"{names.who(seat)}: {size}"
+        holds = f", still holds {self.known}" if self.known else ""
+        return f"{names.who(seat)}: {size}, landlord, took {self.tally.stock}{holds}"
+
+
+def _describe_play(phase: ToPlay | Over, names: Names) -> list[str]:
+    """Say what is to be beaten, and what is played for."""
+    lines: list[str] = []
+    best, tally = phase.trick.best, phase.tally
+    if best is not None:
+        what = "last play" if isinstance(phase, Over) else "to beat"
+        lines.append(f"{what}: {best.cards} ({best.reading}, {names.who(best.seat)})")
+    bombs = f", {counted(tally.bombs, 'bomb')} played" if tally.bombs else ""
+    return [*lines, f"stake: {tally.stake}{bombs}"]
+
+
+def laid_by(trick: Trick[Play], seat: Seat) -> Cards:
+    """Return the cards that a seat has played in a trick."""
+    return sum((play.cards for play in trick.plays if play.seat == seat), start=NOTHING)
+
+
+def bombs_in(trick: Trick[Play]) -> int:
+    """Count the bombs and rockets of a trick."""
+    return sum(is_bomb(play.reading) for play in trick.plays)
+
+
+def plays_in(trick: Trick[Play], seat: Seat) -> int:
+    """Count the plays of a seat in a trick."""
+    return sum(play.seat == seat for play in trick.plays)
