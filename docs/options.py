@@ -14,6 +14,7 @@ The options in which presets differ, and only these:
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
+from pathlib import Path
 from types import NoneType
 from typing import Final, TypeAlias, cast, get_args
 
@@ -23,6 +24,7 @@ from sphinx.application import Sphinx
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.docutils import SphinxDirective
 
+import climbcards.games
 from climbcards import AnyGame, OptionError, catalogue, options_of, with_options
 from climbcards._house import option_fields
 
@@ -44,7 +46,8 @@ def presets_of(folder: str) -> list[AnyGame]:
 def described(folder: str) -> Iterator[str]:
     """Describe each option of a game, as Markdown."""
     told: dict[tuple[str, str], list[str]] = {}
-    for room in ("options", "rules"):
+    rooms = [path.stem for path in Path(climbcards.games.__path__[0], folder).glob("*.py")]
+    for room in sorted({"options", "rules"} & {*rooms}):
         analyzer = ModuleAnalyzer.for_module(f"climbcards.games.{folder}.{room}")
         told |= analyzer.find_attr_docs()
     usual = presets_of(folder)[0]
@@ -82,7 +85,8 @@ def spelled(value: object) -> str:
 
 def _meant(told: Told, owner: type, name: str) -> str:
     """Give the docstring of an option or of a choice as one line."""
-    return " ".join(told[owner.__name__, name]).strip()
+    found = (told.get((kind.__name__, name)) for kind in owner.__mro__)
+    return " ".join(next(each for each in found if each)).strip()
 
 
 def _taken(usual: AnyGame, name: str, kind: object, told: Told) -> Iterator[str]:

@@ -116,13 +116,13 @@ EQUIVALENT: Final[tuple[Equivalent, ...]] = (
         "no rule says in which order the ways to play one combination are listed",
     ),
     Equivalent(
-        "games/dou_dizhu/kickers.py",
+        "games/dou_dizhu/plays.py",
         "most = min(copies // 2, 2 if kicking.fours_as_pairs else 1)  # D-15",
         "most = min(copies // 2, 3 if kicking.fours_as_pairs else 1)  # D-15",
         "four cards of a rank are two pairs at most",
     ),
     Equivalent(
-        "games/dou_dizhu/policies.py",
+        "games/dou_dizhu/policy.py",
         "wanted = 3 if strength >= 7 else 2 if strength >= 5 else 1 if strength >= 3 else 0",
         "wanted = 3 if strength >= 7 else 2 if strength >= 5 else 1 if strength >= 3 else -1",
         "the lowest bid is 1",

@@ -1,7 +1,8 @@
 """Bids in turn: a phase in which each seat, once, bids more than all before it or passes."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, Protocol, cast, final, runtime_checkable
+from typing import Any, ClassVar, Generic, Protocol, final, runtime_checkable
 
 import attrs
 from typing_extensions import TypeVar
@@ -101,9 +102,9 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
         self.actions = (Bid, Pass)
         self.players = players
 
+    @abstractmethod
     def settled(self, state: P, best: Bid | None) -> S:
         """Return what comes when the auction is over; `best` is the highest bid, None if all have passed."""
-        raise NotImplementedError(f"{type(self).__name__} does not write settled: {state} {best}")
 
     def turn_of(self, leader: Seat, calls: tuple[Call, ...]) -> Seat:
         """Return the seat that speaks next."""
@@ -133,7 +134,9 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
         after: P = making(type(state), "calls")(state, calls)
         if self.is_over(calls):
             return self.settled(after, highest_bid(calls))
-        return cast("S", after)  # P is one of S, which cannot be said
+        running: Any = after  # Any: P is one of S, which cannot be said
+        goes_on: S = running
+        return goes_on
 
     def first(self, state: P) -> Objection:
         """Say that the auction comes before the play."""
@@ -204,5 +207,7 @@ def called(players: int, calls: tuple[Call, ...]) -> BySeat[object]:
     return tuple(found.get(seat) for seat in range(players))
 
 
-def _calling(state: Any) -> Calling:  # noqa: ANN401  # Any: that P is such a class cannot be said
-    return cast("Calling", state)
+# Any: that P is such a class cannot be said
+def _calling(state: Any) -> Calling:  # noqa: ANN401
+    calling: Calling = state
+    return calling

@@ -11,7 +11,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from types import UnionType
-from typing import TYPE_CHECKING, Any, Generic, Protocol, Union, cast, get_args, get_origin, runtime_checkable
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Generic,
+    Protocol,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    runtime_checkable,
+)
 
 from typing_extensions import TypeVar
 
@@ -71,6 +81,8 @@ class Phase(ABC, Generic[P, D, S]):
     """The classes of the actions that it takes."""
     turn: str = "rules"
     """The clause that is cited when it is another seat's turn."""
+    acts_beside: bool = False
+    """Whether other seats than those awaited may be able to act: only then `beside` is asked."""
     numbered: str = ""
     """What its small actions are called where actions are numbered; without a name they are not."""
 
@@ -83,8 +95,12 @@ class Phase(ABC, Generic[P, D, S]):
         """Return what is said to an action of a later phase, and to cards that cannot be played yet."""
 
     def missed(self, state: S) -> Objection:
-        """Return what is said to an action of this phase, and of no later one, when the phase is over."""
-        raise NotImplementedError(f"{type(self).__name__} does not write missed: {state}")
+        """Return what is said to an action of this phase, and of no later one, when the phase is over.
+
+        By default that the round is over, for a last phase.
+        """
+        del state
+        return Objection(RoundOver(), self.turn)
 
     def beside(self, state: P) -> tuple[Seat, ...]:
         """Return the seats that may act although nobody waits for them. By default none."""
@@ -159,7 +175,11 @@ class Phase(ABC, Generic[P, D, S]):
 
 
 def _no_play(reading: object, mask: int) -> Any:  # noqa: ANN401  # Any: it is never asked
-    """Refuse to make a play where none was found."""
+    """Refuse to make a play where none was found.
+
+    Raises:
+        ClimbcardsError: Always.
+    """
     raise ClimbcardsError(f"no play was found: {reading} {mask}")
 
 
@@ -169,6 +189,7 @@ def state_pack(state: Table) -> Pack:
     return hands[0].pack
 
 
+# Any: tables, and phases with actions of their own
 @runtime_checkable
 class PhasedRules(Protocol[S, A]):
     """What a game of phases has, as far as the rest follows from it."""
@@ -197,6 +218,7 @@ class PhasedRules(Protocol[S, A]):
     def read_cards(self, text: str, seat: Seat) -> A | Cards: ...
 
 
+# Any: phases with actions of their own
 class Plan(Generic[S]):
     """The phases of a game, found by the class of a state and by the class of an action."""
 
@@ -211,9 +233,7 @@ class Plan(Generic[S]):
         self.everywhere = {kind: everywhere(kind) for kind in self.states}
         self.hidden = {kind: hiding(kind) for kind in self.states}
         self.state_of = {table_of(kind): kind for kind in self.states}
-        self.beside = frozenset(
-            kind for kind, phase in self.by_state.items() if writes(type(phase), Phase, "beside")
-        )
+        self.beside = frozenset(kind for kind, phase in self.by_state.items() if phase.acts_beside)
         self.asks_owner = writes(game, PhasedGame, "own_state")
         self.lying = {table: lying(table) for table in self.state_of}
         self.rows = {table: rows_of(table) for table in self.state_of}

@@ -7,7 +7,7 @@ This module loads cattrs.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sized
 from functools import lru_cache
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
@@ -36,7 +36,7 @@ def codec(game: Any, kinds: tuple[Any, Any, Any]) -> Codec[Any, Any, Any]:  # no
     )
 
 
-def _no_rows(view: object) -> Mapping[str, Any]:
+def _no_rows(view: object) -> Mapping[str, Sized]:
     """Name nothing: rows by seat are known by their type."""
     del view
     return {}
@@ -79,7 +79,8 @@ def _members(kind: Any) -> tuple[Any, ...]:  # noqa: ANN401
     return get_args(kind) if get_origin(kind) in {Union, UnionType} else (kind,)
 
 
-def name_of(kind: Any) -> str:  # noqa: ANN401  # as above
+# Any: as above
+def name_of(kind: Any) -> str:  # noqa: ANN401
     """Return the name of a class for other programs: its `code`, or its name in lower case with hyphens."""
     made = get_origin(kind) or kind
     code: str | None = getattr(made, "code", None)
@@ -95,10 +96,11 @@ def _teach_view(converter: Converter, view: Any, states: Iterable[Any]) -> None:
     tagged(converter, "phase", {name_of(kind): kind for kind in flat.values()})
     made = get_origin(view) or view
     types = _types(next(iter(tables)), next(iter(tables.values())))
-    fields = {"own": Own | None, **{name: types[name] for name in shared[:2]}, "sizes": BySeat[int]}
+    head = {name: types[name] for name in shared[:2]}  # who dealt and who led come first
+    fields = {"own": Own | None, **head, "sizes": BySeat[int]}
     fields |= {name: types[name] for name in shared[2:]}
     flat_view = _made(made, {**fields, "phase": Union[tuple(flat.values())]})  # noqa: UP007  # of a tuple
-    back = {kind: table for table, kind in flat.items()}
+    build = _builder(made, {kind: table for table, kind in flat.items()}, shared)
 
     # Any: a view of this game
     def flatten(value: Any) -> Any:  # noqa: ANN401
@@ -107,20 +109,6 @@ def _teach_view(converter: Converter, view: Any, states: Iterable[Any]) -> None:
         phase = kind(**{field.name: getattr(table, field.name) for field in attrs.fields(kind)})
         head = {name: getattr(table, name) for name in shared}
         return flat_view(own=value.own, sizes=value.sizes, phase=phase, **head)
-
-    # Any: as above
-    def build(value: Any) -> Any:  # noqa: ANN401
-        table = back[type(value.phase)]
-        fields = {
-            field.name: getattr(value if field.name in shared else value.phase, field.name)
-            for field in attrs.fields(table)
-        }
-        given = [field.name for field in attrs.fields(table) if field.init]
-        phase = table(**{name: fields[name] for name in given})
-        for name in fields.keys() - given:  # what is computed is written for other programs
-            if getattr(phase, name) != fields[name]:
-                raise ValueError(f"expected {name} {getattr(phase, name)}, not {fields[name]}")
-        return made(value.own, value.sizes, phase)
 
     def structure(data: object, _: object) -> object:
         return build(converter.structure(data, flat_view))
@@ -132,6 +120,35 @@ def _teach_view(converter: Converter, view: Any, states: Iterable[Any]) -> None:
     converter.register_structure_hook_func(lambda kind: bool(kind == view), structure)
     converter.register_unstructure_hook(made, unstructure)
     converter.register_unstructure_hook_func(lambda kind: bool(kind == view), unstructure)
+
+
+# Any: as above
+def _builder(
+    view: Any,  # noqa: ANN401
+    tables: Mapping[type, Any],
+    shared: Iterable[str],
+) -> Callable[[Any], Any]:
+    """Return what makes a view of one that is flat.
+
+    Raises:
+        ValueError: In the function, if a field that is computed has another value than it should.
+    """
+
+    # Any: a flat view
+    def build(value: Any) -> Any:  # noqa: ANN401
+        table = tables[type(value.phase)]
+        fields = {
+            field.name: getattr(value if field.name in shared else value.phase, field.name)
+            for field in attrs.fields(table)
+        }
+        given = [field.name for field in attrs.fields(table) if field.init]
+        phase = table(**{name: fields[name] for name in given})
+        for name in fields.keys() - given:  # what is computed is written for other programs
+            if getattr(phase, name) != fields[name]:
+                raise ValueError(f"expected {name} {getattr(phase, name)}, not {fields[name]}")
+        return view(value.own, value.sizes, phase)
+
+    return build
 
 
 # Any: as above

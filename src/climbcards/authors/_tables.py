@@ -252,6 +252,7 @@ def _compiled(arguments: str, body: str, **known: object) -> Callable[..., Any]:
     return made
 
 
+# Any: a state of this class
 def showing(kind: type[Table]) -> Callable[[Any, Seat | None], Table]:
     """Return a function that shows a state of a class to a seat, or to a spectator: it makes the table."""
     table = table_of(kind)
@@ -272,11 +273,13 @@ def _shown(table: Table, row: tuple[T, ...], viewer: Seat | None) -> tuple[T | N
     )
 
 
+# Any: as above
 def lying(kind: type[Table]) -> Callable[[Any], Sequence[Cards]]:
     """Return a function that collects the cards which lie in the open piles of a table."""
     return _compiled("_table", f"({_lots(kind, '_table', {Mark.PILE})})")
 
 
+# Any: as above
 def everywhere(kind: type[Table]) -> Callable[[Any], Sequence[Cards]]:
     """Return a function that collects all cards of a state: in hands, in piles, and hidden."""
     return _compiled("_state", f"({_lots(kind, '_state', {Mark.PILE, *_HIDDEN})})")
@@ -295,6 +298,7 @@ def _lots(kind: type[Part], value: str, marks: frozenset[Mark] | set[Mark]) -> s
     return found
 
 
+# Any: as above
 def rows_of(kind: type[Part], place: str = "$.phase.") -> Mapping[str, Callable[[Any], Sized]]:
     """Return what finds each row in a table that has one entry for each seat, by its place."""
     # Any: as above
@@ -309,6 +313,7 @@ def rows_of(kind: type[Part], place: str = "$.phase.") -> Mapping[str, Callable[
     return found
 
 
+# Any: as above
 def _within(name: str, take: Callable[[Any], Sized]) -> Callable[[Any], Sized]:
     """Return what finds something in a part of a table."""
     return lambda table: take(getattr(table, name))
@@ -324,6 +329,7 @@ def _lot(kind: object, value: str) -> str:
     return f"{value}, "
 
 
+# Any: as above
 def hiding(kind: type[Table]) -> Callable[[Any, Sequence[Cards], Cards], Any]:
     """Return a function that makes a state of a class from its table, the hands, and all cards left over."""
     values = [

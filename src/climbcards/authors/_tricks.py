@@ -10,7 +10,7 @@ what the game notes besides (`laid`), the end of the round (`over`), the end of 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar, Generic, Protocol, cast, final, runtime_checkable
+from typing import Any, ClassVar, Generic, Protocol, final, runtime_checkable
 
 import attrs
 from typing_extensions import TypeVar
@@ -28,7 +28,7 @@ from climbcards._quoting import quoted
 from climbcards._rounds import StandIn
 from climbcards._seats import BySeat, Seat, others_after, put
 from climbcards._seen import Shaped
-from climbcards._trick import Trick
+from climbcards._trick import Seated, Trick
 from climbcards.authors._doors import own_cards, read_as
 from climbcards.authors._faults import not_from_hand
 from climbcards.authors._numbers import Few, Ranked, Taking, every_play, with_suits
@@ -43,6 +43,7 @@ from climbcards.reasons import (
     MustContain,
     NotACombination,
     NotThatReading,
+    NotYourTurn,
     TooLow,
     WrongShape,
 )
@@ -119,15 +120,6 @@ class Running(Protocol[L]):
 P = TypeVar("P", bound=Table)
 
 
-def next_after(trick: Trick[Any], holding: Callable[[Seat], object], players: int) -> Seat:
-    """Return whose turn it is in a trick: the leader's, or the next seat's that holds cards and has not passed."""
-    if not trick.plays:
-        return trick.leader
-    owner, passes = trick.plays[-1].seat, trick.passes
-    order = others_after(owner, players)
-    return next((seat for seat in order if holding(seat) and seat not in passes), trick.leader)
-
-
 def whose_turn(owner: Seat, passes: Collection[Seat], hands: Sequence[Cards]) -> Seat | None:
     """Return the next seat that holds cards and may answer the owner's play; None when the trick is over."""
     for seat in others_after(owner, len(hands)):
@@ -169,20 +161,37 @@ class TrickRules(PhasedRules[S, A], Protocol[P, L, C, S, A]):
     def won(self, state: P, owner: Seat, /) -> S: ...
     def over(self, state: P, /) -> S: ...
     def one_way(self, best: C, /) -> bool: ...
+    def aside(self, state: P, action: Any, /) -> S | Objection: ...  # noqa: ANN401
     def tell_more(self, before: P, action: Any, after: S, /) -> Iterable[Event[Any]]: ...  # noqa: ANN401
     def ranked(self) -> Ranked[C]: ...
     def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> C | None: ...
     def expected(self) -> str: ...
 
 
-class Tricks(Phase[P, L | Pass, S], Generic[P, L, C, S]):
-    """The play of tricks, by the hooks of a game."""
+# Any: beside plays and passes, a game has what other actions it likes
+class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
+    """The play of tricks, by the hooks of a game.
 
-    def __init__(self, game: TrickRules[P, L, C, S, Any], states: tuple[type[P], ...]) -> None:
+    Args:
+        game: The game.
+        states: The classes of its states.
+        asides: Gives what else a seat can do in this phase, legal or not, on turn or not; `aside` of the game decides.
+    """
+
+    def __init__(
+        self,
+        game: TrickRules[P, L, C, S, Any],
+        states: tuple[type[P], ...],
+        asides: Callable[[Seat], Sequence[Seated]] | None = None,
+    ) -> None:
         self.game = game
         self.states = states
         self.play = play_of(type(game))
         self.actions = (self.play, Pass)
+        self._asides = asides
+        if asides is not None:
+            self.actions = (*self.actions, *dict.fromkeys(map(type, asides(Seat(0)))))
+            self.numbered, self.acts_beside = "asides", True
         self.cites = game.clauses()
         self.turn = self.cites.turn
         self._passed = {kind: making(kind, "trick") for kind in states}
@@ -196,27 +205,60 @@ class Tricks(Phase[P, L | Pass, S], Generic[P, L, C, S]):
         self._bars = writes(kind, TrickGame, "bars") or not game.passers_return()
         self._passes = [(Pass(seat),) for seat in game.seats]
 
-    def step(self, state: P, action: L | Pass) -> S | Objection:
-        """Return the state after a play or a pass, or why it is not legal."""
+    # Any: as above
+    def step(self, state: P, action: Any) -> S | Objection:  # noqa: ANN401
+        """Return the state after a play, a pass or what else there is, or why it is not legal."""
+        running: Any = state  # Any: that P is a state with tricks cannot be said
+        if self.acts_beside:
+            if type(action) is not self.play and type(action) is not Pass:
+                return self.game.aside(state, action)
+            if action.seat != running.turn:
+                return self._not_yet(state, action.seat)
         if isinstance(action, Pass):
-            running = _running(state)
             if not running.trick.plays:
                 return Objection(LeadNeeded(), self.cites.lead)
             return self.after_pass(state, action.seat)
-        fault = self._fault(state, action)
-        return self.after_play(state, action) if fault is None else fault
+        play: L = action
+        fault = self._fault(state, play)
+        return self.after_play(state, play) if fault is None else fault
+
+    def _not_yet(self, state: P, seat: Seat) -> Objection:
+        """Say that somebody else has the turn, to a seat that may do something else."""
+        return Objection(NotYourTurn(seat, state.awaited), self.turn)
+
+    def asides(self, seat: Seat) -> Sequence[Seated]:
+        """Return what else a seat can do, legal or not."""
+        return () if self._asides is None else self._asides(seat)
+
+    def beside(self, state: P) -> tuple[Seat, ...]:
+        """Return the seats that may do something else although it is not their turn."""
+        if not self.acts_beside:
+            return ()
+        others = (seat for seat in self.game.seats if seat not in state.awaited)
+        return tuple(seat for seat in others if self._legal_asides(state, seat))
+
+    def _legal_asides(self, state: P, seat: Seat) -> tuple[Seated, ...]:
+        """Return what else a seat may do now."""
+        tried = ((each, self.game.aside(state, each)) for each in self.asides(seat))
+        return tuple(each for each, after in tried if not isinstance(after, Objection))
 
     def first(self, state: P) -> Objection:
-        """Return nothing: no phase comes after the play of tricks in which there are other actions."""
-        raise NotImplementedError(f"no action comes after the play of tricks: {state}")
+        """Say that a play is due: an action of a later phase comes too early."""
+        return self._not_yet(state, state.awaited[0])
 
-    def every(self, seat: Seat) -> Sequence[L | Pass]:
-        """Return the pass."""
-        return (Pass(seat),)  # the seat need not be one of the table
+    def every(self, seat: Seat) -> Sequence[Any]:
+        """Return the pass, and what else there is."""
+        return Pass(seat), *self.asides(seat)  # the seat need not be one of the table
 
-    def attempt(self, state: P, seat: Seat, cards: Cards) -> L | Choice[L | Pass] | Objection:
+    def numbers(self, seat: Seat) -> Sequence[Any]:
+        """Return what else there is: the pass has a number already."""
+        return self.asides(seat)
+
+    def attempt(self, state: P, seat: Seat, cards: Cards) -> L | Choice[Any] | Objection:
         """Return the play that these cards are now, the plays to choose from, or why there is none."""
         game, running, clauses = self.game, _running(state), self.cites
+        if seat != running.turn:
+            return self._not_yet(state, seat)
         fault = not_from_hand(
             running.hands[seat], cards, clauses.pack or clauses.cards, clauses.cards
         )
@@ -264,15 +306,17 @@ class Tricks(Phase[P, L | Pass, S], Generic[P, L, C, S]):
                 return Objection(MustContain(must), self.cites.opening)
         if plays and not game.answers(state, play.reading):
             best: C = plays[-1].reading
-            answers, clause = game.beaten_by(cast("S", state)), game.answer_clause(best)
+            answers, clause = game.beaten_by(running), game.answer_clause(best)
             if game.compares(play.reading, best):
                 return Objection(TooLow(play.reading, best, answers), clause)
             return Objection(WrongShape(readings, best, answers), clause)
         return game.forbids(state, play) if self._forbids else None
 
-    def legal_actions(self, state: P, seat: Seat) -> LegalActions[L | Pass]:
-        """Return what a seat may do, lazily: plays low to high, then the pass."""
+    def legal_actions(self, state: P, seat: Seat) -> LegalActions[Any]:
+        """Return what a seat may do, lazily: plays low to high, then the pass, then what else there is."""
         running: Any = state  # Any: as above
+        if self.acts_beside and seat != running.turn:
+            return self.listed(state, seat, self._legal_asides(state, seat))
         game, plays, make = self.game, running.trick.plays, self.play
         pack = game.pack
 
@@ -286,10 +330,13 @@ class Tricks(Phase[P, L | Pass, S], Generic[P, L, C, S]):
             done: Any = action  # Any: of one of these classes
             return done.seat == seat and not isinstance(self.step(state, done), Objection)
 
+        rest: tuple[Any, ...] = self._passes[seat] if plays else ()
+        if self.acts_beside:
+            rest = (*rest, *self._legal_asides(state, seat))
         return LazyActions(
             partial(self._found, state, seat),
             wrap,
-            self._passes[seat] if plays else (),
+            rest,
             pack=pack,
             is_legal=is_legal,
             after=partial(self.after_play, state),
@@ -357,25 +404,29 @@ class Tricks(Phase[P, L | Pass, S], Generic[P, L, C, S]):
         after: S = make(state, Trick(trick.leader, trick.plays, passes))
         return after
 
+    # Any: as above
     def tell(
-        self, before: P, action: L | Pass, after: S, seat: Seat | None
+        self,
+        before: P,
+        action: Any,  # noqa: ANN401
+        after: S,
+        seat: Seat | None,
     ) -> Iterator[Event[Any]]:
         """Say who has gone out, who has won the trick, and who leads: everybody sees the same."""
         del seat
         # Any: the state of another phase need not have a trick
         then: Any = after
-        played = not isinstance(action, Pass)
-        if played and not then.hands[action.seat].mask:
+        if type(action) is self.play and not then.hands[action.seat].mask:
             yield WentOut(action.seat, sum(1 for hand in then.hands if not hand.mask))
         yield from self.game.tell_more(before, action, after)
         runs = isinstance(after, self.states)
-        if runs and then.trick.plays:
+        if (runs and then.trick.plays) or type(action) not in {self.play, Pass}:
             return
         if not runs and "captured" not in type(before).marks:
             return
         plays: tuple[L, ...] = _running(before).trick.plays
         cleared = False
-        if not isinstance(action, Pass):
+        if type(action) is self.play:
             plays, cleared = (*plays, action), self.game.clears(before, action)
         cards = sum((play.cards for play in plays), start=Cards(self.game.pack, 0))
         yield (Closed if cleared else TrickWon)(plays[-1].seat, cards)
@@ -383,9 +434,11 @@ class Tricks(Phase[P, L | Pass, S], Generic[P, L, C, S]):
             yield Leads(then.turn)
 
 
-def _running(state: Table) -> Running[Any]:
-    """Return a state as one in which tricks are played: that P is such a class cannot be said."""
-    return cast("Running[Any]", state)
+# Any: that P is such a class cannot be said
+def _running(state: Any) -> Running[Any]:  # noqa: ANN401
+    """Return a state as one in which tricks are played."""
+    running: Running[Any] = state
+    return running
 
 
 # Any: a class of games
@@ -491,6 +544,17 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         """Return what else is told after a play or a pass, before who has won the trick. By default nothing."""
         del before, action, after
         return ()
+
+    # Any: what the game has beside plays and passes
+    def aside(self, state: P, action: Any, /) -> S | Objection:  # noqa: ANN401
+        """Return the state after what may be done beside a play, or an objection if it is not legal.
+
+        A game writes it if its `Tricks` have asides.
+
+        Raises:
+            NotImplementedError: It does not.
+        """
+        raise NotImplementedError(f"{type(self).__name__} does not write aside: {state} {action}")
 
     # hooks: the trick and the end
 

@@ -1,0 +1,418 @@
+"""Stakes: a game of two phases for two players, as small as a game with secrets can be.
+
+* **ST-1.** Two players and 16 cards: four of each of the ranks 1 to 4. Each player gets 6; four lie aside.
+* **ST-2.** First both name a stake in secret, 1 or 2, in any order. When both have, the stakes are shown.
+* **ST-3.** Then tricks of sets are played: cards of one rank, beaten by as many of a higher rank. The left of the
+  dealer leads, and whoever wins a trick leads the next one.
+* **ST-4.** As long as a player has not played, it may double its stake once, on turn or not.
+* **ST-5.** The round is over when a hand is empty. The loser pays its stake, and the winner gets it.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Final, TypeAlias, final
+
+import attrs
+
+from climbcards import (
+    BySeat,
+    Card,
+    Cards,
+    Deal,
+    Line,
+    Names,
+    Objection,
+    Pack,
+    Rank,
+    Seat,
+    Set,
+    Trick,
+)
+from climbcards.authors import (
+    NOBODY,
+    BasePlay,
+    BaseView,
+    Held,
+    Open,
+    Pass,
+    Phase,
+    Pile,
+    Plays,
+    Points,
+    Secret,
+    Shared,
+    Table,
+    TrickGame,
+    Tricks,
+    checked,
+    counted,
+    dealt_hands,
+    immutable,
+    left_of,
+    making,
+    own,
+    put,
+)
+from climbcards.events import Event, Noted
+
+PACK: Final = Pack(tuple(Card(Rank(symbol)) for symbol in "1234" for _ in range(4)))
+NOTHING: Final = PACK.cards(())
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Stake:
+    """Name a stake (ST-2)."""
+
+    seat: Seat
+    amount: int
+
+    def __str__(self) -> str:
+        return f"stake {self.amount}"
+
+    def told(self, names: Names) -> str:
+        """Say who stakes what."""
+        return f"{names.does(self.seat, 'stakes', 'stake')} {self.amount}"
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Double:
+    """Double one's stake (ST-4)."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return "double"
+
+    def told(self, names: Names) -> str:
+        """Say who doubles."""
+        return names.does(self.seat, "doubles", "double")
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Play(BasePlay[Set]):
+    """Play a set (ST-3)."""
+
+
+Action: TypeAlias = Stake | Play | Pass | Double
+
+
+@immutable
+@attrs.frozen(order=False)
+class ToStake(Table):
+    """The players name their stakes. It is open who has, and not which."""
+
+    code: ClassVar[str] = "staking"
+
+    named: Open[tuple[Seat, ...]]
+    stakes: Shared[int | None]
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Who has not named a stake yet."""
+        return tuple(Seat(seat) for seat in range(2) if seat not in self.named)
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Staking(ToStake):
+    """The same, with the hands and what lies aside."""
+
+    hands: Held[Cards]
+    aside: Secret[Cards]
+
+
+@immutable
+@attrs.frozen(order=False)
+class ToPlay(Table):
+    """A trick runs."""
+
+    code: ClassVar[str] = "playing"
+
+    stakes: Open[BySeat[int]]
+    doubled: Open[BySeat[bool]]
+    played: Pile[BySeat[Cards]]
+    trick: Open[Trick[Play]]
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is: the leader's, or whoever has not played last."""
+        plays = self.trick.plays
+        return left_of(plays[-1].seat, 2) if plays else self.trick.leader
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Whose turn it is."""
+        return (self.turn,)
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Playing(ToPlay):
+    """The same, with the hands and what lies aside."""
+
+    hands: Held[Cards]
+    aside: Secret[Cards]
+
+
+@immutable
+@attrs.frozen(order=False)
+class Over(Table):
+    """A hand is empty."""
+
+    code: ClassVar[str] = "finished"
+
+    stakes: Open[BySeat[int]]
+    doubled: Open[BySeat[bool]]
+    played: Pile[BySeat[Cards]]
+    trick: Open[Trick[Play]]
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Nobody."""
+        return ()
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Finished(Over):
+    """The same, with the hands and what lies aside."""
+
+    hands: Held[Cards]
+    aside: Secret[Cards]
+
+
+State: TypeAlias = Staking | Playing | Finished
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class View(BaseView[ToStake | ToPlay | Over]):
+    """What a seat sees."""
+
+    @property
+    def trick(self) -> Trick[Play] | None:
+        """The trick that runs, or the last one."""
+        return None if isinstance(self.phase, ToStake) else self.phase.trick
+
+    @property
+    def table(self) -> Cards:
+        """The cards of the trick that runs."""
+        plays = self.phase.trick.plays if isinstance(self.phase, ToPlay) else ()
+        return sum((play.cards for play in plays), start=NOTHING)
+
+    def __str__(self) -> str:
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Describe the table with names."""
+        rows = [f"{names.who(Seat(s))}: {counted(n, 'card')}" for s, n in enumerate(self.sizes)]
+        if self.trick is not None and self.trick.best is not None:
+            rows.append(f"played last: {self.trick.best.cards}")
+        return "\n".join(rows if self.hand is None else [*rows, f"your hand: {self.hand}"])
+
+
+@final
+@attrs.frozen(order=False)
+class HasStaked:
+    """A seat has named its stake, unseen."""
+
+    code: ClassVar[str] = "has-staked"
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} has named a stake"
+
+
+@final
+@attrs.frozen(order=False)
+class Stakes:
+    """The stakes are shown."""
+
+    code: ClassVar[str] = "stakes"
+
+    stakes: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"the stakes are {' and '.join(map(str, self.stakes))}"
+
+
+@final
+@attrs.frozen(order=False)
+class StakesFirst:
+    """No card is played before both have named a stake of 1 or 2."""
+
+    code: ClassVar[str] = "stakes-first"
+
+    def __str__(self) -> str:
+        return "first name a stake: say stake 1 or stake 2"
+
+
+@final
+@attrs.frozen(order=False)
+class NoStake:
+    """The stakes are named, or this one cannot be doubled."""
+
+    code: ClassVar[str] = "no-stake"
+
+    def __str__(self) -> str:
+        return "the stakes stand: play, or pass"
+
+
+class Naming(Phase[Staking, Stake, State]):
+    """Both name a stake, in secret and at once."""
+
+    states = (Staking,)
+    actions = (Stake,)
+    turn = "ST-2"
+    numbered = "stakes"
+
+    def every(self, seat: Seat) -> tuple[Stake, ...]:
+        """Return all stakes."""
+        return Stake(seat, 1), Stake(seat, 2)
+
+    def step(self, state: Staking, action: Stake) -> State | Objection:
+        """Note a stake; after the second the play begins."""
+        if action not in self.every(action.seat):
+            return self.first(state)
+        stakes = put(state.stakes, action.seat, action.amount)
+        named = (*state.named, action.seat)
+        if len(named) < 2:
+            return making(Staking, "stakes", "named")(state, stakes, named)
+        shown = tuple(stake or 0 for stake in stakes)
+        return _shown(state, shown, (False, False), (NOTHING, NOTHING), Trick(state.leader))
+
+    def first(self, state: Staking) -> Objection:
+        """Say that stakes come first."""
+        del state
+        return Objection(StakesFirst(), "ST-2")
+
+    def missed(self, state: State) -> Objection:
+        """Say that it is too late for one."""
+        del state
+        return Objection(NoStake(), "ST-2")
+
+    def is_secret(self, before: Staking, action: Stake, seat: Seat | None) -> bool:
+        """Keep a stake from the other player."""
+        del before
+        return seat != action.seat
+
+    # Any: events of this game
+    def tell(
+        self, before: Staking, action: Stake, after: State, seat: Seat | None
+    ) -> Iterator[Event[Any]]:
+        """Say that there is a stake, and show both after the second."""
+        del before
+        if seat != action.seat:
+            yield Noted(HasStaked(action.seat))
+        if isinstance(after, Playing):
+            yield Noted(Stakes(after.stakes))
+
+    # Any: a view of this game
+    def imagine(
+        self, view: BaseView[Any], hands: Sequence[Cards], left: Cards, rng: Random
+    ) -> Staking:
+        """Draw the stakes that were named unseen."""
+        seen = super().imagine(view, hands, left, rng)
+        stakes = seen.stakes
+        for seat in seen.named:
+            if stakes[seat] is None:
+                stakes = put(stakes, seat, rng.choice((1, 2)))
+        return making(Staking, "stakes")(seen, stakes)
+
+
+_shown = making(Playing, "stakes", "doubled", "played", "trick")
+
+
+@final
+@attrs.frozen(order=False)
+class StakesGame(TrickGame[Playing, Play, Set, State, Action, View]):
+    """The game."""
+
+    name = "stakes"
+    pack = PACK
+    players = 2
+    longest = 2 + 12 + 11 + 2
+
+    def sizes(self, dealer: Seat, /) -> Sequence[int]:
+        """Deal six cards each (ST-1)."""
+        del dealer
+        return 6, 6
+
+    def start(self, deal: Deal) -> State:
+        """Lay out a deal."""
+        own(self.name, "deal", deal, {Deal})
+        dealer = checked(deal.dealer, 2)
+        leader = left_of(dealer, 2) if deal.leader is None else checked(deal.leader, 2)
+        hands = dealt_hands(deal, PACK, 2, (6, 6))
+        return Staking(dealer, leader, (), (None, None), hands, PACK.cards(deal.stock))
+
+    def phases(self) -> tuple[Naming, Tricks[Playing, Play, Set, State]]:
+        """Name the stakes, then play."""
+        return Naming(), Tricks(self, (Playing,), asides=lambda seat: (Double(seat),))
+
+    def aside(self, state: Playing, action: Double, /) -> State | Objection:
+        """Double the stake of who has not played yet (ST-4)."""
+        if state.doubled[action.seat] or state.played[action.seat]:
+            return Objection(NoStake(), "ST-4")
+        stakes = put(state.stakes, action.seat, 2 * state.stakes[action.seat])
+        doubled = put(state.doubled, action.seat, True)  # noqa: FBT003  # an entry of a row
+        return making(Playing, "stakes", "doubled")(state, stakes, doubled)
+
+    def readings(self, cards: Cards) -> tuple[Set, ...]:
+        """Read cards of one rank."""
+        ranks = {card.rank for card in cards}
+        return (Set(ranks.pop(), len(cards)),) if len(ranks) == 1 else ()
+
+    def beats(self, new: Set, old: Set) -> bool:
+        """Compare sets of one size."""
+        order = PACK.ranks.index
+        return new.size == old.size and order(new.rank) > order(old.rank)
+
+    def plays(self, hand: int, best: Set | None, /) -> Plays[Set]:
+        """Find the sets of a hand."""
+        counts = [(PACK.distinct[face].rank, n) for face, n in PACK.layout.counts(hand)]
+        sets = [Set(rank, size) for size in (1, 2, 3, 4) for rank, n in counts if n >= size]
+        fits = [each for each in sets if best is None or self.beats(each, best)]
+        return [(each, [PACK.cards([Card(each.rank)] * each.size).mask]) for each in fits]
+
+    def kinds(self) -> Mapping[str, type]:
+        """Name the combination for JSON."""
+        return {"set": Set}
+
+    def told(self) -> Iterable[type]:
+        """Name what a line, and what an event can be."""
+        return Points, HasStaked, Stakes
+
+    def over(self, state: Playing, /) -> State:
+        """End the round."""
+        return making(Finished)(state)
+
+    def lines(self, state: State, /) -> Iterator[Line]:
+        """Let the loser pay its stake (ST-5)."""
+        if isinstance(state, Finished):
+            winner, loser = self.finish(state)
+            yield Line(winner, Points(), state.stakes[loser], "ST-5")
+            yield Line(loser, Points(), -state.stakes[loser], "ST-5")
+
+    def finish(self, state: State) -> tuple[Seat, ...]:
+        """Name the winner first."""
+        if not isinstance(state, Finished):
+            return ()
+        winner = Seat(0) if not state.hands[0] else Seat(1)
+        return winner, left_of(winner, 2)
+
+
+STAKES: Final = StakesGame()
+
+GAMES: Final = (STAKES,)
