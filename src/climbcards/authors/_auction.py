@@ -106,10 +106,6 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
     def settled(self, state: P, best: Bid | None) -> S:
         """Return what comes when the auction is over; `best` is the highest bid, None if all have passed."""
 
-    def turn_of(self, leader: Seat, calls: tuple[Call, ...]) -> Seat:
-        """Return the seat that speaks next."""
-        return rotation(leader, self.players)[len(calls)]
-
     def above(self, best: Bid | None) -> tuple[int, ...]:
         """Return the amounts that can be bid when this is the highest bid."""
         return (
@@ -163,18 +159,6 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
         """
         amount = read_number(text, "bid", self.amounts[len(self.amounts) // 2])
         return super().read(text, seat) if amount is None else Bid(seat, amount)
-
-    def check_position(self, state: P) -> None:
-        """Check that an auction has come so far, and goes on.
-
-        Raises:
-            PositionError: It names the call.
-        """
-        self.check_calls(state)
-        calls = _calling(state).calls
-        require(
-            not self.is_over(calls), "expected calls after which the round stands so", "$.calls"
-        )
 
     def check_calls(self, state: Table, first: Seat | None = None) -> None:
         """Check that seats spoke in rotation while the auction ran, and bid higher and higher.

@@ -281,24 +281,16 @@ def arguments_of(kind: Any, base: type) -> tuple[Any, ...]:  # noqa: ANN401
     Raises:
         TypeError: It derives from the base without naming them.
     """
-    origin = get_origin(kind) or kind
+    origin, given = get_origin(kind) or kind, get_args(kind)
     if origin is base:
-        return get_args(kind)
-    parameters = dict(zip(getattr(origin, "__parameters__", ()), get_args(kind), strict=False))
-    for each in getattr(origin, "__orig_bases__", origin.__bases__):
-        above = get_origin(each) or each
-        if not (isinstance(above, type) and issubclass(above, base)):
-            continue
-        wanted = getattr(each, "__parameters__", ())
-        filled = (
-            each[tuple(parameters.get(one, one) for one in wanted)]
-            if wanted and get_args(each)
-            else each
-        )
-        found = arguments_of(filled, base)
-        if found:
-            return found
-    raise TypeError(f"{origin.__name__} does not name the types of {base.__name__}")
+        if not given:
+            raise TypeError(f"name the types of {base.__name__}, as in {base.__name__}[...]")
+        return given
+    filled = dict(zip(getattr(origin, "__parameters__", ()), given, strict=False))
+    above = vars(origin).get("__orig_bases__", origin.__bases__)
+    each = next(each for each in above if issubclass(get_origin(each) or each, base))
+    wanted = getattr(each, "__parameters__", ()) if get_args(each) else ()
+    return arguments_of(each[tuple(filled[one] for one in wanted)] if wanted else each, base)
 
 
 class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):

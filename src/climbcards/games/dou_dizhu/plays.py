@@ -275,11 +275,6 @@ def leads(kicking: Kicking, hand: int) -> Found:
     return [*found, *_bombs(profile)]
 
 
-def has_kickers(key: int) -> bool:
-    """Tell whether a combination, by its key, has kickers: all others can be followed in one way each."""
-    return TRIPLE_SINGLES << 4 <= key < BOMB
-
-
 def follows(kicking: Kicking, hand: int, old: int) -> Found:
     """Give every combination in a hand that beats a key; only its shape and bombs are looked at."""
     profile = profile_of(hand)

@@ -1,0 +1,309 @@
+"""Rounds as chains of phases: the marks on fields, and what follows from them, by the example of the docs."""
+
+import pickle
+from random import Random
+from typing import ClassVar
+
+import attrs
+import pytest
+from stakes import (
+    PACK,
+    STAKES,
+    Double,
+    NoStake,
+    Play,
+    Playing,
+    Stake,
+    StakesFirst,
+    StakesGame,
+    Staking,
+    State,
+    ToStake,
+)
+
+from climbcards import BySeat, Cards, Objection, RecordError, Seat, Set, Trick
+from climbcards.authors import (
+    BasePlay,
+    Held,
+    Open,
+    Part,
+    Pass,
+    PhasedGame,
+    Pile,
+    Secret,
+    Table,
+    TrickGame,
+    making,
+)
+from climbcards.authors._phases import arguments_of
+from climbcards.authors._tables import everywhere, is_state, lying, rows_of, showing, table_of
+from climbcards.reasons import LeadNeeded, NotYourTurn, RoundOver
+from climbcards.testing import check_laws
+
+FIRST, SECOND = STAKES.seats
+NOTHING = PACK.cards(())
+
+
+def begun(*texts: str) -> Staking:
+    """Deal, and let the second seat name its stakes."""
+    state = STAKES.start(STAKES.deal(Random(1), FIRST))
+    for text in texts:
+        state = STAKES.apply(state, STAKES.parse(state, SECOND, text))
+    assert isinstance(state, Staking)
+    return state
+
+
+def running() -> Playing:
+    """Name both stakes."""
+    state = STAKES.apply(begun("stake 2"), Stake(FIRST, 1))
+    assert isinstance(state, Playing)
+    return state
+
+
+def test_the_example_keeps_the_laws() -> None:
+    """All that are about it: secrets, events, views, JSON, lists."""
+    assert check_laws(STAKES, rounds=3).rounds == 3
+
+
+def test_a_field_says_who_sees_it() -> None:
+    """Without a mark the class is refused, as soon as it is made."""
+    with pytest.raises(TypeError, match=r"ToBid\.stake: say who sees it, as in Open\[Seat\]"):
+
+        class ToBid(Table):
+            stake: int
+
+
+def test_what_is_seen_is_in_the_table() -> None:
+    """A state adds what is hidden, and nothing else; a table hides nothing beside it."""
+    with pytest.raises(
+        TypeError, match="stake is seen: put it into the table that Bidding derives"
+    ):
+
+        class Bidding(ToStake):
+            stake: Open[int]
+            hands: Held[Cards]
+
+    with pytest.raises(TypeError, match="more is seen: put it into the table that Later derives"):
+
+        class Later(Staking):  # type: ignore[misc]  # pyright: ignore[reportGeneralTypeIssues]  # on purpose
+            more: Open[int]
+
+
+def test_hands_are_called_hands() -> None:
+    """A seat holds one lot of cards."""
+    with pytest.raises(TypeError, match=r"Wrong\.rows: what the seats hold is called hands"):
+
+        class Wrong(Table):
+            rows: Held[Cards]
+
+
+def test_names_of_views_are_kept_for_them() -> None:
+    """What a view has itself, no field is called."""
+    with pytest.raises(TypeError, match=r"Wrong\.sizes: a view has this name already"):
+
+        class Wrong(Table):
+            sizes: Open[int]
+
+
+def test_a_part_is_open() -> None:
+    """What lies in a table as one value hides nothing."""
+    with pytest.raises(TypeError, match=r"Count\.stock: a part is open"):
+
+        class Count(Part):
+            many: Open[int]
+            stock: Secret[Cards]
+
+
+@attrs.frozen(order=False)
+class Counted(Part):
+    """What is counted."""
+
+    names: ClassVar[int] = 1
+
+    laid: Pile[BySeat[Cards]]
+    plays: Open[int] = 0
+
+
+@attrs.frozen(order=False)
+class Toy(Table):
+    """A table with a part and a trick whose cards lie in it."""
+
+    code: ClassVar[str] = "toy"
+
+    counted: Open[Counted]
+    trick: Pile[Trick[BasePlay[Set]]]
+    rest: Pile[Cards]
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Nobody."""
+        return ()
+
+
+@attrs.frozen(order=False)
+class Toys(Toy):
+    """Its state."""
+
+    hands: Held[Cards]
+    stock: Secret[Cards]
+
+
+def test_cards_lie_in_piles_of_all_kinds() -> None:
+    """Rows by seat, tricks and lots, in the table and in its parts."""
+    ones, twos, threes, fours = (PACK.parse(symbol) for symbol in "1234")
+    trick = Trick(FIRST, (BasePlay(FIRST, twos, Set(PACK.ranks[1], 1)),))
+    state = Toys(FIRST, FIRST, Counted((ones, NOTHING)), trick, threes, (fours, NOTHING), ones)
+    assert (is_state(Toys), is_state(Toy), table_of(Toys)) == (True, False, Toy)
+    assert list(lying(Toy)(state)) == [ones, NOTHING, twos, threes]
+    assert sum(everywhere(Toys)(state), start=NOTHING) == PACK.parse("1 1 2 3 4")
+    assert {place: len(take(state)) for place, take in rows_of(Toy).items()} == {
+        "$.phase.counted.laid": 2
+    }
+
+
+def test_a_state_is_made_of_another() -> None:
+    """Fields that are named change; a class with the same fields may take its place."""
+    state = begun()
+    assert making(Staking, "named")(state, (FIRST,)) == attrs.evolve(state, named=(FIRST,))
+    assert making(Staking)(state) == state
+    with pytest.raises(TypeError, match="Staking has no field trick"):
+        making(Staking, "trick")
+
+
+def test_a_stake_is_seen_by_its_owner() -> None:
+    """Others see that there is one, and draw it again when they imagine the state."""
+    state = begun("stake 2")
+    views = [STAKES.view(state, seat) for seat in (FIRST, SECOND, None)]
+    stakes = [view.phase.stakes for view in views if isinstance(view.phase, ToStake)]
+    assert stakes == [(None, None), (None, 2), (None, None)]
+    drawn = {STAKES.determinize(views[0], Random(seed)).stakes for seed in range(20)}
+    assert drawn == {(None, 1), (None, 2)}
+
+
+def test_an_entry_may_be_shared() -> None:
+    """Whom `privy` names sees it too."""
+
+    @attrs.frozen(order=False)
+    class Open2(ToStake):
+        def privy(self, seat: Seat) -> tuple[Seat, ...]:
+            return seat, Seat(1 - seat)
+
+    @attrs.frozen(order=False)
+    class Told(Open2):
+        hands: Held[Cards]
+        aside: Secret[Cards]
+
+    state = begun("stake 2")
+    told = Told(FIRST, FIRST, state.named, state.stakes, state.hands, state.aside)
+    assert showing(Told)(told, FIRST) == Open2(FIRST, FIRST, (SECOND,), (None, 2))
+    assert showing(Told)(told, None) == Open2(FIRST, FIRST, (SECOND,), (None, None))
+
+
+def refused(state: State, action: Stake | Play | Pass | Double) -> Objection:
+    """Expect an objection."""
+    found = STAKES.objection(state, action)
+    assert found is not None
+    return found
+
+
+def test_too_early_and_too_late() -> None:
+    """An action of a later phase hears what comes first, one of an earlier phase that it is over."""
+    ones = PACK.parse("1")
+    early = Play(FIRST, ones, Set(PACK.ranks[0], 1))
+    assert refused(begun(), early).reason == StakesFirst()
+    assert refused(begun(), Double(FIRST)).reason == StakesFirst()
+    assert refused(running(), Stake(FIRST, 1)).reason == NoStake()
+    assert refused(begun("stake 1"), Stake(SECOND, 1)).reason == NotYourTurn(SECOND, (FIRST,))
+    assert refused(begun(), Stake(FIRST, 3)).reason == StakesFirst()
+    assert STAKES.attempt(begun(), FIRST, ones) == Objection(StakesFirst(), "ST-2")
+
+
+def test_beside_the_turn() -> None:
+    """Who is not on turn may double, and nothing else."""
+    state = running()
+    assert (STAKES.awaited(state), STAKES.to_act(state)) == ((SECOND,), (SECOND, FIRST))
+    legal = STAKES.legal_actions(state, FIRST)
+    assert [*legal] == [Double(FIRST)]
+    assert Pass(FIRST) not in legal
+    assert Double(SECOND) not in legal
+    assert Double(SECOND) in STAKES.legal_actions(state, SECOND)
+    assert refused(state, Pass(FIRST)).reason == NotYourTurn(FIRST, (SECOND,))
+    assert refused(state, Pass(SECOND)).reason == LeadNeeded()
+    found = STAKES.attempt(state, FIRST, PACK.parse("1"))
+    assert isinstance(found, Objection)
+    doubled = STAKES.apply(state, Double(FIRST))
+    assert isinstance(doubled, Playing)
+    assert doubled.stakes == (2, 2)
+    assert STAKES.to_act(doubled) == (SECOND,)
+    assert refused(doubled, Double(FIRST)).reason == NotYourTurn(FIRST, (SECOND,))
+    assert refused(STAKES.apply(doubled, Double(SECOND)), Double(SECOND)).clause == "ST-4"
+    assert STAKES.legal_actions(doubled, FIRST)[:] in ((), [])
+
+
+def test_a_seat_is_a_plain_number() -> None:
+    """True and 1.0 act nowhere, and neither does seat 9."""
+    state = running()
+    for seat in (True, 9, -1):
+        assert "seat" in str(refused(state, Double(Seat(seat))))
+        assert isinstance(STAKES.attempt(state, Seat(seat), PACK.parse("1")), Objection)
+    over = played_out()
+    assert STAKES.attempt(over, FIRST, NOTHING) == Objection(RoundOver(), "rules")
+    assert STAKES.legal_actions(over, FIRST)[:] == ()
+
+
+def played_out() -> State:
+    """Play a round to its end."""
+    state: State = running()
+    rng = Random(3)
+    while acting := STAKES.to_act(state):
+        legal = STAKES.legal_actions(state, acting[0])
+        state = STAKES.apply(state, rng.choice(legal))
+    return state
+
+
+def test_small_actions_are_numbered_and_read() -> None:
+    """Stakes and doubling have numbers behind the plays and the pass, and are read as they are written."""
+    numbering = STAKES.numbering()
+    names = [section.name for section in numbering.sections]
+    assert names == ["plays", "pass", "stakes", "asides"]
+    for action in (Stake(FIRST, 2), Double(FIRST), Pass(FIRST)):
+        assert numbering.action(numbering.number(action), FIRST) == action
+    assert numbering.number(Play(FIRST, PACK.parse("1 1"), Set(PACK.ranks[0], 2))) < 16
+    assert STAKES.parse(begun(), FIRST, " Stake  2 ") == Stake(FIRST, 2)
+
+
+def test_a_game_travels_without_its_plan() -> None:
+    """A pickled game is made again, phases and all."""
+    again: StakesGame = pickle.loads(pickle.dumps(STAKES))  # noqa: S301  # what was just written
+    assert again == STAKES
+    assert again.to_act(running()) == STAKES.to_act(running())
+
+
+def test_json_of_views_is_flat() -> None:
+    """What all tables share stands beside `phase`; what is computed must be right."""
+    codec = STAKES.codec()
+    data = codec.views.dump(STAKES.view(begun(), FIRST))
+    assert isinstance(data, dict)
+    assert list(data) == ["own", "dealer", "leader", "sizes", "phase"]
+    with pytest.raises(RecordError, match="leader"):
+        codec.views.load({name: value for name, value in data.items() if name != "leader"})
+
+
+def test_a_game_lacks_no_part() -> None:
+    """The class says which, as soon as it is defined."""
+    with pytest.raises(TypeError, match="it lacks name, players, phases, start, lines"):
+
+        class Nothing(PhasedGame[Staking, Stake, object]):  # type: ignore[type-var]  # pyright: ignore[reportInvalidTypeArguments]  # as it is refused
+            pack = PACK
+
+
+def test_types_are_found_however_far_up() -> None:
+    """A game derives from its base with its types, or through another base."""
+    assert arguments_of(StakesGame, TrickGame)[:3] == (Playing, Play, Set)
+    assert arguments_of(StakesGame, PhasedGame)[1] == Stake | Play | Pass | Double
+
+    class Bare(BasePlay):  # type: ignore[type-arg]  # pyright: ignore[reportMissingTypeArgument]  # on purpose
+        pass
+
+    with pytest.raises(TypeError, match=r"name the types of BasePlay, as in BasePlay\[...\]"):
+        arguments_of(Bare, BasePlay)

@@ -1,0 +1,450 @@
+"""The play of tricks as a phase: each of its hooks, in a game that uses all of them."""
+
+import pickle
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from random import Random
+from typing import ClassVar, TypeAlias, final
+
+import attrs
+import pytest
+from stakes import PACK, STAKES
+
+from climbcards import (
+    BySeat,
+    Card,
+    Cards,
+    ClimbcardsError,
+    Deal,
+    Line,
+    NotationError,
+    Objection,
+    Rank,
+    Seat,
+    Set,
+    Trick,
+)
+from climbcards.authors import (
+    BasePlay,
+    BaseView,
+    Held,
+    Open,
+    Pass,
+    Phase,
+    PhasedGame,
+    Pile,
+    Plays,
+    Points,
+    Secret,
+    Table,
+    TrickGame,
+    Tricks,
+    dealt_hands,
+    french,
+    making,
+)
+from climbcards.authors._phases import _no_play  # pyright: ignore[reportPrivateUsage]  # it is never asked
+from climbcards.reasons import MustContain, NotYourTurn, RoundOver, TooLow, WrongShape
+from climbcards.testing import check_laws
+
+ONES, TWOS, THREES, FOURS = PACK.ranks
+
+
+@final
+@attrs.frozen(order=False)
+class Play(BasePlay[Set]):
+    """A play of sets."""
+
+
+@attrs.frozen(order=False)
+class Laid(Table):
+    """What has been played and captured, and who is out."""
+
+    played: Open[BySeat[Cards]]
+    captured: Pile[BySeat[Cards]]
+    out: Open[tuple[Seat, ...]]
+
+
+@attrs.frozen(order=False)
+class ToPlay(Laid):
+    """A trick runs."""
+
+    code: ClassVar[str] = "playing"
+
+    trick: Pile[Trick[Play]]
+    turn: Open[Seat] = attrs.field(init=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Find whose turn it is."""
+        plays, passes = self.trick.plays, self.trick.passes
+        order = [(plays[-1].seat + more) % 3 for more in (1, 2)] if plays else [self.trick.leader]
+        able = [seat for seat in order if seat not in {*passes, *self.out}]
+        object.__setattr__(self, "turn", Seat(able[0]) if able else self.trick.leader)
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Whose turn it is."""
+        return (self.turn,)
+
+
+@final
+@attrs.frozen(order=False)
+class Playing(ToPlay):
+    """The state of it."""
+
+    hands: Held[Cards]
+    aside: Secret[Cards]
+
+
+@attrs.frozen(order=False)
+class Over(Laid):
+    """One seat alone has cards."""
+
+    code: ClassVar[str] = "finished"
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Nobody."""
+        return ()
+
+
+@final
+@attrs.frozen(order=False)
+class Finished(Over):
+    """The state of it."""
+
+    hands: Held[Cards]
+    aside: Secret[Cards]
+
+
+State: TypeAlias = Playing | Finished
+
+
+@final
+@attrs.frozen(order=False)
+class View(BaseView[ToPlay | Over]):
+    """What a seat sees."""
+
+    @property
+    def table(self) -> Cards:
+        """The cards of the trick."""
+        plays = self.phase.trick.plays if isinstance(self.phase, ToPlay) else ()
+        return sum((play.cards for play in plays), start=PACK.cards(()))
+
+
+class Cut(TrickGame[Playing, Play, Set, State, Play | Pass, View]):
+    """Three play sets: the first play has the leader's lowest card, a single 4 cuts, and no more than two 3s go together."""
+
+    name = "cut"
+    pack = PACK
+    players = 3
+    longest = 15 + 14 * 2
+
+    def phases(self) -> tuple[Tricks[Playing, Play, Set, State]]:
+        """Play."""
+        return (Tricks(self, (Playing,)),)
+
+    def start(self, deal: Deal) -> State:
+        """Lay out a deal."""
+        nothing = (PACK.cards(()),) * 3
+        leader = Seat((deal.dealer + 1) % 3) if deal.leader is None else deal.leader
+        hands = dealt_hands(deal, PACK, 3, 5)
+        aside = PACK.cards(deal.stock)
+        if not 0 <= deal.dealer < 3 or not 0 <= leader < 3:
+            raise ClimbcardsError("there is no such seat")
+        return Playing(deal.dealer, leader, nothing, nothing, (), Trick(leader), hands, aside)
+
+    def readings(self, cards: Cards) -> tuple[Set, ...]:
+        """Read sets."""
+        return STAKES.readings(cards) if cards else ()
+
+    def beats(self, new: Set, old: Set) -> bool:
+        """Compare sets of one size."""
+        return STAKES.beats(new, old)
+
+    def plays(self, hand: int, best: Set | None, /) -> Plays[Set]:
+        """Find the sets of a hand."""
+        return STAKES.plays(hand, best)
+
+    def playable(self, state: Playing, /) -> Plays[Set]:
+        """Find them as always."""
+        return super().playable(state)
+
+    def must_hold(self, state: Playing, /) -> Cards | None:
+        """Ask for the lowest card in the first play."""
+        if any(state.played):
+            return None
+        return PACK.cards([next(iter(state.hands[state.turn]))])
+
+    def forbids(self, state: Playing, play: Play, /) -> Objection | None:
+        """Forbid three 3s."""
+        del state
+        if play.reading.rank == THREES and play.reading.size > 2:
+            return Objection(RoundOver(), "forbidden")
+        return None
+
+    def clears(self, state: Playing, play: Play, /) -> bool:
+        """Let a single 4 end the trick."""
+        del state
+        return play.reading == Set(FOURS, 1)
+
+    def passers_return(self) -> bool:
+        """Let nobody come back."""
+        return False
+
+    def to_the_last(self) -> bool:
+        """Play until one alone has cards."""
+        return True
+
+    def kinds(self) -> Mapping[str, type]:
+        """Name the combination."""
+        return {"set": Set}
+
+    def over(self, state: Playing, /) -> State:
+        """End the round: the last trick is captured."""
+        taken = list(state.captured)
+        owner = state.trick.plays[-1].seat
+        taken[owner] += sum((play.cards for play in state.trick.plays), start=PACK.cards(()))
+        return making(Finished, "captured")(state, tuple(taken))
+
+    def lines(self, state: State, /) -> Iterator[Line]:
+        """Give the first a point."""
+        yield Line(state.out[0], Points(), 1, "points")
+
+    def finish(self, state: State) -> tuple[Seat, ...]:
+        """Name the seats as they went out."""
+        if isinstance(state, Playing):
+            return ()
+        return (*state.out, *(seat for seat in self.seats if seat not in state.out))
+
+
+CUT = Cut()
+
+
+def played(*texts: str, seed: int = 1) -> Playing:
+    """Play on from a deal."""
+    state: State = CUT.start(CUT.deal(Random(seed), Seat(2)))
+    for text in texts:
+        state = CUT.apply(state, CUT.parse(state, state.awaited[0], text))
+    assert isinstance(state, Playing)
+    return state
+
+
+def test_a_game_with_every_hook_keeps_the_laws() -> None:
+    """Lists and refusals agree on what must be played, what is forbidden, and who may still answer."""
+    assert check_laws(CUT, rounds=12).rounds == 12
+
+
+def hands(*lots: str) -> Playing:
+    """Set up hands."""
+    held = tuple(map(PACK.parse, lots))
+    return making(Playing, "hands", "played")(played(), held, (PACK.parse("4"), *held[1:]))
+
+
+def test_what_a_play_must_contain_and_may_not_be() -> None:
+    """The lowest card is in the first play, and three 3s are in none."""
+    state = played()
+    lowest = PACK.cards([next(iter(state.hands[0]))])
+    other = PACK.cards([list(state.hands[0])[-1]])
+    found = CUT.attempt(state, Seat(0), other)
+    assert isinstance(found, Objection)
+    assert found.reason == MustContain(lowest)
+    state = hands("3 3 3", "2", "2")
+    found = CUT.attempt(state, Seat(0), PACK.parse("3 3 3"))
+    assert isinstance(found, Objection)
+    assert found.clause == "forbidden"
+    assert [str(play) for play in CUT.legal_actions(state, Seat(0))] == ["3", "3 3"]
+
+
+def test_an_answer_is_higher_and_of_the_shape() -> None:
+    """Or it is refused by what is wrong with it."""
+    state = CUT.apply(hands("2 3 4", "1 1 3", "2"), Play(Seat(0), PACK.parse("2"), Set(TWOS, 1)))
+    for text, reason in (("1", TooLow), ("1 1", WrongShape)):
+        found = CUT.attempt(state, Seat(1), PACK.parse(text))
+        assert isinstance(found, Objection)
+        assert isinstance(found.reason, reason)
+
+
+def test_who_captures_and_leads() -> None:
+    """A single 4 cuts the trick; if its owner is out, the next seat with cards leads."""
+    state = hands("4", "2 3", "2 2")
+    cut = Play(Seat(0), PACK.parse("4"), Set(FOURS, 1))
+    after = CUT.apply(state, cut)
+    assert isinstance(after, Playing)
+    assert (after.captured[0], after.out, after.turn) == (PACK.parse("4"), (0,), 1)
+    codes = [event.code for event in CUT.events(state, cut, after, None)]
+    assert codes == ["acted", "went-out", "closed", "leads"]
+
+
+def test_a_reading_is_named_behind_its_cards() -> None:
+    """It is the one that the cards have, or the text is refused."""
+    state = played()
+    assert CUT.parse(state, Seat(0), "1 1 = 2 of 1s") == Play(
+        Seat(0), PACK.parse("1 1"), Set(ONES, 2)
+    )
+    with pytest.raises(NotationError, match="cannot be read as 'run', only as 2 of 1s"):
+        CUT.parse(state, Seat(0), "1 1 = run")
+    with pytest.raises(ClimbcardsError, match="no combination"):
+        CUT.parse(state, Seat(0), "1 2 = run")
+
+
+def test_what_is_computed_is_written_in_views() -> None:
+    """The turn stands in JSON, and is refused if it is another one."""
+    views, view = CUT.codec().views, CUT.view(played(), Seat(0))
+    data = views.dump(view)
+    assert isinstance(data, dict)
+    phase = data["phase"]
+    assert isinstance(phase, dict)
+    assert phase["turn"] == 0
+    with pytest.raises(ClimbcardsError, match="expected turn 0, not 1"):
+        views.load({**data, "phase": {**phase, "turn": 1}})
+
+
+def test_defaults_of_hooks() -> None:
+    """What a game does not write does nothing."""
+    state, play = played(), Play(Seat(0), PACK.parse("1"), Set(ONES, 1))
+    assert not STAKES.one_way(play.reading)
+    assert super(Cut, CUT).must_hold(state) is None
+    assert super(Cut, CUT).forbids(state, play) is None
+    assert not super(Cut, CUT).clears(state, play)
+    (tricks,) = CUT.plan.phases
+    assert tricks.first(state).reason == NotYourTurn(Seat(0), (Seat(0),))
+    with pytest.raises(NotImplementedError, match="Cut does not write aside"):
+        CUT.aside(state, play)
+    with pytest.raises(ClimbcardsError, match="no play was found"):
+        _no_play(None, 0)
+
+
+@final
+@attrs.frozen(order=False)
+class Say:
+    """Say a word."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return "word"
+
+
+@attrs.frozen(order=False)
+class ToSpeak(Table):
+    """The leader speaks."""
+
+    code: ClassVar[str] = "speaking"
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The leader."""
+        return (self.leader,)
+
+
+@final
+@attrs.frozen(order=False)
+class Speaking(ToSpeak):
+    """With all cards."""
+
+    hands: Held[Cards]
+
+
+@attrs.frozen(order=False)
+class Spoken(Table):
+    """All is said."""
+
+    code: ClassVar[str] = "spoken"
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Nobody."""
+        return ()
+
+
+@final
+@attrs.frozen(order=False)
+class Ended(Spoken):
+    """With all cards."""
+
+    hands: Held[Cards]
+
+
+Spoke: TypeAlias = Speaking | Ended
+
+
+@final
+@attrs.frozen(order=False)
+class Overheard(BaseView[ToSpeak | Spoken]):
+    """What a seat sees."""
+
+    @property
+    def table(self) -> Cards:
+        """Nothing lies there."""
+        return PACK.cards(())
+
+
+class Word(Phase[Speaking, Say, Spoke]):
+    """Somebody says a word, which ends the round."""
+
+    states = (Speaking,)
+    actions = (Say,)
+
+    def step(self, state: Speaking, action: Say) -> Spoke | Objection:
+        """End the round."""
+        del action
+        return making(Ended)(state)
+
+    def first(self, state: Speaking) -> Objection:
+        """Say that a word is due."""
+        del state
+        return Objection(RoundOver(), "word")
+
+
+class Words(PhasedGame[Spoke, Say, Overheard]):
+    """A game without cards to play."""
+
+    name = "words"
+    pack = french("2 3 4 5", "s h")
+    players = 2
+    longest = 1
+
+    def phases(self) -> Sequence[Word]:
+        """Speak."""
+        return (Word(),)
+
+    def start(self, deal: Deal) -> Speaking:
+        """Lay out a deal."""
+        return Speaking(deal.dealer, deal.dealer, dealt_hands(deal, self.pack, 2, 4))
+
+    def lines(self, state: Spoke, /) -> Iterable[Line]:
+        """Score nothing."""
+        del state
+        return ()
+
+    def finish(self, state: Spoke) -> tuple[Seat, ...]:
+        """Name the leader first."""
+        return () if isinstance(state, Speaking) else (state.leader, Seat(1 - state.leader))
+
+
+def test_a_phase_needs_little() -> None:
+    """Lists, views, texts and what is too late follow from two methods."""
+    game: Words = pickle.loads(pickle.dumps(Words()))  # noqa: S301  # what was just written
+    state = game.start(game.deal(Random(1), Seat(0)))
+    assert game.to_act(state) == (0,)
+    assert list(game.legal_actions(state, Seat(0))) == []
+    over = game.apply(state, Say(Seat(0)))
+    assert game.scores(over) == (0, 0)
+    assert game.view(over, Seat(0)).sizes == (4, 4)
+    assert game.read("2s", Seat(0)) == game.pack.parse("2s")
+    assert game.objection(over, Say(Seat(0))) == Objection(RoundOver(), "rules")
+    (word,) = game.plan.phases
+    assert word.missed(over) == Objection(RoundOver(), "rules")
+    assert word.tell(state, Say(Seat(0)), over, None) == ()
+    assert pickle.loads(pickle.dumps(game)).players == 2  # noqa: S301  # as above
+    game.codec().views.loads(game.codec().views.dumps(game.view(state, Seat(0))))
+
+
+def test_values_of_other_games_are_refused() -> None:
+    """A state or an action of another game is none of this one."""
+    state = played()
+    with pytest.raises(ClimbcardsError, match="is no state of cut"):
+        CUT.step(STAKES.start(STAKES.deal(Random(1), Seat(0))), Pass(Seat(0)))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # on purpose
+    with pytest.raises(ClimbcardsError, match="is no action of cut"):
+        CUT.step(state, Say(Seat(0)))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # on purpose
+    assert Card(Rank("1")) in PACK.full
