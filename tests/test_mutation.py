@@ -119,6 +119,7 @@ def test_a_sample_is_the_same_each_time() -> None:
     assert run.chosen("games/threes/s*", 10**6, 1) == every
 
 
+@pytest.mark.full
 def test_a_child_does_not_outlive_its_trial(tmp_path: Path) -> None:
     """After the limit the program and what it started are ended; before it, its exit code counts."""
     sign = tmp_path / "sign"
@@ -198,6 +199,7 @@ def test_a_pattern_that_finds_nothing_is_refused(capsys: pytest.CaptureFixture[s
     assert "no change in a file like games/bridge/*" in capsys.readouterr().err
 
 
+@pytest.mark.full
 def test_a_real_change_is_noticed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

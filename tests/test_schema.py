@@ -94,6 +94,7 @@ def test_every_kept_form_is_valid(game: str) -> None:
             by_form[form].validate(json.loads(examples.dumps(name)))
 
 
+@pytest.mark.full
 @every_game
 def test_what_is_sent_is_valid(name: str) -> None:
     """Everything of some rounds that were played at random."""
@@ -105,6 +106,7 @@ def test_what_is_sent_is_valid(name: str) -> None:
         by_form[form].validate(data)
 
 
+@pytest.mark.full
 @every_game
 @pytest.mark.parametrize("form", ["states", "views", "actions", "events", "steps", "snapshots"])
 def test_what_is_loaded_is_valid(name: str, form: str) -> None:

@@ -315,6 +315,7 @@ def test_a_worker_that_dies_loses_nothing(tmp_path: Path) -> None:
     assert summaries == HERE
 
 
+@pytest.mark.full
 def test_the_program_of_the_docs() -> None:
     """The program on the page, run as a file, prints the scores of its rounds."""
     assert program_output("from concurrent") == [str(each.scores) for each in documented()]
@@ -577,6 +578,7 @@ def arrived(file: Path) -> Counted:
     return Counted(file)
 
 
+@pytest.mark.full
 def test_a_policy_arrives_in_a_process_and_stays(tmp_path: Path) -> None:
     """Of many chunks only those that were handed out before the first answer bring it, and those to a process without it."""
     file = tmp_path / "arrivals"

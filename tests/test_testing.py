@@ -60,6 +60,7 @@ def test_every_game_of_the_catalogue_keeps_the_laws(name: str) -> None:
     assert report.actions > 5
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", HOUSES.values(), ids=HOUSES)
 def test_house_rules_keep_the_laws(game: AnyGame) -> None:
     """So does every option of Three Hags and of Threes, few players and many, and rounds cut short."""
@@ -68,6 +69,7 @@ def test_house_rules_keep_the_laws(game: AnyGame) -> None:
     assert left <= {9, 10}
 
 
+@pytest.mark.full
 def test_haggis_leaves_no_law_out() -> None:
     """Haggis has everything that the laws ask for, and the report is a line a law."""
     report = check_laws(GAME, rounds=4, seed=7)
@@ -210,6 +212,7 @@ def test_a_match_of_drawn_rounds_is_left_out() -> None:
     )
 
 
+@pytest.mark.full
 def test_a_match_in_which_all_lose_is_left_out() -> None:
     """Who always calls Grand Tichu in vain never comes to 1000 points, and the report says so."""
     lost = [Round(A, A, (-400, -500, -400, -500), (A, B, C, D))]
@@ -217,6 +220,7 @@ def test_a_match_in_which_all_lose_is_left_out() -> None:
         course.match(tichu.TICHU, lost, Random(0))
 
 
+@pytest.mark.full
 def test_a_match_in_which_two_stay_level_is_left_out() -> None:
     """The same two peasants win each round alike, and stand first for ever."""
     level = [Round(A, A, (6, -12, 6), (A, C, B))]

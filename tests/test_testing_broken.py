@@ -29,6 +29,7 @@ def broken_by(name: str) -> LawBroken:
     return error.value
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", CASES)
 def test_a_broken_game_is_found_out(name: str) -> None:
     """The message names the law and its sentence, and shows a counterexample of a few lines."""

@@ -82,6 +82,7 @@ def test_ctrl_c_leaves_what_is_finished(
         assert ("shapes led" in output) is (after > 0)
 
 
+@pytest.mark.full
 def test_ctrl_c_at_a_real_terminal(tmp_path: Path) -> None:
     """Ctrl-C reaches every process of the command; it ends in order, without a traceback."""
     out = tmp_path / "rounds.jsonl"
@@ -95,6 +96,7 @@ def test_ctrl_c_at_a_real_terminal(tmp_path: Path) -> None:
     assert output.splitlines()[1] == f"Stopped. {len(written)} rounds"
 
 
+@pytest.mark.full
 def test_a_second_ctrl_c_disturbs_nothing(tmp_path: Path) -> None:
     """Pressed again while the processes end their rounds, it leaves none of them behind."""
     out = tmp_path / "rounds.jsonl"
@@ -129,6 +131,7 @@ def test_ctrl_c_waits_while_a_round_is_noted(
     assert signal.getsignal(signal.SIGINT) == before
 
 
+@pytest.mark.full
 def test_workers_end_with_a_command_that_was_killed(tmp_path: Path) -> None:
     """Killed, it can tell nobody: its workers see it and let go of its output, which ends so."""
     out = tmp_path / "rounds.jsonl"

@@ -17,7 +17,7 @@ from web.browsing import CHROMIUM, WHY_NOT, Guest, browser
 from web.serving import Server, serving
 from web.tables import GAMES, expect_nothing_hidden, hidden, order, says, snapshot_of
 
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=WHY_NOT)
+pytestmark = [pytest.mark.full, pytest.mark.skipif(CHROMIUM is None, reason=WHY_NOT)]
 
 LATE: Final = 60_000
 
