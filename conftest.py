@@ -8,6 +8,7 @@ are Python blocks, as a session or as a program, and the `$ climbcards ...` comm
 where a line `...` stands for any lines; in a docstring, sessions.
 """
 
+import os
 import re
 import shlex
 from collections import Counter
@@ -23,10 +24,18 @@ from sybil.parsers.rest import DocTestParser
 from sybil.sybil import SybilCollection
 
 QUICK: Final = frozenset({
-    *("big-two", "dou-dizhu", "haggis/official-2p", "haggis/official-3p", "president"),
-    *("daifugo/federation", "three-hags", "threes", "tichu"),
+    *("big-two", "daifugo/federation", "dou-dizhu", "haggis/official-3p"),
+    *("three-hags", "threes", "tichu"),
 })  # fmt: skip
-"""The rule sets that the quick tier plays: each game, and those whose rounds differ most."""
+"""The rule sets that the quick tier plays, one of each game."""
+PAGES_OF_THE_FULL_TIER: Final = {"learn.md", "search.md", "simulate.md", "testing.md"}
+"""The pages with examples that take seconds."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Tell the tests how often to try: less in the quick tier, which is what `pytest` alone runs."""
+    if config.option.markexpr == "not full and not soak":
+        os.environ["CLIMBCARDS_TIER"] = "quick"
 
 
 @pytest.hookimpl(tryfirst=True)  # before the markers choose

@@ -20,19 +20,18 @@ from president_tables import house
 from rulebook import preset_options, rule
 from threes_tables import FOUR, ranks
 
-GAMES: dict[str, AnyGame] = {
-    "W-36": big_two.BIG_TWO,
-    "D-31": dou_dizhu.DOU_DIZHU,
-    "P-8": haggis.OFFICIAL_2P,
-    "N-40": president.PRESIDENT,
-    "V-17": three_hags.THREE_HAGS,
-    "S-16": threes.THREES,
-    "K-100": tichu.TICHU,
-}
+TABLES = (
+    (rule("W-36"), big_two.BIG_TWO),
+    (rule("D-31"), dou_dizhu.DOU_DIZHU),
+    (rule("P-8"), haggis.OFFICIAL_2P),
+    (rule("N-40"), president.PRESIDENT),
+    (rule("V-17"), three_hags.THREE_HAGS),
+    (rule("S-16"), threes.THREES),
+    (rule("K-100"), tichu.TICHU),
+)
 """The clause that each table of options is in, and the game with every option at its default."""
 
-GUIDES = [pytest.param(game, marks=rule(clause), id=game.name) for clause, game in GAMES.items()]
-
+GUIDES = [pytest.param(game, marks=clause, id=game.name) for clause, game in TABLES]
 ONE_CLAUSE_AN_OPTION = {"big-two", "dou-dizhu", "president", "tichu"}
 """The other pages name several clauses, of the printed rules, which know no options."""
 
@@ -106,11 +105,11 @@ def test_every_option_is_named_in_its_clause(game: AnyGame) -> None:
 @pytest.mark.parametrize(
     ("usual", "game"),
     [
-        pytest.param(games[0], game, marks=rule(clause), id=game.name)
+        pytest.param(games[0], game, marks=clause, id=game.name)
         for clause, games in (
-            ("W-37", big_two.GAMES),
-            ("N-41", president.GAMES),
-            ("K-101", tichu.GAMES),
+            (rule("W-37"), big_two.GAMES),
+            (rule("N-41"), president.GAMES),
+            (rule("K-101"), tichu.GAMES),
         )
         for game in games
     ],

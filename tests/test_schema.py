@@ -54,6 +54,7 @@ def objects(data: Any) -> list[Any]:  # noqa: ANN401
     return [each for each in parts(data) if isinstance(each, OBJECT)]
 
 
+@pytest.mark.full
 @every_game
 def test_a_schema_is_a_schema(name: str) -> None:
     """It says which dialect it is in, and is valid in it; every reference leads to a definition, and back."""
@@ -183,6 +184,7 @@ def test_an_altered_state_is_not_valid(place: str, value: Any) -> None:  # noqa:
     assert not checker.is_valid(exchanged(data, (place, value)))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", EXAMPLES)
 def test_a_field_too_few_or_too_many_is_not_valid(game: str) -> None:
     """Each field of each kept message is left out once, and may be where it is loaded so; none may be added."""

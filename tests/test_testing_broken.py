@@ -66,6 +66,7 @@ def site_of(broken: LawBroken) -> Site | None:
     return found
 
 
+@pytest.mark.full
 def test_every_check_has_its_broken_game() -> None:
     """A check that no broken game needs could be removed, and nobody would notice."""
     needed = {site_of(broken_by(name)) for name in CASES}
