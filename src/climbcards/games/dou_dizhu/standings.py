@@ -2,25 +2,23 @@
 
 from collections.abc import Sequence
 
+import attrs
+
 from climbcards import Round, Seat, Standing
-from climbcards.authors import left_of, rounds_fit
+from climbcards.authors import MatchEnd, carried, left_of
 from climbcards.games.dou_dizhu.options import HouseRules
 from climbcards.games.dou_dizhu.pack import PLAYERS
 
 
-def standing(rules: HouseRules, rounds: Sequence[Round]) -> Standing:
-    """Say where a match stands: the most points after so many rounds; a tie plays on (D-29).
+def standing(rules: HouseRules, rounds: Sequence[Round], since: Standing | None) -> Standing:
+    """Return where a match stands: the most points after so many rounds; a tie plays on (D-29).
 
     Raises:
         ClimbcardsError: A round that was not played by three.
     """
-    totals = [0] * PLAYERS
-    dealer, winners = Seat(0), tuple[Seat, ...]()
-    rounds_fit(PLAYERS, rounds)
-    for number, played in enumerate(rounds, start=1):
-        totals = [sum(pair) for pair in zip(totals, played.scores, strict=True)]
-        dealer = left_of(played.dealer, PLAYERS)
-        if number >= rules.rounds and totals.count(max(totals)) == 1:
-            winners = (Seat(totals.index(max(totals))),)
-            break
-    return Standing(tuple(totals), dealer, None, winners)
+    end = MatchEnd(rounds=rules.rounds)
+
+    def then(now: Standing, last: Round) -> Standing:
+        return attrs.evolve(now, dealer=left_of(last.dealer, PLAYERS), winners=end.winners(now))
+
+    return carried(Standing((0,) * PLAYERS, Seat(0), None, ()), rounds, since, then)
