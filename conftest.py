@@ -1,20 +1,76 @@
-"""Every example in the docs and in a docstring is executed: a wrong one is a failing test.
+"""What pytest does here: tiers of tests, what is left out, and the examples of the docs.
 
-In Markdown these are Python blocks, as a session or as a program, and the `$ climbcards ...` commands
-of console blocks, where a line `...` stands for any lines; in a docstring, sessions.
+Tests are in three tiers, `quick`, `full` and `soak`; the markers in `pyproject.toml` say what they are.
+A test that runs for every rule set is quick for the ones in `QUICK`, and full for all others.
+
+Every example in the docs and in a docstring is executed: a wrong one is a failing test. In Markdown these
+are Python blocks, as a session or as a program, and the `$ climbcards ...` commands of console blocks,
+where a line `...` stands for any lines; in a docstring, sessions.
 """
 
+import os
 import re
 import shlex
+from collections import Counter
 from collections.abc import Iterator
 from doctest import ELLIPSIS, OutputChecker
 from importlib.util import find_spec
 from typing import Final
 
+import pytest
 from sybil import Document, Example, Region, Sybil
 from sybil.parsers.myst import CodeBlockParser, PythonCodeBlockParser
 from sybil.parsers.rest import DocTestParser
 from sybil.sybil import SybilCollection
+
+QUICK: Final = frozenset({
+    *("big-two", "daifugo/federation", "dou-dizhu", "haggis/official-3p"),
+    *("three-hags", "threes", "tichu"),
+})  # fmt: skip
+"""The rule sets that the quick tier plays, one of each game."""
+PAGES_OF_THE_FULL_TIER: Final = {"learn.md", "search.md", "simulate.md", "testing.md"}
+"""The pages with examples that take seconds."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Tell the tests how often to try: less in the quick tier, which is what `pytest` alone runs."""
+    if config.option.markexpr == "not full and not soak":
+        os.environ["CLIMBCARDS_TIER"] = "quick"
+
+
+@pytest.hookimpl(tryfirst=True)  # before the markers choose
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the tests of all other rule sets into the full tier."""
+    from climbcards import catalogue  # noqa: PLC0415  # not before the tests that watch what is loaded
+
+    others = catalogue().keys() - QUICK
+    for item in items:
+        if isinstance(item, pytest.Function) and hasattr(item, "callspec"):
+            values = item.callspec.params.values()
+            if not others.isdisjoint(
+                getattr(each, "name", each) for each in values if _named(each)
+            ):
+                item.add_marker("full")
+
+
+def _named(value: object) -> bool:
+    """Return whether a parameter is a name, or has one."""
+    return isinstance(getattr(value, "name", value), str)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say in a line what was left out for want of something, and how to get it."""
+    reports: list[pytest.CollectReport | pytest.TestReport]
+    reports = terminalreporter.stats.get("skipped", [])
+    reasons = Counter[str]()
+    for report in reports:
+        reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
+        reasons[reason.removeprefix("Skipped: ")] += 1
+    reasons.update(f"needs {extra}: pip install --group adapters" for extra in _UNREADABLE.values())
+    if reasons:
+        told = "; ".join(f"{count} {reason}" for reason, count in sorted(reasons.items()))
+        terminalreporter.write_line(f"left out, in tests, modules and pages: {told}")
+
 
 _COMMAND: Final = re.compile(r"^\$ climbcards (.*)\n((?:(?!\$ ).*\n?)*)", re.MULTILINE)
 
@@ -41,8 +97,8 @@ def _run(example: Example) -> str | None:
 
 
 _PAGES: Final = {"pettingzoo": "pettingzoo", "gymnasium": "gymnasium", "openspiel": "pyspiel"}
-_UNREADABLE: Final = [page for page, needed in _PAGES.items() if find_spec(needed) is None]
-"""Pages of adapters whose extra is not installed: their examples cannot run."""
+_UNREADABLE: Final = {page: name for page, name in _PAGES.items() if find_spec(name) is None}
+"""The pages of adapters that are not installed, whose examples cannot run; and what they need."""
 
 pytest_collect_file = SybilCollection(
     [

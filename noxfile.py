@@ -12,6 +12,7 @@ nox.options.sessions = ["lint", "layers", "types", "tests", "docs", "build"]
 
 PROJECT = nox.project.load_toml("pyproject.toml")
 PYTHONS = nox.project.python_versions(PROJECT)
+UP_TO_FULL = ("-m", "not soak")
 SOAKED = [
     "campaigns",
     "features",
@@ -55,24 +56,13 @@ def wheel(session: nox.Session) -> str:
 
 @nox.session(python=PYTHONS)
 def tests(session: nox.Session) -> None:
-    """Test the built wheel, snippets of the docs included; coverage must be complete."""
-    session.install(wheel(session), *groups("tests", "adapters", "peers", "cluster", "frames"))
+    """Test the built wheel, quick and full tier, snippets of the docs included; coverage must be complete."""
+    session.install(wheel(session), *groups("full"))
     if shutil.which("npm"):  # brings the compiler of TypeScript; without it its tests are left out
         asked = ("install", "--silent", "--no-package-lock", "--prefix", "tests/typescript")
         session.run("npm", *asked, external=True, success_codes=range(256))
-    if shutil.which("chromium") is None:
-        session.log("no chromium here: the tests of the table in the browser are left out")
     session.run("coverage", "erase")
-    session.run(
-        "pytest",
-        "-n",
-        "2",
-        "--dist",
-        "loadfile",
-        "--cov",
-        "--cov-report=term-missing",
-        *session.posargs,
-    )
+    session.run("pytest", *UP_TO_FULL, "--cov", "--cov-report=term-missing", *session.posargs)
 
 
 @nox.session
@@ -84,8 +74,7 @@ def lowest(session: nox.Session) -> None:
     session.install("--constraint", str(pins), built, *groups("tests"))
     # what an old version uses of a newer one may be deprecated there, and is not ours to mend
     warnings = ("-W", "ignore::DeprecationWarning")
-    run = ("pytest", "-n", "2", "--dist", "loadfile", *warnings)
-    session.run(*run, *versioned(), *session.posargs)
+    session.run("pytest", *warnings, *versioned(), *session.posargs)
 
 
 def versioned() -> list[str]:
@@ -121,16 +110,17 @@ def layers(session: nox.Session) -> None:
 @nox.session
 def lint(session: nox.Session) -> None:
     """Check style and format, and what only a host reads: workflows, issue forms, the citation."""
-    session.install(*groups("lint"))
+    session.install(".[cli]", *groups("lint", "tests"))
     session.run("ruff", "check")
     session.run("ruff", "format", "--check")
     session.run("python", "tests/release/hosted.py")
+    session.run("pytest", "-n", "0", "-m", "full", "tests/test_shape.py")
 
 
 @nox.session
 def docs(session: nox.Session) -> None:
     """Build the site; a warning is an error."""
-    session.install(".[cli,numpy,testing]", *groups("docs", "adapters"))
+    session.install(".", *groups("docs"))
     session.run("sphinx-build", "-n", "-W", "docs", "docs/_build/html")
 
 
@@ -146,11 +136,11 @@ def build(session: nox.Session) -> None:
 def built(session: nox.Session) -> None:
     """Test the wheel in `dist/` as it lies there; `-- --some` runs what leans on the system."""
     (found,) = Path("dist").glob("*.whl")
-    session.install(f"{found}[cli]", *groups("tests"))
+    session.install(f"{found}[cli]", *groups("full"))
     chosen = session.posargs
     if "--some" in chosen:
         chosen = [f"tests/{each}" for each in SYSTEM]
-    session.run("pytest", "-n", "2", "--dist", "loadfile", *chosen)
+    session.run("pytest", *UP_TO_FULL, *chosen)
 
 
 @nox.session(venv_backend="none")
@@ -178,14 +168,14 @@ def release(session: nox.Session) -> None:
 @nox.session
 def soak(session: nox.Session) -> None:
     """Run the random campaigns at full size, time what is meant to hurt, and let threads compete."""
-    session.install(".[cli]", *groups("tests", "adapters"))
+    session.install(".[cli]", *groups("full"))
     campaigns = [*map(str, sorted(Path("tests").glob("test_*reference*.py")))]
     campaigns += [*map(str, sorted(Path("tests").glob("*/test_laws.py")))]
     campaigns += [*map(str, sorted(Path("tests/adapters").glob("test_*.py")))]
     campaigns += [f"tests/test_{each}.py" for each in SOAKED]
     env = {"CLIMBCARDS_SOAK": "40"}  # on two cores, with what follows, about an hour
-    run = ("pytest", "-n", "2", "--dist", "loadfile", "-rP")  # -rP shows what a campaign reports
-    session.run(*run, *campaigns, *session.posargs, env=env)
+    # every tier; -rP shows what a campaign reports
+    session.run("pytest", "-m", "", "-rP", *campaigns, *session.posargs, env=env)
 
     session.notify("lowest", [])
     session.notify("mutants", ["--sample", "60", "--least", "95"])
@@ -194,7 +184,7 @@ def soak(session: nox.Session) -> None:
 @nox.session
 def mutants(session: nox.Session) -> None:
     """Change the rules in a sample of places (`-- --all`: in all), and name the changes no test notices."""
-    session.install("-e", ".[cli]", *groups("tests"))
+    session.install("-e", ".[cli]", *groups("full"))
     session.run("python", "tests/mutation/run.py", *session.posargs)
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import attrs
 
-from benchmarks import growth, hands, page, peers, results, rounds, spread, weight, worlds
+from benchmarks import growth, hands, length, page, peers, results, rounds, spread, weight, worlds
 from benchmarks.clock import FULL, QUICK, Effort, Measure
 from benchmarks.machine import load, machine, python
 
@@ -20,7 +20,7 @@ LAST = Path(__file__).parent / "results" / "run.json"
 
 def suite() -> Iterator[Measure]:
     """Give every measure; the one that needs a quiet machine comes first."""
-    modules = (spread, growth, rounds, worlds, peers, hands, weight)
+    modules = (spread, growth, rounds, worlds, length, peers, hands, weight)
     return chain.from_iterable(module.measures() for module in modules)
 
 

@@ -31,6 +31,7 @@ class Effort:
         interpreters: The fresh interpreters that time an import.
         simulated: The rounds that are simulated in a run.
         grown: The rounds over which memory is watched.
+        strung: The rounds of the longest match.
         patience: The seconds to wait for a quiet machine before processes work side by side.
     """
 
@@ -41,16 +42,17 @@ class Effort:
     interpreters: int
     simulated: int
     grown: int
+    strung: int
     patience: float
 
 
-FULL: Final = Effort(5, 0.5, 1000, 100, 11, 1500, 10_000, 90)
+FULL: Final = Effort(5, 0.5, 1000, 100, 11, 1500, 10_000, 16_000, 90)
 """For numbers that are shown."""
 
-QUICK: Final = Effort(3, 0.05, 50, 5, 3, 60, 200, 0)
+QUICK: Final = Effort(3, 0.05, 50, 5, 3, 60, 200, 320, 0)
 """For a first look."""
 
-TINY: Final = Effort(1, 0.001, 2, 1, 1, 4, 10, 0)
+TINY: Final = Effort(1, 0.001, 2, 1, 1, 4, 10, 16, 0)
 """For the tests, which only ask whether it works."""
 
 

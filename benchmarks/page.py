@@ -89,6 +89,11 @@ GROUPS: Final = (
         "The memory of `simulate` and its workers as the system reports it, ten times during a run.",
     ),
     (
+        "length",
+        "Long matches",
+        "What a round takes in the longest match, divided by what it takes in one of a sixteenth as many rounds: 1 if the rounds behind it cost nothing. Whole matches are of Dou Dizhu, and all pass. In `rounds scored` nobody gains a point.",
+    ),
+    (
         "import",
         "Imports",
         "The time of an import in a fresh interpreter, without the start of the interpreter: medians of wall-clock time.",

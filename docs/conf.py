@@ -4,6 +4,7 @@ import ast
 import inspect
 import sys
 from importlib.metadata import metadata
+from importlib.util import find_spec
 from pathlib import Path
 from pydoc import locate
 from typing import Final
@@ -44,6 +45,12 @@ default_role = "py:obj"
 myst_enable_extensions = ["deflist"]
 myst_heading_anchors = 3
 
+# Optional packages that are not installed: the site is built without them, and looks the same.
+autodoc_mock_imports = [
+    name
+    for name in ("gymnasium", "hypothesis", "numpy", "pettingzoo", "pyarrow", "pyspiel", "typer")
+    if find_spec(name) is None
+]
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
 napoleon_numpy_docstring = False

@@ -10,6 +10,7 @@ from docutils.nodes import Element, document, literal, reference, title
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
+from sphinx.ext.autodoc.mock import mock
 from sphinx.pycode import ModuleAnalyzer
 
 import climbcards
@@ -79,11 +80,12 @@ def entry(app: Sphinx, env: BuildEnvironment, node: pending_xref, shown: Element
     return None
 
 
-def gathered(_app: Sphinx) -> None:
+def gathered(app: Sphinx) -> None:
     """Let a door know the source of what it shows from other rooms: what attributes are, and in which order."""
     doors = {*ROOMS, *_GAMES, "climbcards.data", "climbcards.events", "climbcards.search"}
-    for door in doors:
-        import_module(door)
+    with mock(app.config.autodoc_mock_imports):
+        for door in doors:
+            import_module(door)
     rooms = [name for name in sys.modules if name.startswith("climbcards.")]
     for door in sorted(doors):
         known = ModuleAnalyzer.for_module(door)

@@ -45,8 +45,17 @@ def shown(
 ) -> Snapshot[Any, Any]:
     """Show a seat a state, in the first round of a match, after three steps."""
     names = tuple(f"name {each}" for each in game.seats)
-    rounds = () if game.to_act(state) else Match(game).after(state).rounds
-    return snapshot(game, state, seat, legal=legal, number=3, names=names, rounds=rounds)
+    match = Match(game) if game.to_act(state) else Match(game).after(state)
+    return snapshot(
+        game,
+        state,
+        seat,
+        legal=legal,
+        number=3,
+        names=names,
+        played=len(match.rounds),
+        standing=match.standing,
+    )
 
 
 # Any: JSON of any form

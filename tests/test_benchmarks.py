@@ -27,6 +27,7 @@ def report(**values: float) -> results.Report:
     return attrs.evolve(KEPT, rows=rows)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("measure", EVERY.values(), ids=EVERY)
 @pytest.mark.filterwarnings("default")  # a peer may warn as it likes
 def test_every_measure_gives_a_positive_number(measure: Measure) -> None:

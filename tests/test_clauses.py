@@ -89,12 +89,14 @@ def mentioned_in(files: list[Path]) -> Places:
     return places
 
 
+@pytest.mark.full
 def test_every_clause_has_a_test() -> None:
     """A rule that no test cites might be wrong without anybody noticing."""
     untested = sorted(found_in(PAGES, notes=False).keys() - cited_in(TESTS).keys())
     assert not untested, f"clauses without a test that cites them: {', '.join(untested)}"
 
 
+@pytest.mark.full
 def test_every_citation_has_a_clause() -> None:
     """A test cannot cite a rule that the pages do not state."""
     stated = found_in(PAGES)
@@ -118,6 +120,7 @@ def test_every_mention_has_a_clause(files: list[Path]) -> None:
     assert not unknown, f"mentioned, but on no rules page: {unknown}"
 
 
+@pytest.mark.full
 def test_there_is_something_to_check() -> None:
     """The pages, the library and the tests are found where they are looked for."""
     assert len(found_in(PAGES)) > 50

@@ -45,7 +45,7 @@ every_family = pytest.mark.parametrize(
 )
 
 # Any: pyarrow has no types of its own
-parquet: Any = pytest.importorskip("pyarrow.parquet", reason="it is of the extra `parquet`")
+parquet: Any = pytest.importorskip("pyarrow.parquet", reason="needs pyarrow: pip install pyarrow")
 
 
 def read(path: Path) -> list[dict[str, object]]:

@@ -39,7 +39,7 @@ class Pages(Protocol):
 @pytest.fixture(name="pages")
 def _pages(monkeypatch: pytest.MonkeyPatch) -> Pages:
     """Import it from where the site does."""
-    pytest.importorskip("sphinx", reason="what builds the site is in the group `docs`")
+    pytest.importorskip("sphinx", reason="needs Sphinx: pip install --group docs")
     monkeypatch.setattr(sys, "path", [str(DOCS), *sys.path])
     return cast("Pages", import_module("options"))  # a module of the site
 

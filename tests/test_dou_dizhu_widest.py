@@ -18,6 +18,8 @@ from reference import dou_dizhu as slow
 from rulebook import rule
 from strategies import soak
 
+pytestmark = pytest.mark.full
+
 TWENTY = 20
 """The cards of a landlord, the most that a hand has."""
 

@@ -184,6 +184,7 @@ def test_rounds_are_whole_deals() -> None:
         assert (found.deals, found.rounds) == (deals, 6 * deals)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("sizes", [{}, {"chunk": 1}, {"chunk": 2, "ahead": 1}])
 def test_processes_change_nothing(sizes: dict[str, int]) -> None:
     """On any executor, in chunks of any size, it comes to the same."""

@@ -159,6 +159,7 @@ def test_equal_views_have_equal_arrays(name: str) -> None:
         assert (made.array(view) == again.array(other)).all()
 
 
+@pytest.mark.full
 @named
 def test_all_seats_are_alike(name: str) -> None:
     """To turn the table changes nothing for who looks, wherever he sits now."""

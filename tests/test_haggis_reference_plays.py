@@ -103,6 +103,7 @@ def test_plays_of_small_hands(rules: haggis.Haggis) -> None:
         compare_plays(rules, hand, best, slow.subsets(list(hand)))
 
 
+@pytest.mark.full
 @rule("C-13", "H-7", "H-10", "H-13", "H-17", "R-1", "H-12")
 @every_house
 def test_plays_of_large_hands(rules: haggis.Haggis) -> None:
@@ -150,6 +151,7 @@ every_widest = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.full
 @rule("C-13", "H-6", "H-7", "H-9", "H-10", "H-12", "H-13", "H-17", "R-1")
 @every_widest
 def test_plays_of_the_widest_hands(rules: haggis.Haggis, cards: str) -> None:

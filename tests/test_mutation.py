@@ -1,13 +1,13 @@
 """The changes of the mutation run: what they are, which tests they meet, and what is made of the outcome."""
 
 import os
-import time
+import select
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from mutation import run
+from mutation import run, trial
 from mutation.changes import Change, changes, changes_of
 from mutation.concern import ROOT, SOURCE, Step, files, steps
 from mutation.equivalent import EQUIVALENT, Equivalent
@@ -121,20 +121,41 @@ def test_a_sample_is_the_same_each_time() -> None:
 
 def test_a_child_does_not_outlive_its_trial(tmp_path: Path) -> None:
     """After the limit the program and what it started are ended; before it, its exit code counts."""
-    sign = tmp_path / "sign"
-    child = f"sleep 1; touch {sign}"
-    begun = time.monotonic()
-
-    assert call(["sh", "-c", f"({child}) & wait"], dict(os.environ), 0.2) is None
+    line = tmp_path / "line"
+    os.mkfifo(line)
+    reader = os.open(line, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        assert call(["sh", "-c", f"sleep 600 3> {line} & wait"], dict(os.environ), 1) is None
+        # the line is at its end when nobody holds the other end of it any more
+        assert select.select([reader], [], [], 60)[0] == [reader]
+        assert os.read(reader, 1) == b""
+    finally:
+        os.close(reader)
     assert call(["sh", "-c", "exit 3"], dict(os.environ), 60) == 3
-    time.sleep(max(0.0, 2 - (time.monotonic() - begun)))
-    assert not sign.exists()
+
+
+def test_a_step_without_a_test_of_the_tier_notices_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pytest ends with a code of its own where the tier chooses none of the tests."""
+    codes = iter([5, 1, 0, None])
+    chosen = list[Sequence[str]]()
+
+    def said(command: Sequence[str], _environment: object, _limit: float) -> int | None:
+        """Note the command, and say how it ended."""
+        chosen.append(command[-3:])
+        return next(codes)
+
+    monkeypatch.setattr(trial, "call", said)
+    copy = Copy(tmp_path / "copy", "quick")
+    assert [copy.run(["tests"], 60) for _ in range(4)] == [0, 1, 0, None]
+    assert chosen == [["-m", "not full and not soak", "tests"]] * 4
 
 
 class Stub(Copy):
     """A copy with one file, whose tests are a look at its text."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path) -> None:  # nothing of the library is copied
         self.folder = folder
         self.place = folder / SOURCE.name / CHANGE.file
         self.place.parent.mkdir(parents=True)
@@ -198,6 +219,7 @@ def test_a_pattern_that_finds_nothing_is_refused(capsys: pytest.CaptureFixture[s
     assert "no change in a file like games/bridge/*" in capsys.readouterr().err
 
 
+@pytest.mark.full
 def test_a_real_change_is_noticed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -208,6 +230,7 @@ def test_a_real_change_is_noticed(
         return [Step(("tests/test_seats.py",))]
 
     monkeypatch.setattr(run, "steps", near)
+    asked = ["_seats.py", "--sample", "1", "--jobs", "1", "--tier", "quick", "--least", "100"]
 
-    assert run.main(["_seats.py", "--sample", "1", "--jobs", "1", "--least", "100"]) == 0
+    assert run.main(asked) == 0
     assert "1 of 1 changes noticed: 100.0 %" in capsys.readouterr().out

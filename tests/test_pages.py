@@ -59,7 +59,7 @@ def test_only_tracebacks_of_marked_blocks_may_be_errors() -> None:
 
 def test_errors_are_found_at_their_lines() -> None:
     """A planted error has the name of its page and its line there; one on purpose is none."""
-    pytest.importorskip("mypy", reason="the checkers are in the group `types`")
+    pytest.importorskip("mypy", reason="needs mypy: pip install --group types")
     fine = MARKED.replace("int([])", 'int("")')
 
     found = [*complaints("mypy", {"a.md": PAGE, "b.md": MARKED}), *complaints("mypy", {"c": fine})]

@@ -34,6 +34,7 @@ SAMPLE = [
 ]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     "bug", BUGS if SOAK else SAMPLE, ids=lambda bug: f"{bug.module}: {bug.what}"
 )

@@ -27,7 +27,6 @@ from climbcards.record import (
     AS_JSON,
     AS_LINES,
     AS_TEXT,
-    MOST_STEPS,
     Began,
     Did,
     MatchRecord,
@@ -147,7 +146,6 @@ ODD: Final[dict[str, tuple[str, Any, str]]] = {
         (*MADE.steps[:-1], odd(Did, action=LAST, scores=5)),
         "$.steps[{}]",
     ),
-    "too many steps": ("steps", (DEALT, *[Undid()] * MOST_STEPS), "$.steps"),
 }
 """Fields of a record that no reader takes, and the place that the error names."""
 

@@ -6,8 +6,7 @@ import pytest
 
 from climbcards import RecordTextError
 from climbcards.record import AS_TEXT
-from climbcards.record._text import reading
-from evenings import BEGUN, GAME, TEXT, changed, read
+from evenings import GAME, TEXT, changed, read
 from matches import GAMES, a_match
 
 HAND: Final = "hand 0: 9g 8r 4y 3o 9o 8g 4r 7g 5y 5r 9r 7y 10y 5g J Q K\n"
@@ -172,16 +171,6 @@ def test_many_tags_are_refused_at_the_first_too_many() -> None:
     with pytest.raises(RecordTextError, match="32 tags at most") as error:
         read(changed("tag place: Bern\n", tags))
     assert error.value.line == 5 + 32
-
-
-def test_no_match_is_longer_than_a_record_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A reader stops where a record would have too many steps."""
-    monkeypatch.setattr(reading, "MOST_STEPS", 4)
-    text = BEGUN + "1: 2r 2o 2y; undo; 1: 2r 2o 2y; "
-    assert len(read(text, lenient=True).steps) == 4
-    with pytest.raises(RecordTextError, match="4 steps at most") as error:
-        read(text + "undo; undo", lenient=True)
-    assert (error.value.line, error.value.column) == (11, 39)
 
 
 def test_a_game_without_options_is_compared_by_its_name() -> None:

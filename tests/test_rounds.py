@@ -141,6 +141,7 @@ def test_the_points_of_a_round_add_up(rules: haggis.Haggis) -> None:
         assert sum(scores) == CARD_POINTS[rules.name] + 5 * sum(tally.fullest) + bets
 
 
+@pytest.mark.full
 @rule("C-19", "H-29", "P-8")
 @pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
 def test_every_house_rule_plays_to_the_end(rules: haggis.Haggis) -> None:

@@ -54,6 +54,7 @@ def objects(data: Any) -> list[Any]:  # noqa: ANN401
     return [each for each in parts(data) if isinstance(each, OBJECT)]
 
 
+@pytest.mark.full
 @every_game
 def test_a_schema_is_a_schema(name: str) -> None:
     """It says which dialect it is in, and is valid in it; every reference leads to a definition, and back."""
@@ -94,6 +95,7 @@ def test_every_kept_form_is_valid(game: str) -> None:
             by_form[form].validate(json.loads(examples.dumps(name)))
 
 
+@pytest.mark.full
 @every_game
 def test_what_is_sent_is_valid(name: str) -> None:
     """Everything of some rounds that were played at random."""
@@ -105,6 +107,7 @@ def test_what_is_sent_is_valid(name: str) -> None:
         by_form[form].validate(data)
 
 
+@pytest.mark.full
 @every_game
 @pytest.mark.parametrize("form", ["states", "views", "actions", "events", "steps", "snapshots"])
 def test_what_is_loaded_is_valid(name: str, form: str) -> None:
@@ -181,6 +184,7 @@ def test_an_altered_state_is_not_valid(place: str, value: Any) -> None:  # noqa:
     assert not checker.is_valid(exchanged(data, (place, value)))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", EXAMPLES)
 def test_a_field_too_few_or_too_many_is_not_valid(game: str) -> None:
     """Each field of each kept message is left out once, and may be where it is loaded so; none may be added."""

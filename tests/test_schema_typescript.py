@@ -23,7 +23,7 @@ NODE = shutil.which("node") or "node"
 ASKED = "--strict --noEmit --noUncheckedIndexedAccess --target es2022 --module esnext --moduleResolution bundler"
 needs_compiler = pytest.mark.skipif(
     shutil.which("node") is None or not TSC.is_file(),
-    reason="no TypeScript compiler: with npm, `npm install --prefix tests/typescript` brings it",
+    reason="needs the compiler of TypeScript: npm install --prefix tests/typescript",
 )
 
 
@@ -85,6 +85,7 @@ def messages(name: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+@pytest.mark.full
 @needs_compiler
 def test_clients_and_messages_compile(tmp_path: Path) -> None:
     """Every union is narrowed to nothing, every message has its type, and what is wrong is an error."""

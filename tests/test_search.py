@@ -206,6 +206,7 @@ def test_too_small_a_budget_leaves_the_choice_to_the_guide() -> None:
     assert calls.asked < 5 + HAGS.longest
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("search", SEARCHES)
 def test_a_search_beats_its_guide(search: type[Any]) -> None:  # Any: either search
     """Careless rollouts are enough to play better than careless."""

@@ -63,6 +63,7 @@ def _legal(table: Table[State, Action, View], seat: Seat) -> Iterable[Action]:
     return table.game.legal_actions(table.state, seat)
 
 
+@pytest.mark.full
 def test_a_game_of_secret_actions_keeps_every_law() -> None:
     """Views, events, records, titles, partners, and a right of one seat alone; it numbers nothing."""
     report = check_laws(FACE_DOWN, rounds=6)

@@ -315,6 +315,7 @@ def test_a_worker_that_dies_loses_nothing(tmp_path: Path) -> None:
     assert summaries == HERE
 
 
+@pytest.mark.full
 def test_the_program_of_the_docs() -> None:
     """The program on the page, run as a file, prints the scores of its rounds."""
     assert program_output("from concurrent") == [str(each.scores) for each in documented()]
@@ -539,6 +540,7 @@ def test_rounds_are_folded_where_they_are_played(pool: ProcessPoolExecutor, chun
     assert sorted(loose) == sorted(here)
 
 
+@pytest.mark.full
 def test_a_fold_begins_with_any_round() -> None:
     """A part of a long simulation is folded as well, and no rounds are no chunks."""
     assert list(folded(GAME, RANDOM, 5, list, seed=7, first=20, chunk=3)) == [
@@ -577,6 +579,7 @@ def arrived(file: Path) -> Counted:
     return Counted(file)
 
 
+@pytest.mark.full
 def test_a_policy_arrives_in_a_process_and_stays(tmp_path: Path) -> None:
     """Of many chunks only those that were handed out before the first answer bring it, and those to a process without it."""
     file = tmp_path / "arrivals"

@@ -238,6 +238,8 @@ def test_a_later_round_has_the_dealer_who_was_due() -> None:
         ("standing dealer", 1 - dealer, f"expected seat {dealer}, who deals this round"),
         ("standing winners", [0], r"expected no winners while the round runs, not \(0,\)"),
         ("number", 2, "expected 3 steps or more by round 2, not 2"),
+        ("standing rounds", 2, "expected the points of 1 round at most, not of 2"),
+        ("standing rounds", -1, "expected the points of 1 round at most, not of -1"),
     ):
         with pytest.raises(RecordError, match=said):
             form.load(later((place, value)))

@@ -24,6 +24,8 @@ from benchmarks.strength.contests import (
 from climbcards import AnyGame, Policy, catalogue, duel
 from climbcards.search import policy_called
 
+pytestmark = pytest.mark.full
+
 KEPT: Final = kept.loads(kept.KEPT.read_text(encoding="utf-8"))
 HAGS: Final = Contest("three-hags", "search@2", "greedy", "x")
 SMALL: Final = ("--game", "three-hags", "--player", "search@2", "--seed", "x")

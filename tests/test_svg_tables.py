@@ -52,6 +52,7 @@ def known(view: Any) -> Cards:  # noqa: ANN401
     return cards
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.name}-{len(game.seats)}")
 def test_every_table_can_be_drawn(game: AnyGame) -> None:
     """In every phase each seat and a spectator get a whole picture, of cards that they know and no others."""

@@ -92,6 +92,7 @@ def test_it_is_written_in_200_lines() -> None:
     assert 100 < len(lines) <= 200
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_it_keeps_the_laws(game: TienLen, players: int) -> None:

@@ -82,6 +82,7 @@ def told(game: AnyGame, book: Phrases, number: int) -> Iterator[tuple[str, str]]
             yield "sheet", book.sheet(sheet, me)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_english_calls_seats_by_name(game: AnyGame) -> None:
     """Somebody is named, or the reader is: never a number; and the verb agrees with `you`."""
@@ -94,6 +95,7 @@ def test_english_calls_seats_by_name(game: AnyGame) -> None:
     assert len(kinds) >= 7
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", SPEAKING, ids=lambda game: game.name)
 def test_german_is_german(game: AnyGame) -> None:
     """No sentence is left in English, nor a word of one."""

@@ -242,8 +242,13 @@ class Game(Protocol[S, A, V]):
         """Give the seats from first place to last; () while the round runs."""
         ...
 
-    def standing(self, rounds: Sequence[Round]) -> Standing:
-        """Say where a match stands after these rounds: totals, who deals and leads next, who has won."""
+    def standing(self, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
+        """Return where a match stands after these rounds: totals, who deals and leads next, who has won.
+
+        Args:
+            rounds: The rounds in their order. Those after the end of the match do not count.
+            since: Where the match stood before them; None: they are its first.
+        """
         ...
 
     def cards(self, state: S) -> Cards:

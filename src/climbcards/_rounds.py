@@ -6,8 +6,10 @@ from typing import final
 import attrs
 
 from climbcards._cards import Cards
+from climbcards._errors import ClimbcardsError
 from climbcards._faces import Card, Rank, Suit, pile
-from climbcards._plain import immutable
+from climbcards._plain import immutable, is_int
+from climbcards._quoting import quoted
 from climbcards._seats import BySeat, Seat
 
 
@@ -59,7 +61,12 @@ class Standing:
     `leader=None` leaves it to the rules who leads. `winners` are all seats that have won, such as two partners; () while
     the match goes on. Where a match is played in legs, `totals` are the points of this leg, and `legs` says how many
     legs each seat has won. `titles` has the seats from the first place of the last round to the last place, in a game
-    where that counts for the next round; otherwise it is ().
+    where that counts for the next round; otherwise it is (). `rounds` says in how many rounds the `totals` were scored.
+
+    It is all that the rules need to know of the rounds behind it: see `Game.standing`.
+
+    Raises:
+        ClimbcardsError: A seat or a number is no plain `int`, or a tuple of them is none.
     """
 
     totals: BySeat[int]
@@ -68,6 +75,25 @@ class Standing:
     winners: tuple[Seat, ...]
     legs: tuple[int, ...] = ()
     titles: tuple[Seat, ...] = ()
+    rounds: int = 0
+
+    def __attrs_post_init__(self) -> None:
+        for field, row in (
+            ("totals", self.totals),
+            ("winners", self.winners),
+            ("legs", self.legs),
+            ("titles", self.titles),
+        ):
+            if type(row) is not tuple or not all(map(is_int, row)):
+                raise ClimbcardsError(f"expected as {field} a tuple of ints, not {quoted(row)}")
+        leader = 0 if self.leader is None else self.leader
+        for field, number in (
+            ("dealer", self.dealer),
+            ("leader", leader),
+            ("rounds", self.rounds),
+        ):
+            if not is_int(number):
+                raise ClimbcardsError(f"expected as {field} an int, not {quoted(number)}")
 
     @property
     def winner(self) -> Seat | None:

@@ -2,7 +2,7 @@
 
 from climbcards._cards import Cards
 from climbcards._game import A, Game, S, V
-from climbcards._rounds import Round
+from climbcards._rounds import Standing
 from climbcards._seats import Seat
 from climbcards._seen import Seen
 from climbcards._snapshot import FORMAT, Snapshot
@@ -16,9 +16,10 @@ def snapshot(  # noqa: PLR0913  # what a match knows of itself is the message
     legal: bool,
     number: int,
     names: tuple[str, ...],
-    rounds: tuple[Round, ...],
+    played: int,
+    standing: Standing,
 ) -> Snapshot[A, V]:
-    """Show a seat, or a spectator, how the table stands after these rounds; with what it may do if `legal`."""
+    """Show a seat, or a spectator, how the table stands after so many rounds; with what it may do if `legal`."""
     view, awaited, nothing = game.view(state, seat), game.awaited(state), Cards(game.pack, 0)
     may_act, selectable, actions = game.to_act(state), None if seat is None else nothing, tuple[A]()
     to_act = awaited
@@ -32,7 +33,7 @@ def snapshot(  # noqa: PLR0913  # what a match knows of itself is the message
         number=number,
         names=names,
         sides=game.sides(state),
-        round=len(rounds) + bool(may_act),  # one that is over is among them
+        round=played + bool(may_act),  # one that is over is among them
         phase=phase_of(view),
         to_act=to_act,
         awaited=awaited,
@@ -40,7 +41,7 @@ def snapshot(  # noqa: PLR0913  # what a match knows of itself is the message
         selectable=selectable,
         legal=actions if legal else None,
         sheet=game.sheet(state),
-        standing=game.standing(rounds),
+        standing=standing,
     )
 
 

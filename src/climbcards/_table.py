@@ -184,7 +184,8 @@ class Table(Generic[S, A, V]):
             legal=legal,
             number=self.steps,
             names=self._names,
-            rounds=self.match.rounds,
+            played=len(self.match.rounds),
+            standing=self.match.standing,
         )
 
     def events(self, seat: int | None, since: int = 0) -> tuple[Told[A], ...]:

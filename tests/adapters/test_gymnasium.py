@@ -6,6 +6,9 @@ from typing import Any
 
 import numpy as np
 import pytest
+
+pytest.importorskip("gymnasium", reason="needs gymnasium: pip install --group adapters")
+
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import SyncVectorEnv
 
@@ -14,6 +17,8 @@ from climbcards.adapters.gymnasium import SeatEnv
 from climbcards.games import dou_dizhu, haggis, three_hags, tichu
 from climbcards.search import MonteCarlo, Rollouts
 from strategies import soak
+
+pytestmark = pytest.mark.full
 
 HAGS = three_hags.THREE_HAGS
 LANDLORD = dou_dizhu.FIXED_LANDLORD

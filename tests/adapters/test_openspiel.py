@@ -11,10 +11,14 @@ from typing import Any
 import numpy as np
 import pytest
 
+pytest.importorskip("pyspiel", reason="needs pyspiel: pip install --group adapters")
+
 from climbcards import AnyGame, ClimbcardsError, IllegalActionError, catalogue
 from climbcards.adapters.openspiel import register
 from climbcards.games import dou_dizhu, haggis, president, three_hags, threes, tichu
 from strategies import soak
+
+pytestmark = pytest.mark.full
 
 HAGS = three_hags.THREE_HAGS
 

@@ -8,10 +8,15 @@ from typing import Any, Final
 import numpy as np
 import pytest
 
+pytest.importorskip("gymnasium", reason="needs gymnasium: pip install --group adapters")
+pytest.importorskip("pettingzoo", reason="needs pettingzoo: pip install --group adapters")
+
 from climbcards import AnyGame, ClimbcardsError, IllegalActionError, catalogue
 from climbcards.adapters.pettingzoo import RoundEnv
 from climbcards.games import haggis, three_hags, threes, tichu
 from strategies import soak
+
+pytestmark = pytest.mark.full
 
 HAGS = three_hags.THREE_HAGS
 

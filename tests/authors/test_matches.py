@@ -1,8 +1,12 @@
 """When a match is over, and lines of a sheet that games share."""
 
+from collections.abc import Sequence
+from typing import Any
+
+import attrs
 import pytest
 
-from climbcards import ClimbcardsError, OptionError, Round, Seat
+from climbcards import ClimbcardsError, OptionError, Round, Seat, Standing
 from climbcards.authors import (
     CardsLeft,
     MatchEnd,
@@ -10,8 +14,8 @@ from climbcards.authors import (
     Points,
     by_cards_left,
     by_place,
+    carried,
     french,
-    seats,
 )
 
 ORDER = (Seat(0), Seat(1))
@@ -22,9 +26,19 @@ def played(*scores: int) -> Round:
     return Round(Seat(0), Seat(1), scores, ORDER)
 
 
+def standing(end: MatchEnd, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
+    """Return where a match of two stands, which the second seat deals."""
+
+    def then(now: Standing, last: Round) -> Standing:
+        return attrs.evolve(now, leader=last.leader, winners=end.winners(now))
+
+    return carried(Standing((0, 0), Seat(1), None, ()), rounds, since, then)
+
+
 @pytest.mark.parametrize(
     ("end", "rounds", "winner"),
     [
+        (MatchEnd(points=3), [], None),
         (MatchEnd(points=3), [played(2, 0)], None),
         (MatchEnd(points=3), [played(2, 0), played(1, 0)], 0),
         (MatchEnd(points=3), [played(3, 3)], None),
@@ -39,12 +53,15 @@ def played(*scores: int) -> Round:
 )
 def test_a_match_ends(end: MatchEnd, rounds: list[Round], winner: int | None) -> None:
     """Points upward or downward, or so many rounds; a shared first place plays on."""
-    standing = end.standing(rounds, 2, Seat(1), Seat(0))
-    assert (standing.winner, standing.dealer, standing.leader) == (winner, 1, 0)
+    found = standing(end, rounds)
+    assert (found.winner, found.dealer, found.rounds) == (winner, 1, len(rounds))
+    assert found.leader == (1 if rounds else None)
+    for cut in range(len(rounds) + 1):
+        assert standing(end, rounds[cut:], standing(end, rounds[:cut])) == found
 
 
 @pytest.mark.parametrize(
-    ("partners", "scores", "winners"),
+    ("partners", "totals", "winners"),
     [
         (((0, 2), (1, 3)), (3, 1, 3, 1), (0, 2)),
         (((0, 2), (1, 3)), (3, 3, 3, 3), ()),
@@ -56,25 +73,37 @@ def test_a_match_ends(end: MatchEnd, rounds: list[Round], winner: int | None) ->
     ],
 )
 def test_partners_win_together(
-    partners: tuple[tuple[Seat, ...], ...], scores: tuple[int, ...], winners: tuple[int, ...]
+    partners: tuple[tuple[Seat, ...], ...], totals: tuple[int, ...], winners: tuple[Seat, ...]
 ) -> None:
     """They may share the first place, and nobody else may."""
-    table = Round(Seat(0), Seat(1), scores, seats(4))
-    standing = MatchEnd(points=3).standing([table], 4, Seat(1), partners=partners)
-    assert standing.winners == winners
-    assert standing.winner == min(winners, default=None)
+    now = Standing(totals, Seat(1), None, (), rounds=1)
+    assert MatchEnd(points=3).winners(now, partners) == winners
+    assert attrs.evolve(now, winners=winners).winner == min(winners, default=None)
 
 
-def test_a_match_begins_with_nothing() -> None:
-    """Before the first round nobody has points, and nobody has won."""
-    standing = MatchEnd(rounds=1).standing((), 3, Seat(0))
-    assert (standing.totals, standing.winner, standing.leader) == ((0, 0, 0), None, None)
+def test_rounds_after_the_end_do_not_count() -> None:
+    """The match stands as it stood when it was won."""
+    end, won = MatchEnd(points=3), [played(3, 0)]
+    assert standing(end, [*won, played(0, 9)]) == standing(end, won)
+    assert standing(end, [played(0, 9)], standing(end, won)) == standing(end, won)
 
 
 def test_rounds_of_another_table_are_refused() -> None:
-    """A round of three does not belong to a match of two."""
-    with pytest.raises(ClimbcardsError, match="round 0 was not played at a table for 2"):
-        MatchEnd(rounds=1).standing([played(1, 2, 3)], 2, Seat(0))
+    """A round of three does not belong to a match of two, however the match has gone."""
+    for before in ([], [played(1, 0)]):
+        with pytest.raises(ClimbcardsError, match="round 0 was not played at a table for 2"):
+            standing(MatchEnd(rounds=1), [played(1, 2, 3)], standing(MatchEnd(rounds=1), before))
+
+
+@pytest.mark.parametrize(
+    "since",
+    [5, "won", Standing((0,), Seat(0), None, ()), Standing((0, 0), Seat(0), None, (), (0, 0))],
+)
+# Any: what is no standing of such a match
+def test_a_match_goes_on_from_a_standing_of_its_own(since: Any) -> None:  # noqa: ANN401  # as above
+    """That of another table is refused, and one with legs where there are none."""
+    with pytest.raises(ClimbcardsError, match="expected a standing of this game, not"):
+        standing(MatchEnd(rounds=1), [], since)
 
 
 @pytest.mark.parametrize(

@@ -275,6 +275,17 @@ def test_who_captures_and_leads() -> None:
     assert codes == ["acted", "went-out", "closed", "leads"]
 
 
+def test_nobody_is_left_to_answer() -> None:
+    """Who passed does not return, and who is out does not play: the last play has the trick."""
+    state = hands("1 3 4", "1 1", "2")
+    for text in ("1", "pass", "2", "3"):
+        after = CUT.apply(state, CUT.parse(state, state.turn, text))
+        assert isinstance(after, Playing)
+        state = after
+    assert (state.out, state.turn, state.trick) == ((2,), 0, Trick(Seat(0)))
+    assert state.captured[0] == PACK.parse("1 2 3")
+
+
 def test_a_reading_is_named_behind_its_cards() -> None:
     """It is the one that the cards have, or the text is refused."""
     state = played()
@@ -437,7 +448,13 @@ def test_a_phase_needs_little() -> None:
     assert word.missed(over) == Objection(RoundOver(), "rules")
     assert word.tell(state, Say(Seat(0)), over, None) == ()
     assert pickle.loads(pickle.dumps(game)).players == 2  # noqa: S301  # as above
-    game.codec().views.loads(game.codec().views.dumps(game.view(state, Seat(0))))
+    assert game.codec().views.dump(game.view(state, None)) == {
+        "own": None,
+        "dealer": 0,
+        "leader": 0,
+        "sizes": [4, 4],
+        "phase": {"phase": "speaking"},
+    }
 
 
 def test_values_of_other_games_are_refused() -> None:

@@ -13,6 +13,7 @@ from climbcards.games.haggis import Action, Awarding, Betting, Finished, Playing
 from climbcards.testing._changing import changed
 
 COIN: Final = Random(1)
+ENDLESS: Final = REAL.variant(target=1_000_000)
 Choose = Callable[[View, Sequence[Action], Random], Action]
 
 
@@ -68,19 +69,30 @@ def peeking(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
     return legal[hidden.mask % len(legal)]
 
 
-def standing(**others: object) -> Callable[[Sequence[Round]], Standing]:
+def standing(**others: object) -> Callable[..., Standing]:
     """Say something else after the first round."""
 
-    def change(rounds: Sequence[Round]) -> Standing:
-        true = REAL.standing(rounds)
+    def change(rounds: Sequence[Round], since: Standing | None = None) -> Standing:
+        true = REAL.standing(rounds, since)
         return changed(true, **others) if rounds else true
 
     return change
 
 
-def tossed(rounds: Sequence[Round]) -> Standing:
+def tossed(rounds: Sequence[Round], since: Standing | None = None) -> Standing:
     """Let a coin say who deals."""
-    return attrs.evolve(REAL.standing(rounds), dealer=Seat(COIN.randrange(2)))
+    return attrs.evolve(REAL.standing(rounds, since), dealer=Seat(COIN.randrange(2)))
+
+
+def won_at_once(rounds: Sequence[Round], since: Standing | None = None) -> Standing:
+    """Let a match be won before it begins."""
+    return attrs.evolve(REAL.standing(rounds, since), winners=(Seat(0),))
+
+
+def forgetful(rounds: Sequence[Round], since: Standing | None = None) -> Standing:
+    """Forget what was before these rounds."""
+    del since
+    return REAL.standing(rounds)
 
 
 def led_by_other(deal: Deal) -> State:
@@ -111,13 +123,8 @@ CASES: Final[Sequence[Case]] = (
     case(5, "takes what is not legal: bet 1000", policies=only(unlisted), rounds=1),
     case(5, "it has chance of its own", policies=only(moody), rounds=1),
     case(6, "where only hidden cards differ", policies=only(peeking), rounds=1),
-    case(
-        5,
-        "before its first round",
-        standing=lambda rounds: attrs.evolve(REAL.standing(rounds), winners=(Seat(0),)),
-        rounds=1,
-    ),
-    case(5, "a match has no winner after", standing=standing(winners=()), rounds=1),
+    case(5, "before its first round", standing=won_at_once, rounds=1),
+    case(5, "a match has no winner after", standing=ENDLESS.standing, rounds=1),
     case(
         5,
         "seats (2,) have won the match",
@@ -126,7 +133,8 @@ CASES: Final[Sequence[Case]] = (
     ),
     case(5, "seats (0, 0) have won the match", standing=standing(winners=(Seat(0),) * 2), rounds=1),
     case(5, "the titles are (1,)", standing=standing(titles=(Seat(1),)), policies=dict, rounds=1),
-    case(5, "and then Standing", standing=tossed, rounds=1),
+    case(5, "if it is carried on by the last round", standing=tossed, rounds=1),
+    case(5, "if it is carried on by the last round", standing=forgetful, rounds=1),
     case(5, "the totals (1,) for 2 seats", standing=standing(totals=(1,)), rounds=1),
     case(5, "seat 2 deals, and there is no such seat", standing=standing(dealer=Seat(2)), rounds=1),
     case(

@@ -19,7 +19,7 @@ GREEDY = [GAME.policies()["greedy"]] * 2
 HAGGIS = ["simulate", "haggis/official-2p", "--seed", "7", "-n", "3"]
 
 # Any: pyarrow has no types of its own
-parquet: Any = pytest.importorskip("pyarrow.parquet", reason="it is of the extra `parquet`")
+parquet: Any = pytest.importorskip("pyarrow.parquet", reason="needs pyarrow: pip install pyarrow")
 
 
 def run(*arguments: str | Path) -> tuple[int, str, str]:

@@ -87,7 +87,7 @@ def test_force_needs_a_file() -> None:
     )
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="it needs the disk that is always full")
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full, which Linux has")
 def test_a_full_disk_ends_the_match() -> None:
     """With one sentence."""
     code, _, said = run("threes", "--watch", "--record", "/dev/full")

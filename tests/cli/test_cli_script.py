@@ -34,6 +34,7 @@ def test_the_script_tells_its_version() -> None:
     assert result.stdout.decode().split() == ["climbcards", version("climbcards")]
 
 
+@pytest.mark.full
 def test_the_output_is_the_same_everywhere() -> None:
     """Neither hash seed, width, encoding nor colour wishes change a byte of a piped match."""
     watch = ("play", "haggis/official-3p", "--watch", "--seed", "7")

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from queue import SimpleQueue
@@ -22,12 +22,16 @@ from climbcards._cli.workers import obey
 
 HAGGIS = ["simulate", "haggis/official-2p", "--seed", "7"]
 
-AT_A_TERMINAL = """\
-import signal
-from climbcards._cli import main
-signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell takes it from what it runs in the background
-main()
-"""
+PATIENCE = 300.0
+"""The seconds that anything may take on a loaded machine."""
+
+
+@pytest.fixture(autouse=True)
+def _foreground() -> Iterator[None]:
+    """Let Ctrl-C reach the tests and what they start, though a shell may have put them into the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 def run(*arguments: str) -> tuple[int, str]:
@@ -44,7 +48,7 @@ def lines(path: Path) -> list[str]:
 @contextmanager
 def long_running(out: Path, least: int) -> Generator["subprocess.Popen[str]", None, None]:
     """Start a simulation in two processes, and wait until some rounds are written down; it does not outlive the test."""
-    command = [sys.executable, "-c", AT_A_TERMINAL, *HAGGIS, "-n", "1000000", "-j", "2"]
+    command = [sys.executable, "-m", "climbcards", *HAGGIS, "-n", "1000000", "-j", "2"]
     process = subprocess.Popen(  # noqa: S603  # this interpreter, our own program
         [*command, "--beyond-cores", "--out", str(out)],
         stdout=subprocess.PIPE,
@@ -54,9 +58,10 @@ def long_running(out: Path, least: int) -> Generator["subprocess.Popen[str]", No
     )
     with process:
         try:
-            for _ in range(300):
-                if out.exists() and len(lines(out)) > least:
-                    break
+            end = time.monotonic() + PATIENCE
+            while not out.exists() or len(lines(out)) <= least:
+                assert process.poll() is None
+                assert time.monotonic() < end
                 time.sleep(0.1)
             yield process
         finally:
@@ -82,12 +87,13 @@ def test_ctrl_c_leaves_what_is_finished(
         assert ("shapes led" in output) is (after > 0)
 
 
+@pytest.mark.full
 def test_ctrl_c_at_a_real_terminal(tmp_path: Path) -> None:
     """Ctrl-C reaches every process of the command; it ends in order, without a traceback."""
     out = tmp_path / "rounds.jsonl"
     with long_running(out, 50) as process:
         os.killpg(process.pid, signal.SIGINT)
-        output, errors = process.communicate(timeout=60)
+        output, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert "Traceback" not in errors
     written = lines(out)
@@ -95,14 +101,14 @@ def test_ctrl_c_at_a_real_terminal(tmp_path: Path) -> None:
     assert output.splitlines()[1] == f"Stopped. {len(written)} rounds"
 
 
+@pytest.mark.full
 def test_a_second_ctrl_c_disturbs_nothing(tmp_path: Path) -> None:
     """Pressed again while the processes end their rounds, it leaves none of them behind."""
     out = tmp_path / "rounds.jsonl"
     with long_running(out, 50) as process:
         for _ in range(3):
             os.killpg(process.pid, signal.SIGINT)
-            time.sleep(0.02)
-        output, errors = process.communicate(timeout=60)
+        output, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode in {130, -signal.SIGINT}  # the last one may meet Python at its end
     assert "Traceback" not in errors
     assert output.splitlines()[1:2] in ([f"Stopped. {len(lines(out))} rounds"], [])
@@ -129,12 +135,13 @@ def test_ctrl_c_waits_while_a_round_is_noted(
     assert signal.getsignal(signal.SIGINT) == before
 
 
+@pytest.mark.full
 def test_workers_end_with_a_command_that_was_killed(tmp_path: Path) -> None:
     """Killed, it can tell nobody: its workers see it and let go of its output, which ends so."""
     out = tmp_path / "rounds.jsonl"
     with long_running(out, 20) as process:
         process.kill()
-        output, _ = process.communicate(timeout=60)
+        output, _ = process.communicate(timeout=PATIENCE)
     assert output == ""
     assert process.returncode == -signal.SIGKILL
 
@@ -150,7 +157,7 @@ def test_workers_obey_their_parent(monkeypatch: pytest.MonkeyPatch) -> None:
         with subprocess.Popen([sys.executable, "-c", ""]) as gone:  # our own program
             monkeypatch.setattr("climbcards._cli.workers.parent_process", lambda: Parent(gone))
             obey()
-            assert ended.get(timeout=60) == 1
+            assert ended.get(timeout=PATIENCE) == 1
     finally:
         signal.signal(signal.SIGINT, before)
     assert ended.empty()

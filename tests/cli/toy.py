@@ -26,7 +26,7 @@ from climbcards import (
     Standing,
     Suit,
 )
-from climbcards.authors import Points, SimpleGame, checked, dealt_hands, put
+from climbcards.authors import Points, SimpleGame, carried, checked, dealt_hands, put
 from climbcards.reasons import NotHeld
 
 PACK = Pack(
@@ -140,14 +140,17 @@ class Toy(SimpleGame[State, Lay, View]):
         """Give the tricks of each seat."""
         return [Line(seat, Points(), state.taken[seat], "toy") for seat in self.seats]
 
-    def standing(self, rounds: Sequence[Round]) -> Standing:
+    def standing(self, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
         """A round that is not drawn is a leg; three legs win."""
-        legs = (
-            sum(played.scores[0] > played.scores[1] for played in rounds),
-            sum(played.scores[1] > played.scores[0] for played in rounds),
-        )
+        return carried(Standing((0, 0), Seat(0), None, (), (0, 0)), rounds, since, self.then)
+
+    def then(self, now: Standing, last: Round) -> Standing:
+        """The leg is over, and the other one deals."""
+        won = [seat for seat in self.seats if last.scores[seat] == max(last.scores)]
+        legs = now.legs if len(won) > 1 else put(now.legs, won[0], now.legs[won[0]] + 1)
         winners = tuple(seat for seat in self.seats if legs[seat] == 3)
-        return Standing((0, 0), Seat(len(rounds) % 2), None, winners, legs)
+        dealer = Seat(1 - now.dealer)
+        return attrs.evolve(now, totals=(0, 0), dealer=dealer, winners=winners, legs=legs, rounds=0)
 
     def read(self, text: str, seat: Seat) -> Lay | Cards:
         """Read `lay 3x`."""

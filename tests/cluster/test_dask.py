@@ -13,10 +13,12 @@ from climbcards import simulate
 from climbcards.games import haggis
 from players import deadly, documented, program_output, stumbling
 
-pytest.importorskip("distributed", reason="the group `cluster` is optional")
+pytest.importorskip("distributed", reason="needs Dask: pip install --group cluster")
 
 from dask import config
 from distributed import Client, LocalCluster
+
+pytestmark = pytest.mark.full
 
 GAME = haggis.OFFICIAL_2P
 RANDOM = [GAME.policies()["random"]] * 2

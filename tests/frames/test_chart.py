@@ -9,8 +9,10 @@ import pytest
 from climbcards import simulate
 from climbcards.games import haggis
 
+pytestmark = pytest.mark.full
+
 for needed in ("pyarrow", "polars", "matplotlib"):
-    pytest.importorskip(needed, reason=f"needs {needed}, of the group `frames`")
+    pytest.importorskip(needed, reason=f"needs {needed}: pip install --group frames")
 
 PROGRAM = Path(__file__).parents[2] / "examples" / "rounds_chart.py"
 

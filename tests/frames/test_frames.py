@@ -9,6 +9,8 @@ import pytest
 from climbcards import catalogue, simulate
 from climbcards.data import decisions, write_decisions, write_summaries
 
+pytestmark = pytest.mark.full
+
 NAMES = ["haggis/official-2p", "threes", "tichu"]
 every_game = pytest.mark.parametrize("name", NAMES)
 
@@ -16,7 +18,7 @@ every_game = pytest.mark.parametrize("name", NAMES)
 # Any: their types are many, and a test that may be left out cannot name them
 def peer(module: str) -> Any:  # noqa: ANN401  # as above
     """Import a library of tables, or leave the test out."""
-    pytest.importorskip(module, reason=f"needs {module}, of the group `frames`")
+    pytest.importorskip(module, reason=f"needs {module}: pip install --group frames")
     return import_module(module)
 
 

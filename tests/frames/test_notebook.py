@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
+pytestmark = pytest.mark.full
+
 for needed in ("ipykernel", "matplotlib", "nbclient", "nbformat", "pandas"):
-    pytest.importorskip(needed, reason=f"needs {needed}, of the group `frames`")
+    pytest.importorskip(needed, reason=f"needs {needed}: pip install --group frames")
 
 ANEW = "PYTHONPATH=tests python -m frames.notebook"
 

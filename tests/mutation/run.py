@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from mutation.changes import Change, changes_of
 from mutation.concern import SOURCE, files, steps
 from mutation.equivalent import is_equivalent
-from mutation.trial import Copy, Limits, Outcome
+from mutation.trial import TIERS, Copy, Limits, Outcome
 
 
 def chosen(pattern: str, sample: int | None, seed: int) -> list[Change]:
@@ -33,13 +33,13 @@ def chosen(pattern: str, sample: int | None, seed: int) -> list[Change]:
     return Random(seed).sample(there, sample)
 
 
-def outcomes(changes: Sequence[Change], jobs: int) -> Iterator[Outcome]:
-    """Judge the changes, some at a time."""
+def outcomes(changes: Sequence[Change], jobs: int, tier: str) -> Iterator[Outcome]:
+    """Judge the changes by the tests of a tier, some at a time."""
     with TemporaryDirectory(prefix="climbcards-") as folder, ThreadPoolExecutor(jobs) as pool:
-        limits = Limits(Copy(Path(folder, "unchanged")))
+        limits = Limits(Copy(Path(folder, "unchanged"), tier))
         copies = SimpleQueue[Copy]()
         for number in range(jobs):
-            copies.put(Copy(Path(folder, str(number))))
+            copies.put(Copy(Path(folder, str(number)), tier))
 
         def judged(change: Change) -> Outcome:
             copy = copies.get()
@@ -62,13 +62,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--sample", type=int, default=100, help="how many changes are drawn")
     parser.add_argument("--all", action="store_true", help="make every change")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--tier", choices=TIERS, default="full", help="by which tests")
     parser.add_argument("--jobs", type=int, default=min(2, os.cpu_count() or 1))
     parser.add_argument("--least", type=float, default=0, help="fail below this many percent")
     asked = parser.parse_args(arguments)
     changes = chosen(asked.pattern, None if asked.all else asked.sample, asked.seed)
     if not changes:
         parser.error(f"no change in a file like {asked.pattern}")
-    return report(outcomes(changes, asked.jobs), len(changes), asked.least)
+    return report(outcomes(changes, asked.jobs, asked.tier), len(changes), asked.least)
 
 
 def report(judged: Iterator[Outcome], many: int, least: float) -> int:

@@ -26,7 +26,14 @@ PYTEST: Final = [
     "-p",
     "no:cacheprovider",
     "--no-header",
+    "--numprocesses=0",
 ]
+TIERS: Final = {"quick": "not full and not soak", "full": "not soak"}
+"""The tests of a tier, those of the tiers before it included, as pytest chooses them."""
+
+NOTHING_CHOSEN: Final = 5
+"""The exit code of pytest where a step has no test of the tier."""
+
 MEMORY: Final = 4 * 1024 * 1024  # KiB: a change that piles things up for ever ends there
 
 HOUR: Final = 3600.0
@@ -50,21 +57,23 @@ class Outcome:
 class Copy:
     """A copy of the library in a folder of its own, into which one change at a time is written."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, tier: str) -> None:
         self.folder = folder
+        self.chosen = TIERS[tier]
         # without compiled files: one made from another text within the same second would be taken for new
         shutil.copytree(SOURCE, folder / SOURCE.name, ignore=shutil.ignore_patterns("__pycache__"))
         subprocess.run([sys.executable, "-m", "compileall", "-q", folder], check=True)  # noqa: S603  # ours
 
     def run(self, arguments: Sequence[str], limit: float) -> int | None:
-        """Run tests with this copy; give pytest's exit code, or None when it took too long."""
+        """Run tests with this copy; return pytest's exit code, or None when it took too long."""
         environment = os.environ | {
             "PYTHONPATH": str(self.folder),
             "PYTHONDONTWRITEBYTECODE": "1",
             "CI": "1",  # Hypothesis draws the same each time
             "PYTEST_ADDOPTS": "",  # what the run itself was asked for, such as its coverage
         }
-        return call([*PYTEST, *arguments], environment, limit)
+        code = call([*PYTEST, "-m", self.chosen, *arguments], environment, limit)
+        return 0 if code == NOTHING_CHOSEN else code
 
     def judge(self, change: Change, steps: Sequence[Step], limits: "Limits") -> Outcome:
         """Write the change, run one step after the other until one fails, and take it back."""

@@ -27,8 +27,12 @@ from climbcards.games.dou_dizhu import (
 from dou_dizhu_tables import PACK, cards, read
 from rulebook import rule
 
+pytestmark = pytest.mark.full
+
 # Any: OpenSpiel has no types
-spiel: Final[Any] = pytest.importorskip("pyspiel", reason="needs OpenSpiel, of the group `peers`")
+spiel: Final[Any] = pytest.importorskip(
+    "pyspiel", reason="needs OpenSpiel: pip install --group peers"
+)
 
 FACES: Final = {"(BWJ)": "B", "(CJ)": "R", "T": "10"}
 

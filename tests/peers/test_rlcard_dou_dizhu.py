@@ -18,11 +18,13 @@ from dou_dizhu_tables import A, cards, midway, named
 from rulebook import rule
 from strategies import soak
 
+pytestmark = pytest.mark.full
+
 
 # Any: RLCard has no types
 def peer(module: str) -> Any:  # noqa: ANN401
     """Import a module of RLCard; without the group `peers` there is nothing to compare with."""
-    return pytest.importorskip(module, reason="needs RLCard, of the group `peers`")
+    return pytest.importorskip(module, reason="needs RLCard: pip install --group peers")
 
 
 game_module = peer("rlcard.games.doudizhu.game")

@@ -16,11 +16,13 @@ from climbcards.games.dou_dizhu import FIXED_LANDLORD, Action, View
 from climbcards.search import MonteCarlo, Rollouts
 from strategies import soak
 
+pytestmark = pytest.mark.full
+
 
 # Any: RLCard has no types
 def peer(module: str) -> Any:  # noqa: ANN401
     """Import a module of RLCard; without the group `peers` there is nothing to compare with."""
-    return pytest.importorskip(module, reason="needs RLCard, of the group `peers`")
+    return pytest.importorskip(module, reason="needs RLCard: pip install --group peers")
 
 
 models = peer("rlcard.models.doudizhu_rule_models")

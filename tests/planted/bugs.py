@@ -122,7 +122,10 @@ HAGGIS: Final = (
     haggis("a line of the sheet cites no clause", "scoring", '"C-18")', '"")', TWO),
     haggis("the last one is no place", "states", "return out + tuple(", "return out + 0 * tuple("),
     haggis(
-        "a match goes on for ever", "standings", "top >= rules.target", "top >= 1000 * rules.target"
+        "a match goes on for ever",
+        "standings",
+        "points=rules.target",
+        "points=rules.target and 1000 * rules.target",
     ),
     haggis("the deal passes to nobody", "standings", "dealer = ahead[0] if", "dealer = Seat(9) if"),
     haggis(

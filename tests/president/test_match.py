@@ -36,7 +36,7 @@ STANDINGS: list[
     ([PAID], {"target": None, "rounds": 2}, (2, 1, -1, -2), 3, 0, (0, 1, 2, 3), None),
     ([FIRST, OTHER], {"target": None, "rounds": 2}, (3, 3, 0, 0), 2, 1, (1, 0, 3, 2), None),
     ([FIRST, OTHER, FIRST], {"target": None, "rounds": 2}, (5, 4, 0, 0), 3, 0, (0, 1, 2, 3), 0),
-    ([FIRST] * 4, {"target": None, "rounds": 2}, (8, 4, 0, 0), 3, 0, (0, 1, 2, 3), 0),
+    ([FIRST] * 4, {"target": None, "rounds": 4}, (8, 4, 0, 0), 3, 0, (0, 1, 2, 3), 0),
 ]
 
 

@@ -88,7 +88,7 @@ def test_the_match_ends_with_the_round_in_which_it_was_won() -> None:
     with pytest.raises(ClimbcardsError, match="the match is over"):
         match.deal(Random(1))
     late = THREE_HAGS.standing([*rounds, a_round(0, 90)])
-    assert late == match.standing == Standing((75, 0), B, A, (A,))
+    assert late == match.standing == Standing((75, 0), B, A, (A,), rounds=2)
 
 
 @rule("G-16")

@@ -39,6 +39,7 @@ def a_round(game: Threes, seed: int, most: int = 300) -> list[tuple[State, Actio
     return [*done, (state, None)]
 
 
+@pytest.mark.full
 @rule("T-27")
 @HOUSES
 def test_everything_comes_back_as_it_was(game: Threes) -> None:

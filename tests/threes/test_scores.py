@@ -104,9 +104,9 @@ def test_all_seats_play_the_extra_rounds() -> None:
     """A and B share the top at first, then A and C do; and C, who was behind at first, wins."""
     game = FOUR.variant(rounds=2)
     played = [a_round(finish) for finish in ("BADC", "CABD", "CABD", "CABD")]
-    assert game.standing(played[:2]) == Standing((4, 4, 3, 1), D, None, ())
-    assert game.standing(played[:3]) == Standing((6, 5, 6, 1), D, None, ())
-    assert game.standing(played) == Standing((8, 6, 9, 1), D, None, (C,))
+    assert game.standing(played[:2]) == Standing((4, 4, 3, 1), D, None, (), rounds=2)
+    assert game.standing(played[:3]) == Standing((6, 5, 6, 1), D, None, (), rounds=3)
+    assert game.standing(played) == Standing((8, 6, 9, 1), D, None, (C,), rounds=4)
 
 
 @rule("T-28")

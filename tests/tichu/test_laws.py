@@ -10,6 +10,7 @@ from strategies import soak
 from tichu_tables import at_random
 
 
+@pytest.mark.full
 @rule("K-95", "K-97")
 @pytest.mark.parametrize("seed", range(soak(5)))
 def test_laws_hold_under_any_options(seed: int) -> None:

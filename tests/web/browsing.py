@@ -12,9 +12,7 @@ from playwright.sync_api import Browser, Page, WebSocket, expect, sync_playwrigh
 from web.serving import PATIENCE, Message
 
 CHROMIUM: Final = shutil.which("chromium") or shutil.which("chromium-browser")
-WHY_NOT: Final = (
-    "no chromium here: with it (apt-get install chromium) the page is tried in a browser"
-)
+WHY_NOT: Final = "needs Chromium: apt-get install chromium"
 
 _MILLISECONDS: Final = 1000 * PATIENCE
 

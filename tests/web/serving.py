@@ -50,7 +50,9 @@ class Server:
         paths = [str(EXAMPLE), *filter(None, [os.environ.get("PYTHONPATH")])]
         env = os.environ | {"PYTHONPATH": os.pathsep.join(paths)}
         with (self._folder / "server.log").open("a") as log:
-            self._process = subprocess.Popen(command, env=env, stdout=log, stderr=log)  # noqa: S603  # our own program
+            self._process = subprocess.Popen(  # noqa: S603  # our own program
+                command, env=env, stdout=log, stderr=log, start_new_session=True
+            )
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             assert self._process.poll() is None, self.log
@@ -66,6 +68,11 @@ class Server:
         """Kill it: it gets no chance to tidy up."""
         self._process.send_signal(signal.SIGKILL)
         self._process.wait(PATIENCE)
+
+    def interrupt(self) -> int:
+        """Press Ctrl-C, which reaches all of its processes; wait for its end, and give its status."""
+        os.killpg(self._process.pid, signal.SIGINT)
+        return self._process.wait(PATIENCE)
 
     @property
     def log(self) -> str:

@@ -17,7 +17,7 @@ from web.browsing import CHROMIUM, WHY_NOT, Guest, browser
 from web.serving import Server, serving
 from web.tables import GAMES, expect_nothing_hidden, hidden, order, says, snapshot_of
 
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=WHY_NOT)
+pytestmark = [pytest.mark.full, pytest.mark.skipif(CHROMIUM is None, reason=WHY_NOT)]
 
 LATE: Final = 60_000
 
@@ -147,7 +147,7 @@ def test_two_people_and_two_policies_play_a_round_of_threes(
 
 
 def test_both_agree_to_take_back(server: Server, chromium: Browser) -> None:
-    """One asks, the other one is asked and refuses, then agrees, and everybody hears of it."""
+    """One asks, the other one is asked and refuses, of which the first is told, then agrees; everybody hears of it."""
     _, guests = seated(server, chromium, "haggis/official-2p")
     ann, bob, watching = guests
     bob.act()
@@ -157,10 +157,15 @@ def test_both_agree_to_take_back(server: Server, chromium: Browser) -> None:
     expect(asked).to_be_visible(timeout=LATE)
     bob.page.get_by_role("button", name="Refuse").click()
     expect(asked).to_be_hidden(timeout=LATE)
+    refused = "Bob would rather not take the last action back."
+    for guest in (ann, watching):
+        expect(guest.page.get_by_text(refused)).to_be_visible(timeout=LATE)
+    assert bob.page.get_by_text("would rather not").count() == 0
     ann.page.get_by_role("button", name="Take back").click()
     bob.page.get_by_role("button", name="Agree").click()
     for guest in guests:
         guest.reach(3)
+        assert guest.page.get_by_text("would rather not").count() == 0
     assert "takes" in watching.log[-1]
     assert "back" in watching.log[-1]
     assert bob.is_awaited
@@ -270,7 +275,7 @@ def test_a_table_is_opened_on_the_page(server: Server, chromium: Browser) -> Non
     """Any game can be chosen; each person gets a link, which leads to the seat, and there is one to watch."""
     lobby = Guest.come(chromium, server.address).page
     game = lobby.get_by_label("Game")
-    assert game.locator("option").count() == len(GAMES)
+    expect(game.locator("option")).to_have_count(len(GAMES), timeout=LATE)
     for name in GAMES:
         game.select_option(name)
         assert lobby.locator(".chair").count() == len(GAMES[name].seats)

@@ -71,6 +71,7 @@ def test_what_is_no_message_is_refused(text: str) -> None:
     assert len(str(caught.value)) < 200
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", GAMES)
 def test_nobody_is_told_what_is_hidden(tmp_path: Path, name: str) -> None:
     """In every game, all through a round, a message follows from the snapshot in it, which follows from the view.

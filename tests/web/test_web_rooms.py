@@ -1,27 +1,37 @@
 """A table with what a server adds to it: seats with tokens, a clock, taking back by agreement, and keeping."""
 
+import gc
 import sqlite3
+import weakref
 from pathlib import Path
 from random import Random
 
+import attrs
 import pytest
+from web_table import house as house_module
 from web_table import telling
 from web_table.house import House
 from web_table.rooms import RefusedError, Room
-from web_table.store import Store
+from web_table.store import BusyError, Store
+from web_table.thinking import choose
 
-from climbcards import JSON, ClimbcardsError, IllegalActionError, RecordError, Seat
+from climbcards import JSON, ClimbcardsError, IllegalActionError, RecordError, Seat, Table
 from climbcards.events import Acted
+from climbcards.search import Rollouts, Seconds
 from web.tables import GAMES, Clock, act, do, house, order
 
 ANN, BOB = Seat(0), Seat(1)
 
 
 def opened(
-    house: House, game: str = "haggis/official-2p", people: int = 2, seconds: int = 0
+    house: House,
+    game: str = "haggis/official-2p",
+    people: int = 2,
+    seconds: int = 0,
+    policy: str = "greedy",
 ) -> Room:
     """Open a table."""
-    return house.room(house.open(order(game, people, seconds)).name)
+    return house.room(house.open(order(game, people, seconds, policy)).name)
 
 
 def test_a_token_is_for_one_seat(tmp_path: Path) -> None:
@@ -57,46 +67,71 @@ def test_policies_answer_at_once(tmp_path: Path) -> None:
     assert {event.seat for event in done} == {0, 1}
 
 
-def test_a_search_acts_once_each_time_the_house_goes_on(tmp_path: Path) -> None:
-    """Nobody waits for more than one decision, and a person's time runs only when a person is awaited."""
+def think(the_house: House, name: str) -> int:
+    """Let policies think, one decision each time, until a person is awaited; say how many decisions there were."""
+    done = 0
+    while question := the_house.room(name).question():
+        assert the_house.due() == [name]
+        with the_house.changing(name) as room:
+            room.answer(question, choose(question.policy, question.view), the_house.now())
+        done += 1
+    return done
+
+
+def test_a_search_is_asked_for_one_decision_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Quick policies act at once, and a person's time runs only when a person is awaited."""
+    monkeypatch.setattr(house_module, "THINKS", Rollouts(2))
     clock = Clock()
     the_house = house(tmp_path, clock)
     asked = order("big-two", people=1, seconds=30, policy="search")
     asked["chairs"][3]["policy"] = "greedy"
     name = the_house.open(asked).name
     room = the_house.room(name)
-
-    def steps() -> list[int]:
-        """Say how many steps there are, each time until a person is awaited or the round is over."""
-        found = [room.table.steps]
-        while room.table.awaited and room.table.awaited != (ANN,):
-            clock.time += 100
-            assert room.seconds_left(clock.time) is None
-            assert [*the_house.go_on()] == [name]
-            found.append(room.table.steps)
-        return found
-
+    assert room.table.awaited == (ANN,)
     for _ in range(3):
-        first, *later = steps()
-        assert later == [*range(first + 1, first + 1 + len(later))]
         assert room.seconds_left(clock.time) == 30
-        assert [*the_house.go_on()] == []
-        act(room, Random(1), clock.time)
-    assert house(tmp_path).room(name).table.steps == room.table.steps - 1  # what was told is kept
+        assert room.question() is None
+        assert the_house.due() == []
+        with the_house.changing(name):
+            act(room, Random(1), clock.time)
+        assert room.table.awaited == (BOB,)
+        assert room.seconds_left(clock.time + 100) is None
+        assert 0 < think(the_house, name) <= 2
+    assert house(tmp_path).room(name).table.lines() == room.table.lines()
 
 
 def test_a_search_has_little_time(tmp_path: Path) -> None:
     """At a table of the house it thinks for a fifth of a second, also after the house was closed."""
     name = house(tmp_path).open(order("three-hags", people=1, policy="search")).name
-    room = house(tmp_path).room(name)
+    the_house = house(tmp_path)
+    room = the_house.room(name)
     assert [chair.policy for chair in room.chairs] == [None, "search"]
-    done = 0
-    while room.think(100.0):
-        done += 1
-    assert room.table.awaited == (ANN,)
-    act(room, Random(1))
-    assert room.think(100.0)
-    assert not opened(house(tmp_path), people=1).think(100.0)  # greedy has acted at once
+    while (question := room.question()) is None:
+        act(room, Random(1))
+    assert question.policy.budget == Seconds(0.2)
+    assert question.view == room.table.view(BOB)
+
+
+def test_a_policy_is_not_heard_where_the_table_has_gone_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was chosen for the table as it was is not done; neither is what another seat would do."""
+    monkeypatch.setattr(house_module, "THINKS", Rollouts(2))
+    the_house = house(tmp_path)
+    asked = order("three-hags", people=2)
+    asked["chairs"][ANN]["policy"] = "search"
+    room = the_house.room(the_house.open(asked).name)
+    act(room, Random(1))  # Ann deals, so Bob leads
+    question = room.question()
+    assert question is not None
+    action = choose(question.policy, question.view)
+    with pytest.raises(ClimbcardsError, match="cannot act for seat"):
+        room.answer(question, attrs.evolve(action, seat=BOB), 0.0)
+    room.take_back(BOB, 2, 0.0, agrees=True)
+    with pytest.raises(RefusedError, match="at step 3, and this was meant for step 2"):
+        room.answer(question, action, 0.0)
 
 
 def test_what_is_not_ones_own_is_refused(tmp_path: Path) -> None:
@@ -151,6 +186,8 @@ def test_all_people_must_agree_to_take_back(tmp_path: Path) -> None:
     room.take_back(BOB, 2, 0.0, agrees=False)
     assert [*room.agreed] == []
     room.take_back(BOB, 2, 0.0, agrees=True)
+    room.take_back(BOB, 2, 0.0, agrees=True)
+    assert [*room.agreed] == [BOB]
     act(room, Random(1))
     assert [*room.agreed] == []
     for seat in (BOB, ANN):
@@ -160,6 +197,51 @@ def test_all_people_must_agree_to_take_back(tmp_path: Path) -> None:
     assert room.table.steps == 5
     assert room.table.awaited == (leader,)
     assert not room.can_take_back
+
+
+def test_whoever_asks_is_told_of_a_refusal(tmp_path: Path) -> None:
+    """Everybody is told who would rather not, until there is something new; whoever asked may think better of it."""
+    room = opened(house(tmp_path), "haggis/official-3p", people=3)
+    cid = Seat(2)
+    act(room, Random(1))
+
+    def told() -> tuple[object, object]:
+        """Say what the page is told of it."""
+        said = telling.told(room, ANN, 2, [], 0.0)["take_back"]
+        return said["agreed"], said["declined"]
+
+    assert told() == ([], None)
+    room.take_back(ANN, 2, 0.0, agrees=False)  # nobody has asked
+    assert told() == ([], None)
+    for seat in (BOB, ANN):
+        room.take_back(seat, 2, 0.0, agrees=True)
+    assert told() == ([BOB, ANN], None)  # Bob asks
+    room.take_back(cid, 2, 0.0, agrees=False)
+    assert told() == ([], cid)
+    room.take_back(BOB, 2, 0.0, agrees=True)
+    assert told() == ([BOB], None)
+    room.take_back(BOB, 2, 0.0, agrees=False)
+    assert told() == ([], None)
+    room.take_back(cid, 2, 0.0, agrees=True)
+    room.take_back(ANN, 2, 0.0, agrees=False)
+    act(room, Random(1))
+    assert told() == ([], None)
+
+
+def test_what_was_done_is_not_counted_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether there is something to take back is known without a walk through the whole match."""
+    room = opened(house(tmp_path), seconds=10)
+    monkeypatch.delattr(Table, "match_record")
+    can = [room.can_take_back]
+    for _ in range(2):
+        act(room, Random(1))
+        assert room.run_out(110.0)
+        can.append(room.can_take_back)
+        for _ in range(2):
+            for seat in (ANN, BOB):
+                room.take_back(seat, room.table.steps, 100.0, agrees=True)
+            can.append(room.can_take_back)
+    assert can == [False, True, True, False, True, True, False]
 
 
 def test_what_policies_answered_goes_with_it(tmp_path: Path) -> None:
@@ -219,20 +301,22 @@ def test_the_next_round_follows_a_round(tmp_path: Path) -> None:
 
 
 def test_a_match_is_played_to_its_end(tmp_path: Path) -> None:
-    """Round follows round until somebody has won; then there is no other one, and nothing is forgotten."""
+    """Round follows round until somebody has won; then there is no other one, and nothing is taken back."""
     the_house = house(tmp_path)
     name = the_house.open(order("haggis/official-2p", people=1)).name
     room, rng = the_house.room(name), Random(5)
     while room.table.standing.winner is None:
         if not room.table.awaited:
             room.next_round(ANN, room.table.steps, 0.0)
+            assert room.can_take_back
         while room.table.awaited:
             act(room, rng)
-        the_house.keep(name)
     assert max(room.table.standing.totals) >= 250
     with pytest.raises(ClimbcardsError, match="the match is over"):
         room.next_round(ANN, room.table.steps, 0.0)
-    assert house(tmp_path).room(name).table.standing == room.table.standing
+    assert not room.can_take_back
+    with pytest.raises(RefusedError, match="the match is won: there is nothing to take back"):
+        room.take_back(ANN, room.table.steps, 0.0, agrees=True)
     (winner,) = room.table.standing.winners
     told = {seat: telling.told(room, seat, 0, [], 0.0)["won"] for seat in (ANN, BOB, None)}
     assert told.pop(winner, "you have won") == "you have won"
@@ -245,12 +329,12 @@ def test_a_house_finds_its_tables_again(tmp_path: Path, name: str) -> None:
     first = house(tmp_path)
     new = first.open(order(name, people=1, seconds=30))
     room, rng = first.room(new.name), Random(4)
-    for _ in range(12):
+    for _ in range(6):
         if room.table.awaited:
-            act(room, rng)
-            first.keep(new.name)
-    room.take_back(ANN, room.table.steps, 0.0, agrees=True)
-    first.keep(new.name)
+            with first.changing(new.name):
+                act(room, rng)
+    with first.changing(new.name):
+        room.take_back(ANN, room.table.steps, 0.0, agrees=True)
     again = house(tmp_path).room(new.name)
     assert again.table.lines() == room.table.lines()
     assert again.table.state == room.table.state
@@ -267,42 +351,162 @@ def test_what_was_not_kept_has_not_happened(tmp_path: Path) -> None:
     the_house = house(tmp_path)
     name = the_house.open(order("haggis/official-2p", people=2)).name
     room = the_house.room(name)
-    act(room, Random(1))
-    other = Store(tmp_path / "tables.db")
-    other.append(name, 2, room.table.lines(2))  # another server on the same file was faster
-    with pytest.raises(sqlite3.IntegrityError):
-        the_house.keep(name)
+    with house(tmp_path).changing(name) as other:
+        act(other, Random(1))  # another server on the same file was faster
+    with pytest.raises(sqlite3.IntegrityError), the_house.changing(name):
+        act(room, Random(2))
     assert the_house.room(name) is not room
-    assert the_house.room(name).table.lines() == room.table.lines()
+    assert the_house.room(name).table.lines() == other.table.lines()
 
 
-def test_the_house_acts_for_all_whose_time_is_up(tmp_path: Path) -> None:
-    """It names the rooms where something happened, and has kept it."""
+def fail(room: Room) -> None:
+    """Do something, and then fail."""
+    act(room, Random(1))
+    raise ZeroDivisionError
+
+
+def test_what_fails_half_way_has_not_happened(tmp_path: Path) -> None:
+    """Whatever the error, the room is laid out again as it was; what is refused changes nothing."""
+    the_house = house(tmp_path)
+    name = the_house.open(order("haggis/official-2p", people=2)).name
+    room, lines = the_house.room(name), the_house.room(name).table.lines()
+    with pytest.raises(RefusedError), the_house.changing(name):
+        room.next_round(None, 1, 0.0)
+    assert the_house.room(name) is room
+    with pytest.raises(ZeroDivisionError), the_house.changing(name):
+        fail(room)
+    assert the_house.room(name).table.lines() == lines
+    with the_house.changing(name) as again:
+        act(again, Random(1))
+    assert house(tmp_path).room(name).table.lines() == again.table.lines() != lines
+
+
+def test_nothing_waits_for_a_file_that_another_program_holds(tmp_path: Path) -> None:
+    """Nothing is done meanwhile, and nothing forgotten; the next try finds everything as it was."""
+    the_house = house(tmp_path)
+    name = the_house.open(order("haggis/official-2p", people=2)).name
+    room = the_house.room(name)
+    other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
+    other.execute("begin immediate")
+    for _ in range(2):
+        with pytest.raises(BusyError, match="cannot be saved"), the_house.changing(name):
+            act(room, Random(1))
+    with pytest.raises(BusyError):
+        the_house.open(order("haggis/official-2p", people=2))
+    assert (the_house.room(name), room.table.steps) == (room, 1)
+    other.rollback()
+    with the_house.changing(name):
+        act(room, Random(1))
+    assert house(tmp_path).room(name).table.steps == 2
+    assert len(Store(tmp_path / "tables.db")) == 1
+
+
+def test_a_room_is_put_away_and_found_again(tmp_path: Path) -> None:
+    """Where nobody has been for five minutes nothing stays in memory, and its clock stands still until somebody comes."""
+    clock = Clock()
+    the_house = house(tmp_path, clock)
+    empty, full = (the_house.open(order("threes", people=2, seconds=600)).name for _ in range(2))
+    with the_house.changing(empty) as room:
+        act(room, Random(1), clock.time)
+    lines, away = room.table.lines(), weakref.ref(room)
+    clock.time += 299
+    the_house.put_away({full})
+    assert the_house.room(empty) is room
+    clock.time += 1
+    the_house.put_away({full})
+    del room
+    gc.collect()
+    assert away() is None
+    clock.time += 299
+    the_house.put_away(())
+    assert the_house.due() == []
+    clock.time += 1
+    assert the_house.due() == [full]
+    again = the_house.room(empty)
+    assert again.table.lines() == lines
+    assert again.seconds_left(clock.time) == 600
+
+
+def test_what_policies_did_not_answer_they_answer_later(tmp_path: Path) -> None:
+    """If a server left before a policy had acted, the next one keeps what it does."""
+    first = house(tmp_path)
+    name = first.open(order("haggis/official-2p", people=1)).name
+    lines = first.room(name).table.lines()
+    with sqlite3.connect(tmp_path / "tables.db") as file:
+        file.execute("delete from lines where number > 1")
+    file.close()
+    again = house(tmp_path).room(name)
+    assert again.table.steps == len(lines) - 1 > 1
+    assert house(tmp_path).room(name).table.lines() == again.table.lines()
+
+
+def test_the_house_names_the_rooms_where_time_is_up(tmp_path: Path) -> None:
+    """No other one is looked at."""
     clock = Clock()
     the_house = house(tmp_path, clock)
     orders = order("threes", people=2, seconds=10), order("threes", people=2)
     late, _ = [the_house.open(each).name for each in orders]
-    assert [*the_house.go_on()] == []
+    assert the_house.due() == []
     clock.time += 10
-    assert [*the_house.go_on()] == [late]
-    assert house(tmp_path).room(late).table.steps == the_house.room(late).table.steps > 2
+    assert the_house.due() == [late]
+    with the_house.changing(late) as room:
+        assert room.run_out(clock.time)
+    assert the_house.due() == []
+
+
+def test_nobody_fills_the_house_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An owner has so many tables, others have theirs, and one that nobody uses is thrown away in the end."""
+    monkeypatch.setattr(house_module, "MOST_OF_ONE", 2)
+    monkeypatch.setattr(house_module, "MOST_TABLES", 3)
+    the_house, asked = house(tmp_path), order("threes", people=2)
+    old, used = (the_house.open(asked, "Ann").name for _ in range(2))
+    with pytest.raises(RefusedError, match="you have 2 tables: play on at one of them"):
+        the_house.open(asked, "Ann")
+    the_house.open(asked, "Bob")
+    with pytest.raises(RefusedError, match="the house is full"):
+        the_house.open(asked, "Bob")
+    with sqlite3.connect(tmp_path / "tables.db") as file:
+        file.execute("update tables set touched = touched - 31")
+    file.close()
+    with the_house.changing(used) as room:
+        act(room, Random(1))
+    the_house.open(asked, "Ann")
+    later = house(tmp_path)
+    assert later.room(used).table.steps > 1
+    with pytest.raises(RefusedError, match="no such table"):
+        later.room(old)
+    with sqlite3.connect(tmp_path / "tables.db") as file:
+        assert file.execute("select count(distinct table_id) from lines").fetchone() == (2,)
+    file.close()
 
 
 def test_a_store_keeps_all_lines_or_none(tmp_path: Path) -> None:
     """A line that is there already ends the writing of those with it."""
     store = Store(tmp_path / "tables.db")
-    store.create("a", "about", ["0", "1"])
-    store.append("a", 2, ["2"])
-    with pytest.raises(sqlite3.IntegrityError):
-        store.append("a", 1, ["one", "two", "three"])
-    with pytest.raises(sqlite3.IntegrityError):
-        store.append("b", 0, ["of no table"])
+    with store.writing():
+        store.create("a", "about", ["0", "1"])
+    with store.writing():
+        store.append("a", 2, ["2"])
+    for name, since in (("a", 1), ("b", 0)):  # lines that are there, a table that is not
+        with pytest.raises(sqlite3.IntegrityError), store.writing():
+            store.append(name, since, ["one", "two", "three"])
     kept = Store(tmp_path / "tables.db").load("a")
     assert kept is not None
     assert (kept.about, kept.lines) == ("about", ("0", "1", "2"))
     assert store.load("b") is None
     assert len(store) == 1
     store.close()
+    with pytest.raises(sqlite3.ProgrammingError), store.writing():
+        raise AssertionError
+
+
+def test_an_error_of_the_file_is_no_wait(tmp_path: Path) -> None:
+    """What does not go away by waiting is not called busy."""
+    store = Store(tmp_path / "tables.db")
+    within = pytest.raises(sqlite3.OperationalError, match="within a transaction")
+    with store.writing(), within, store.writing():
+        raise AssertionError
+    assert len(store) == 0
 
 
 @pytest.mark.parametrize(
@@ -312,6 +516,7 @@ def test_a_store_keeps_all_lines_or_none(tmp_path: Path) -> None:
         ({"seconds": 3601}, "up to 3600 seconds"),
         ({"seconds": -1}, "up to 3600 seconds"),
         ({"seconds": "ten"}, "expected an order"),
+        ({"seconds": True}, "up to 3600 seconds"),
         ({"chairs": {}}, "expected an order"),
         ({"chairs": []}, "a person at one seat"),
         ({"chairs": [{"name": "Ann", "policy": None}]}, "expected 2 names"),

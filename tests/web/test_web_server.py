@@ -169,6 +169,7 @@ def test_a_wrong_guest_is_not_let_in(party: tuple[Server, Message, list[Client]]
     assert quiet(bob) == []
 
 
+@pytest.mark.full
 def test_a_table_goes_on_after_a_kill(tmp_path: Path) -> None:
     """Killed in mid-round, the server knows every action that anybody was told of; clients ask from where they were."""
     game = GAMES["threes"]

@@ -2,7 +2,8 @@
 
 import json
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Generator
+from contextlib import contextmanager
 from random import Random, SystemRandom
 from time import monotonic
 from typing import Any, Final, final
@@ -10,14 +11,22 @@ from typing import Any, Final, final
 import attrs
 
 from climbcards import AnyGame, Table, catalogue
-from climbcards.search import Seconds, is_search, policies_of
+from climbcards.search import Search, Seconds, is_search, policies_of
 from web_table.rooms import LONGEST_CLOCK, AnyTable, Chair, RefusedError, Room, key_of
 from web_table.store import Store
 
 MOST_TABLES: Final = 10_000
+MOST_OF_ONE: Final = 100
+"""So many tables the house has, and one owner in it."""
+
+DAYS: Final = 30
+"""For so long a table is kept at which nothing is done."""
+
+IDLE: Final = 300
+"""After so many seconds a room is put away in which nobody is."""
 
 THINKS: Final = Seconds(0.2)
-"""How long a search may think about one decision: all tables wait for it."""
+"""How long a search may think about one decision: its table waits for it."""
 
 
 @final
@@ -32,6 +41,8 @@ class Opened:
 @final
 class House:
     """The rooms, by name. What is done in one of them is kept before anybody is told.
+
+    A room in which nobody is lies in the store alone, until somebody asks for it.
 
     Args:
         store: Where it is kept.
@@ -51,17 +62,14 @@ class House:
         self._store = store
         self._chance = chance
         self._rooms: dict[str, Room] = {}
-        self._kept: dict[str, int] = {}
 
     # Any: JSON, which a pattern looks into
-    def open(self, order: Any) -> Opened:  # noqa: ANN401
+    def open(self, order: Any, owner: str = "") -> Opened:  # noqa: ANN401
         """Open a table as it was ordered: `{"game", "seconds", "chairs": [{"name", "policy"}]}`.
 
         Raises:
-            ClimbcardsError: The order makes no sense.
+            ClimbcardsError: The order makes no sense, or the owner has too many tables.
         """
-        if len(self._store) >= MOST_TABLES:
-            raise RefusedError("the house is full")
         game, seconds, chairs = self._ordered(order)
         tokens = [None if each.policy else secrets.token_urlsafe(18) for each in chairs]
         chairs = [
@@ -72,18 +80,19 @@ class House:
             game,
             rng=self._chance(),
             names=[chair.name for chair in chairs],
-            policies=_policies(game, chairs),
+            policies=_quick(game, chairs),
         )
-        room = Room(table, chairs, seconds, self.now(), thinks=_thinks(game, chairs))
+        room = Room(table, chairs, seconds, self.now(), _slow(game, chairs))
         name = secrets.token_urlsafe(6)
         about = {"game": game.name, "seconds": seconds, "chairs": [*map(attrs.asdict, chairs)]}
-        lines = table.lines()
-        self._store.create(name, json.dumps(about), lines)
-        self._rooms[name], self._kept[name] = room, len(lines)
+        with self._store.writing():
+            self._make_place(owner)
+            self._store.create(name, json.dumps(about), table.lines(), owner)
+        self._rooms[name] = room
         return Opened(name, tuple(tokens))
 
     def room(self, name: str) -> Room:
-        """Find a room; one that was kept by an earlier server is laid out again.
+        """Find a room; one that was put away, or kept by an earlier server, is laid out again.
 
         Raises:
             RefusedError: There is none.
@@ -95,38 +104,65 @@ class House:
             about = json.loads(kept.about)
             game, chairs = self.games[about["game"]], [Chair(**each) for each in about["chairs"]]
             text = "".join(f"{line}\n" for line in kept.lines)
-            policies = _policies(game, chairs)
-            table: AnyTable = Table.loads(text, game, rng=self._chance(), policies=policies)
-            self._rooms[name] = Room(
-                table, chairs, about["seconds"], self.now(), thinks=_thinks(game, chairs)
-            )
-            self._kept[name] = len(kept.lines)
-            self.keep(name)
+            quick = _quick(game, chairs)
+            table: AnyTable = Table.loads(text, game, rng=self._chance(), policies=quick)
+            room = Room(table, chairs, about["seconds"], self.now(), _slow(game, chairs))
+            since = len(kept.lines)
+            if lines := table.lines(since):  # a policy has acted that had not answered yet
+                with self._store.writing():
+                    self._store.append(name, since, lines)
+            self._rooms[name] = room
         return self._rooms[name]
 
-    def keep(self, name: str) -> None:
-        """Keep what has been done in a room since it was kept last.
+    @contextmanager
+    def changing(self, name: str) -> Generator[Room, None, None]:
+        """Give a room to do something in it, and keep what was done.
 
-        A room that cannot be kept is forgotten: what nobody was told of has not happened.
+        The file is held before anything is done. What cannot be kept has not happened, as nobody was told of it: the
+        room is forgotten, and laid out again as it was.
+
+        Raises:
+            BusyError: Another program holds the file.
         """
-        lines = self._rooms[name].table.lines(self._kept[name])
-        if not lines:
-            return
+        room = self.room(name)
+        since = room.table.steps + 1  # a heading, and a line for each step
         try:
-            self._store.append(name, self._kept[name], lines)
-        except Exception:
-            del self._rooms[name], self._kept[name]
+            with self._store.writing():
+                yield room
+                self._store.append(name, since, room.table.lines(since))
+        except BaseException:
+            if room.table.steps >= since:
+                self._rooms.pop(name, None)
             raise
-        self._kept[name] += len(lines)
 
-    def go_on(self) -> Iterator[str]:
-        """Act for seats whose time is up, and let a search act once in each room; name the rooms where one did."""
+    def due(self) -> list[str]:
+        """Name the rooms where time is up, or a policy is to think."""
+        now = self.now()
+        return [name for name, room in self._rooms.items() if room.is_due(now)]
+
+    def put_away(self, present: Container[str]) -> None:
+        """Put the rooms away where nobody has been for a while, and say where somebody is: they lie in the store."""
+        now = self.now()
         for name, room in list(self._rooms.items()):
-            if self._rooms.get(name) is room and (
-                room.run_out(self.now()) or room.think(self.now())
-            ):
-                self.keep(name)
-                yield name
+            if name in present:
+                room.seen = now
+            elif now - room.seen >= IDLE:
+                del self._rooms[name]
+
+    def _make_place(self, owner: str) -> None:
+        """Throw away what nobody plays any more.
+
+        Raises:
+            RefusedError: There is no place all the same.
+        """
+        self._store.throw_away(DAYS)
+        if self._store.owned(owner) >= MOST_OF_ONE:
+            raise RefusedError(
+                f"you have {MOST_OF_ONE} tables: play on at one of them, "
+                f"or wait until one was not used for {DAYS} days"
+            )
+        if len(self._store) >= MOST_TABLES:
+            raise RefusedError("the house is full: come back another day")
 
     # Any: as above
     def _ordered(self, order: Any) -> tuple[AnyGame, int, list[Chair]]:  # noqa: ANN401
@@ -139,7 +175,8 @@ class House:
         game = self.games.get(name)
         if game is None:
             raise RefusedError(f"no such game: the house has {', '.join(self.games)}")
-        if not 0 <= seconds <= LONGEST_CLOCK:
+        # to a pattern, true is a number too
+        if type(seconds) is not int or not 0 <= seconds <= LONGEST_CLOCK:
             raise RefusedError(f"a clock has up to {LONGEST_CLOCK} seconds; 0 is none")
         chairs = [*map(_chair, rows)]
         played = {chair.policy for chair in chairs}
@@ -148,7 +185,7 @@ class House:
         known = policies_of(game)
         if not played - {None} <= known.keys():
             raise RefusedError(f"a seat can be played by {', '.join(known)}")
-        return game, int(seconds), chairs
+        return game, seconds, chairs
 
 
 # Any: as above
@@ -163,15 +200,21 @@ def _chair(row: Any) -> Chair:  # noqa: ANN401
 
 # Any: policies of any game
 def _policies(game: AnyGame, chairs: list[Chair]) -> dict[int, Any]:
-    """Give the policies by seat; a search has little time."""
+    """Return the policies by seat."""
     known = policies_of(game)
-    seated = {seat: known[each.policy] for seat, each in enumerate(chairs) if each.policy}
+    return {seat: known[each.policy] for seat, each in enumerate(chairs) if each.policy}
+
+
+# Any: as above
+def _quick(game: AnyGame, chairs: list[Chair]) -> dict[int, Any]:
+    """Return the policies that act at once, by seat."""
+    policies = _policies(game, chairs).items()
+    return {seat: policy for seat, policy in policies if not is_search(policy)}
+
+
+def _slow(game: AnyGame, chairs: list[Chair]) -> dict[int, Search]:
+    """Return the policies that search, by seat, with little time to do so."""
+    policies = _policies(game, chairs).items()
     return {
-        seat: attrs.evolve(each, budget=THINKS) if is_search(each) else each
-        for seat, each in seated.items()
+        seat: attrs.evolve(policy, budget=THINKS) for seat, policy in policies if is_search(policy)
     }
-
-
-def _thinks(game: AnyGame, chairs: list[Chair]) -> bool:
-    """Tell whether a policy at a table takes its time."""
-    return any(map(is_search, _policies(game, chairs).values()))

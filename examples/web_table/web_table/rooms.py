@@ -1,14 +1,16 @@
 """A table and what a server adds to it: who sits where, a clock, taking back by agreement. No input, no output."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from hmac import compare_digest
+from types import MappingProxyType
 from typing import Any, Final, TypeAlias, assert_never, final
 
 import attrs
 
 from climbcards import JSON, ClimbcardsError, Seat, Table
 from climbcards.record import Began, Did, Undid
+from climbcards.search import Search
 
 # Any: a game of the catalogue is of any kind
 AnyTable: TypeAlias = Table[Any, Any, Any]
@@ -36,6 +38,16 @@ def key_of(token: str) -> str:
 
 
 @final
+@attrs.frozen(order=False)
+class Question:
+    """What a policy is asked that takes its time: what to do in this view, when there have been so many steps."""
+
+    number: int
+    policy: Search
+    view: Any  # Any: of any game
+
+
+@final
 class Room:
     """A table that people sit at. Times are seconds of any clock that only goes forward.
 
@@ -44,7 +56,7 @@ class Room:
         chairs: Who sits where.
         seconds: How long a seat has for an action; 0 is as long as it likes.
         now: What time it is.
-        thinks: Whether a policy takes its time: then policies act when they are told to `think`.
+        slow: Policies that take their time, by seat; the table has the others. They get a `question`.
     """
 
     def __init__(
@@ -53,32 +65,37 @@ class Room:
         chairs: Sequence[Chair],
         seconds: int,
         now: float,
-        *,
-        thinks: bool = False,
+        slow: Mapping[int, Search] = MappingProxyType({}),
     ) -> None:
         self.table = table
         self.chairs = tuple(chairs)
         self.seconds = seconds
+        self.seen = now  # when somebody was here last
         self.people = frozenset(
             seat
             for seat, chair in zip(table.game.seats, self.chairs, strict=True)
             if chair.policy is None
         )
-        self._agreed: frozenset[Seat] = frozenset()
-        self._done: list[Seat] = []
-        self._noted = 0
-        self._thinks = thinks
+        self._slow = slow
+        self._by_people = sum(seat in self.people for seat in _done(table))
+        self._agreed: tuple[Seat, ...] = ()
+        self._declined: Seat | None = None
         self._go_on(now)
 
     @property
     def agreed(self) -> tuple[Seat, ...]:
-        """Who wants the last action to be taken back; () if nobody has asked."""
-        return tuple(sorted(self._agreed))
+        """Who wants the last action to be taken back, and who asked first; () if nobody has asked."""
+        return self._agreed
+
+    @property
+    def declined(self) -> Seat | None:
+        """Who did not agree when somebody asked last; None if the table has gone on since then."""
+        return self._declined
 
     @property
     def can_take_back(self) -> bool:
-        """Whether a person has done something that could be taken back."""
-        return not self.people.isdisjoint(self._done)
+        """Whether a person has done something that could be taken back: not when the match is won."""
+        return self._by_people > 0 and not self.table.standing.winners
 
     def seat_of(self, token: str | None) -> Seat | None:
         """Find the seat that a token is for; who shows none is a spectator.
@@ -102,6 +119,7 @@ class Room:
         """
         mine = self._at(seat, number)
         self.table.play(mine, self.table.game.codec().actions.load(action))
+        self._by_people += 1
         self._go_on(now)
 
     def take_back(self, seat: Seat | None, number: int, now: float, *, agrees: bool) -> None:
@@ -112,11 +130,19 @@ class Room:
         """
         mine = self._at(seat, number)
         if not self.can_take_back:
-            raise RefusedError("nobody has done anything yet: there is nothing to take back")
-        self._agreed = self._agreed | {mine} if agrees else frozenset()
-        if self._agreed == self.people:
+            why = "the match is won" if self._by_people else "nobody has done anything yet"
+            raise RefusedError(f"{why}: there is nothing to take back")
+        if not agrees:
+            is_asked = self._agreed and mine != self._agreed[0]  # who asked may think better of it
+            self._agreed, self._declined = (), mine if is_asked else None
+            return
+        self._declined = None
+        if mine not in self._agreed:
+            self._agreed = (*self._agreed, mine)
+        if self.people.issubset(self._agreed):
             while self.table.undo().seat not in self.people:
                 pass  # what a policy answered goes with it
+            self._by_people -= 1
             self._go_on(now)
 
     def next_round(self, seat: Seat | None, number: int, now: float) -> None:
@@ -133,28 +159,38 @@ class Room:
         """Say how long the seats that are awaited have; None without a clock."""
         return None if self._deadline is None else max(0.0, self._deadline - now)
 
+    def is_due(self, now: float) -> bool:
+        """Tell whether time is up, or there is a question."""
+        return self._asked is not None or (self._deadline is not None and now >= self._deadline)
+
     def run_out(self, now: float) -> bool:
         """Do what the game does by default for each seat whose time is up; tell whether there was one."""
         if self._deadline is None or now < self._deadline:
             return False
-        for seat in self.table.awaited:
+        for seat in self.table.awaited:  # people all: policies have acted, or no clock runs
             if seat in self.table.awaited:  # what another one did may have been enough
                 self.table.play(seat, self.table.game.default(self.table.state, seat))
+                self._by_people += 1
         self._go_on(now)
         return True
 
-    def think(self, now: float) -> bool:
-        """Let one policy act that takes its time; tell whether there was one."""
-        if not self._is_thinking:
-            return False
-        self.table.play_policy()
-        self._go_on(now)
-        return True
+    def question(self) -> Question | None:
+        """Ask a policy that takes its time; None if no such policy is awaited."""
+        if self._asked is None:
+            return None
+        policy, view = self._slow[self._asked], self.table.view(self._asked)
+        return Question(self.table.steps, policy, view)
 
-    @property
-    def _is_thinking(self) -> bool:
-        """Whether a policy that takes its time is awaited."""
-        return self._thinks and not self.people.issuperset(self.table.awaited)
+    # Any: an action of any game
+    def answer(self, question: Question, action: Any, now: float) -> None:  # noqa: ANN401
+        """Do what a policy has chosen.
+
+        Raises:
+            RefusedError: The table has gone on meanwhile.
+            ClimbcardsError: It is not legal.
+        """
+        self.table.play(self._at(question.view.seat, question.number), action)
+        self._go_on(now)
 
     def _at(self, seat: Seat | None, number: int) -> Seat:
         """Take who sits here, and has seen the table as it is."""
@@ -169,24 +205,25 @@ class Room:
 
     def _go_on(self, now: float) -> None:
         """Let quick policies act; then nobody has agreed to anything, and the time of people begins again."""
-        if not self._thinks:
-            self.table.play_policies()
-        self._note()
-        self._agreed = frozenset()
-        runs = self.seconds and self.table.awaited and not self._is_thinking
+        self.table.play_policies()
+        self._agreed, self._declined = (), None
+        awaited = self.table.awaited
+        self._asked = next((seat for seat in awaited if seat in self._slow), None)
+        runs = self.seconds and awaited and self._asked is None
         self._deadline = now + self.seconds if runs else None
 
-    def _note(self) -> None:
-        """Note who did what has not been taken back."""
-        steps = self.table.match_record.steps
-        for step in steps[self._noted :]:
-            match step:
-                case Did():
-                    self._done.append(step.action.seat)
-                case Undid():
-                    self._done.pop()
-                case Began():
-                    pass
-                case _:
-                    assert_never(step)
-        self._noted = len(steps)
+
+def _done(table: AnyTable) -> list[Seat]:
+    """Say whose actions have not been taken back, the last one last."""
+    done: list[Seat] = []
+    for step in table.match_record.steps:
+        match step:
+            case Did():
+                done.append(step.action.seat)
+            case Undid():
+                done.pop()
+            case Began():
+                pass
+            case _:
+                assert_never(step)
+    return done

@@ -1,16 +1,18 @@
 """The sockets and pages: who connects says hello, is told what happened, and says what it does.
 
-One process, one thread: what happens at a table happens between two waits, so nothing needs a lock.
-A policy that searches acts by the tick of the server, once each time, so nobody waits for more than one decision.
+One thread has all tables: what happens at a table happens between two waits, so nothing needs a lock. What takes time
+is waited for: a policy that searches thinks in another process, and if another program holds the file, we try again.
+What fails at one table does not stop the others.
 """
 
 import asyncio
-import sqlite3
 from collections import defaultdict
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
+from ipaddress import IPv6Address, ip_address, ip_network
+from logging import getLogger
 from pathlib import Path
-from typing import Final, assert_never, final
+from typing import Final, TypeVar, assert_never, final
 
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
@@ -25,6 +27,12 @@ from web_table import telling, wire
 from web_table.clients import Client, received, send
 from web_table.house import House
 from web_table.rooms import RefusedError, Room
+from web_table.store import BusyError
+from web_table.thinking import Thinkers
+
+T = TypeVar("T")
+
+_LOG: Final = getLogger(__name__)
 
 PAGE: Final = Path(__file__).parent / "page"
 
@@ -44,7 +52,15 @@ _PACE: Final = 0.01
 """The seconds between two messages of a client: who talks without end only slows itself down."""
 
 _TICK: Final = 0.2
-_MOST_CLIENTS: Final = 100
+_TRIES: Final = 25
+"""How often we try to write while another program holds the file, once each tick."""
+
+_PAUSE: Final = 5.0
+"""The seconds for which a table is left alone that could not go on."""
+
+_MOST_WATCHING: Final = 100
+_MOST_IN_A_SEAT: Final = 10
+"""So many clients a table has without a seat, and with the same seat."""
 
 _BYE: Final = 4000
 """The code of a socket that we close: it makes no sense to come back as one was."""
@@ -60,6 +76,8 @@ class Server:
             str(face): face for game in house.games.values() for face in game.pack.faces
         }
         self._clients: defaultdict[str, set[Client]] = defaultdict(set)
+        self._thinkers = Thinkers()
+        self._going: dict[str, asyncio.Task[None]] = {}
 
     def app(self) -> Starlette:
         """Give the application, for any ASGI server."""
@@ -79,15 +97,40 @@ class Server:
         """Keep the clocks going as long as the server runs."""
         clocks = asyncio.create_task(self._tick())
         yield
-        clocks.cancel()
+        tasks = [clocks, *self._going.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._thinkers.close()
 
     async def _tick(self) -> None:
         while True:
             await asyncio.sleep(_TICK)
-            with suppress(sqlite3.Error):  # such a room is forgotten, and laid out again
-                for name in self.house.go_on():
-                    self._wake(name)
-                    await asyncio.sleep(0)  # whoever waits is heard between two that think
+            self.house.put_away(self._clients)
+            for name in self.house.due():
+                if name not in self._going:
+                    self._going[name] = asyncio.create_task(self._go_on(name))
+
+    async def _go_on(self, name: str) -> None:
+        """Act for the seats of a table whose time is up, or for a policy that takes its time."""
+        try:
+            question = self.house.room(name).question()
+            if question is None:
+                with self.house.changing(name) as room:
+                    room.run_out(self.house.now())
+            else:
+                action = await self._thinkers.choose(question)
+                with self.house.changing(name) as room:
+                    room.answer(question, action, self.house.now())
+            self._wake(name)
+        except RefusedError:
+            pass  # the file is held, or the table has gone on meanwhile: the next tick will see
+        except Exception:  # noqa: BLE001  # whatever it is, the other tables go on
+            _LOG.exception("table %s cannot go on", name)
+            await asyncio.sleep(_PAUSE)
+            self._wake(name)
+        finally:
+            del self._going[name]
 
     async def _lobby(self, _request: Request) -> Response:
         return FileResponse(PAGE / "lobby.html", headers=_GUARDED)
@@ -122,7 +165,9 @@ class Server:
                 body += part
                 if len(body) > wire.LARGEST:
                     raise RefusedError(f"an order has up to {wire.LARGEST} bytes")
-            opened = self.house.open(wire.parsed(body.decode(errors="replace")))
+            order = wire.parsed(body.decode(errors="replace"))
+            owner = owner_of(request.client.host if request.client else "")
+            opened = await self._patiently(lambda: self.house.open(order, owner))
         except ClimbcardsError as error:
             return JSONResponse(telling.refused(error, None, None), 400)
         except ClientDisconnect:
@@ -136,8 +181,8 @@ class Server:
         try:
             async with asyncio.timeout(_HELLO):
                 hello = wire.read(await received(socket))
-            room = self.house.room(name)
-            client = self._let_in(socket, room, hello, len(self._clients[name]))
+            room = await self._patiently(lambda: self.house.room(name))
+            client = self._let_in(socket, name, room, hello)
         except (ClimbcardsError, TimeoutError) as error:
             text = error if isinstance(error, ClimbcardsError) else RefusedError("say hello first")
             await send(socket, telling.refused(text, None, None))
@@ -147,13 +192,16 @@ class Server:
         else:
             await self._attend(name, client, room)
 
-    def _let_in(self, socket: WebSocket, room: Room, hello: wire.Message, others: int) -> Client:
+    def _let_in(self, socket: WebSocket, name: str, room: Room, hello: wire.Message) -> Client:
         """Find out who says hello."""
         if not isinstance(hello, wire.Hello):
             raise RefusedError("say hello first")
-        if others >= _MOST_CLIENTS:
-            raise RefusedError("too many are at this table: come back later")
         seat = room.seat_of(hello.token)
+        alike = sum(each.seat == seat for each in self._clients.get(name, ()))
+        if seat is None and alike >= _MOST_WATCHING:
+            raise RefusedError(f"{alike} are watching already: come back later")
+        if alike >= _MOST_IN_A_SEAT and seat is not None:
+            raise RefusedError(f"your seat is open in {alike} windows: close one of them")
         if hello.since > room.table.steps:
             raise RefusedError(
                 f"the table is at step {room.table.steps}, not {hello.since}: ask from 0"
@@ -162,11 +210,11 @@ class Server:
 
     async def _attend(self, name: str, client: Client, room: Room) -> None:
         """Tell a client what happens, and hear what it says, until it goes."""
-        await client.send(telling.welcome(room, client.seat))
         self._clients[name].add(client)
-        client.news.set()
-        self._seen(name, client)
         try:
+            await client.send(telling.welcome(room, client.seat))
+            client.news.set()
+            self._seen(name, client)
             async with asyncio.TaskGroup() as both:
                 both.create_task(self._tell(name, client))
                 while True:
@@ -177,6 +225,8 @@ class Server:
         finally:
             self._clients[name].discard(client)
             self._seen(name, client)
+            if not self._clients[name]:
+                del self._clients[name]
 
     async def _tell(self, name: str, client: Client) -> None:
         """Tell a client whatever is new, each time that something is."""
@@ -190,35 +240,41 @@ class Server:
 
     async def _hear(self, name: str, client: Client) -> None:
         """Hear one message, and do what it says; what is refused only this client hears."""
-        room = self.house.room(name)
         try:
-            reply = self._act(name, room, client, wire.read(await received(client.socket)))
+            message = wire.read(await received(client.socket))
+            reply = await self._patiently(lambda: self._act(name, client, message))
         except ClimbcardsError as error:
-            reply = telling.refused(error, room, client.seat)
+            reply = telling.refused(error, self.house.room(name), client.seat)
         if reply is not None:
             await client.send(reply)
 
-    def _act(
-        self, name: str, room: Room, client: Client, message: wire.Message
-    ) -> Mapping[str, JSON] | None:
+    def _act(self, name: str, client: Client, message: wire.Message) -> Mapping[str, JSON] | None:
         """Do what a client says."""
         seat, now = client.seat, self.house.now()
-        match message:
-            case wire.Hello():
-                raise RefusedError("you are in already")
-            case wire.Select():
-                return telling.offer(room, seat, message.number, message.cards)
-            case wire.Play():
-                room.play(seat, message.number, message.action, now)
-            case wire.TakeBack():
-                room.take_back(seat, message.number, now, agrees=message.agrees)
-            case wire.NextRound():
-                room.next_round(seat, message.number, now)
-            case _:
-                assert_never(message)
-        self.house.keep(name)
+        if isinstance(message, wire.Hello):
+            raise RefusedError("you are in already")
+        if isinstance(message, wire.Select):
+            return telling.offer(self.house.room(name), seat, message.number, message.cards)
+        with self.house.changing(name) as room:
+            match message:
+                case wire.Play():
+                    room.play(seat, message.number, message.action, now)
+                case wire.TakeBack():
+                    room.take_back(seat, message.number, now, agrees=message.agrees)
+                case wire.NextRound():
+                    room.next_round(seat, message.number, now)
+                case _:
+                    assert_never(message)
         self._wake(name)
         return None
+
+    async def _patiently(self, work: Callable[[], T]) -> T:
+        """Do something; while another program holds the file try again, and let everybody else go on."""
+        for _ in range(_TRIES):
+            with suppress(BusyError):
+                return work()
+            await asyncio.sleep(_TICK)
+        return work()
 
     def _seen(self, name: str, client: Client) -> None:
         """Let the others see that somebody has come to a seat, or gone; who watches is not seen."""
@@ -227,5 +283,14 @@ class Server:
 
     def _wake(self, name: str) -> None:
         """Tell all who are at a table that there is something new."""
-        for client in self._clients[name]:
+        for client in self._clients.get(name, ()):
             client.news.set()
+
+
+def owner_of(host: str) -> str:
+    """Say who opens tables from an address: whoever has a long one has 2 ** 64 of them."""
+    with suppress(ValueError):
+        address = ip_address(host)
+        if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
+            return str(ip_network(f"{host}/64", strict=False))
+    return host

@@ -1,16 +1,24 @@
 """What outlives the server: the lines of every table, in SQLite, to which it only ever appends."""
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, final
 
 import attrs
 
+from web_table.rooms import RefusedError
+
 _SCHEMA: Final = """
-create table if not exists tables (id text primary key, about text not null) strict;
+create table if not exists tables (
+    id text primary key,
+    about text not null,
+    owner text not null,
+    touched real not null default (julianday('now'))
+) strict;
 create table if not exists lines (
-    table_id text not null references tables (id),
+    table_id text not null references tables (id) on delete cascade,
     number integer not null,
     line text not null,
     primary key (table_id, number)
@@ -27,11 +35,19 @@ class Kept:
     lines: tuple[str, ...]
 
 
+class BusyError(RefusedError):
+    """Another program holds the file. Nothing was done: try again."""
+
+    def __init__(self) -> None:
+        super().__init__("the tables cannot be saved at the moment: try again")
+
+
 @final
 class Store:
     """The file. A line that was written stays, whatever happens to the program or the machine.
 
-    Two servers on one file would both write line 7 of a table; the second one is refused by the database.
+    Two servers on one file would both write line 7 of a table; the second one is refused by the database. Whoever
+    writes does so within `writing`.
     """
 
     def __init__(self, path: Path) -> None:
@@ -40,26 +56,58 @@ class Store:
         self._file.execute("pragma synchronous = full")
         self._file.execute("pragma foreign_keys = on")
         self._file.executescript(_SCHEMA)
+        self._file.execute("pragma busy_timeout = 0")  # nobody else could be heard meanwhile
 
-    def create(self, table: str, about: str, lines: Iterable[str]) -> None:
-        """Keep a new table."""
-        with _Whole(self._file):
-            self._file.execute("insert into tables values (?, ?)", (table, about))
-            self._insert(table, 0, lines)
+    @contextmanager
+    def writing(self) -> Generator[None, None, None]:
+        """Hold the file: what is written meanwhile is kept, all of it or none.
+
+        Raises:
+            BusyError: Another program holds it.
+        """
+        try:
+            self._file.execute("begin immediate")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:  # other bits say more
+                raise BusyError from None
+            raise
+        try:
+            yield
+            self._file.commit()
+        except BaseException:
+            self._file.rollback()
+            raise
+
+    def create(self, table: str, about: str, lines: Iterable[str], owner: str = "") -> None:
+        """Keep a new table of an owner."""
+        row = (table, about, owner)
+        self._file.execute("insert into tables (id, about, owner) values (?, ?, ?)", row)
+        self._insert(table, 0, lines)
 
     def append(self, table: str, since: int, lines: Iterable[str]) -> None:
-        """Keep lines of a table, the first of which has this number: all of them or none."""
-        with _Whole(self._file):
-            self._insert(table, since, lines)
+        """Keep lines of a table, the first of which has this number."""
+        self._insert(table, since, lines)
+        touch = "update tables set touched = julianday('now') where id = ?"
+        self._file.execute(touch, (table,))
+
+    def throw_away(self, days: int) -> None:
+        """Throw away the tables at which nothing was done for so many days."""
+        self._file.execute("delete from tables where touched < julianday('now') - ?", (days,))
 
     def load(self, table: str) -> Kept | None:
-        """Give a table back; None if there is none of this name."""
+        """Return a table; None if there is none of this name."""
         found = self._file.execute("select about from tables where id = ?", (table,)).fetchone()
         if found is None:
             return None
         lines = "select line from lines where table_id = ? order by number"
         rows = self._file.execute(lines, (table,)).fetchall()
         return Kept(found[0], tuple(line for (line,) in rows))
+
+    def owned(self, owner: str) -> int:
+        """Count the tables of an owner."""
+        counted = "select count(*) from tables where owner = ?"
+        (number,) = self._file.execute(counted, (owner,)).fetchone()
+        return int(number)
 
     def __len__(self) -> int:
         """Count the tables."""
@@ -73,17 +121,3 @@ class Store:
     def _insert(self, table: str, since: int, lines: Iterable[str]) -> None:
         rows = ((table, number, line) for number, line in enumerate(lines, since))
         self._file.executemany("insert into lines values (?, ?, ?)", rows)
-
-
-@final
-@attrs.frozen(order=False)
-class _Whole:
-    """A transaction that holds the file from its beginning."""
-
-    file: sqlite3.Connection
-
-    def __enter__(self) -> None:
-        self.file.execute("begin immediate")
-
-    def __exit__(self, kind: object, error: object, trace: object) -> None:
-        self.file.execute("commit" if kind is None else "rollback")

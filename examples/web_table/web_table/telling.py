@@ -71,7 +71,11 @@ def told(room: Room, seat: Seat | None, since: int, present: Iterable[Seat], now
         "won": phrases.won(winners, names) if (winners := snapshot.standing.winners) else None,
         "sheet": None if snapshot.sheet is None else _sheet(game, snapshot.sheet, names),
         "left": room.seconds_left(now),
-        "take_back": {"can": room.can_take_back, "agreed": list(room.agreed)},
+        "take_back": {
+            "can": room.can_take_back,
+            "agreed": list(room.agreed),
+            "declined": room.declined,
+        },
         "present": sorted(set(present)),
     }
 

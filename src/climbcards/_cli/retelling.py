@@ -121,8 +121,7 @@ class Retelling(Generic[S, A, V]):
     def _totals(self, now: Moment[S, A, V]) -> str:
         """Say how many points each seat has after a round; of a leg that it decided, those of its end."""
         match = now.match
-        standing, last = match.standing, match.rounds[-1]
-        then = attrs.evolve(match, rounds=match.rounds[:-1]).standing
+        then, standing, last = match.standings[-2], match.standing, match.rounds[-1]
         ended = map(sum, zip(then.totals, last.scores, strict=True))
         totals = self._by_name(standing.totals if standing.legs == then.legs else ended)
         after = f"Totals after {counted(len(match.rounds), 'round')}: {totals}"

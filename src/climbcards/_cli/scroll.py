@@ -185,7 +185,7 @@ class Scroll(Generic[S, A, V]):
         sheet = self.teller.sheet(table.game.result(table.state).sheet)
         self.screen.say(f"Score sheet of round {len(match.rounds)}", Tone.HEADING)
         self.screen.say(indented(sheet), hang=sheet_margin(sheet))
-        then, now = table.game.standing(match.rounds[:-1]), table.standing
+        then, now = match.standings[-2], match.standing
         legs = zip(table.game.seats, then.legs, now.legs, strict=False)
         won = [seat for seat, before, after in legs if after > before]
         totals = (

@@ -45,7 +45,7 @@ from climbcards.authors._faults import NoPlay, NotOfferedError, not_from_hand, n
 from climbcards.authors._greedy import greedy
 from climbcards.authors._ladder import Ladder, Steps, highest
 from climbcards.authors._masks import Ascending, Chain, Choices, Masks, Product, Row
-from climbcards.authors._matches import MatchEnd, rounds_fit
+from climbcards.authors._matches import MatchEnd, carried
 from climbcards.authors._numbers import (
     Few,
     Fold,
@@ -159,6 +159,7 @@ __all__ = [
     "by_place",
     "called",
     "cards_of",
+    "carried",
     "check_choice",
     "check_name",
     "check_names",
@@ -206,7 +207,6 @@ __all__ = [
     "require",
     "right_of",
     "rotation",
-    "rounds_fit",
     "seats",
     "seats_fit",
     "selection_of",

@@ -1,6 +1,7 @@
 """When a match is over: what games share for their `standing`."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from operator import add
 from typing import final
 
 import attrs
@@ -70,37 +71,59 @@ class MatchEnd:
         if self.rounds is not None:
             check_whole("rounds", self.rounds, 1)
 
-    def standing(
-        self,
-        rounds: Sequence[Round],
-        players: int,
-        dealer: Seat,
-        leader: Seat | None = None,
-        *,
-        partners: Iterable[tuple[Seat, ...]] = (),
-    ) -> Standing:
-        """Give the standing of a match after these rounds, with who deals and leads next.
+    def winners(self, now: Standing, partners: Iterable[tuple[Seat, ...]] = ()) -> tuple[Seat, ...]:
+        """Return who has won a match that stands so; () while it goes on.
 
         Args:
-            rounds: The rounds so far.
-            players: The number of seats.
-            dealer: Who deals next.
-            leader: Who leads next; None leaves it to the rules.
+            now: The totals, and in how many rounds they were scored.
             partners: The sides of several seats, which win together; all other seats play alone.
-
-        Raises:
-            ClimbcardsError: A round was not played at such a table.
         """
-        rounds_fit(players, rounds)
-        totals = tuple(sum(played.scores[seat] for played in rounds) for seat in range(players))
-        first = tuple(seat for seat in seats(players) if totals[seat] == max(totals))
+        totals, top = now.totals, max(now.totals)
+        first = tuple(seat for seat in seats(len(totals)) if totals[seat] == top)
         alone = len(first) == 1 or any(set(first) <= set(side) for side in partners)
-        won = alone and self._is_over(totals, len(rounds))
-        return Standing(totals, dealer, leader, first if won else ())
-
-    def _is_over(self, totals: tuple[int, ...], rounds: int) -> bool:
-        return (
-            (self.points is not None and max(totals) >= self.points)
+        is_over = (
+            (self.points is not None and top >= self.points)
             or (self.down_to is not None and min(totals) <= self.down_to)
-            or (self.rounds is not None and rounds >= self.rounds)
+            or (self.rounds is not None and now.rounds >= self.rounds)
         )
+        return first if alone and is_over else ()
+
+
+def carried(
+    begun: Standing,
+    rounds: Sequence[Round],
+    since: Standing | None,
+    then: Callable[[Standing, Round], Standing],
+) -> Standing:
+    """Return where a match stands after some rounds, carried on from one to the next; those after its end do not count.
+
+    Args:
+        begun: Where a match of this game stands before its first round.
+        rounds: The rounds.
+        since: Where this match stood before them; None: as it begins.
+        then: Returns how the match stands after a round. It is given the last standing, with the points and the
+            round added, and the round.
+
+    Raises:
+        ClimbcardsError: A round was not played at such a table, or `since` is not of such a match.
+    """
+    players = len(begun.totals)
+    rounds_fit(players, rounds)
+    if since is not None and not _is_of(begun, since):
+        raise ClimbcardsError(f"expected a standing of this game, not {quoted(since)}")
+    now = begun if since is None else since
+    for played in rounds:
+        if now.winners:
+            break
+        totals = tuple(map(add, now.totals, played.scores))
+        now = then(attrs.evolve(now, totals=totals, rounds=now.rounds + 1), played)
+    return now
+
+
+def _is_of(begun: Standing, since: object) -> bool:
+    """Tell whether a match that began so can stand so."""
+    return (
+        isinstance(since, Standing)
+        and len(since.totals) == len(begun.totals)
+        and len(since.legs) == len(begun.legs)
+    )

@@ -10,7 +10,7 @@ from cattrs import Converter
 from climbcards._errors import RecordError
 from climbcards._game import A, Game, S, V
 from climbcards._names import A_NAME, clashes, is_name
-from climbcards._quoting import quoted
+from climbcards._quoting import counted, quoted
 from climbcards._rounds import Round
 from climbcards._sheets import Sheet
 from climbcards._showing import snapshot
@@ -75,6 +75,9 @@ def _check_match(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
     if found.round > 1:
         steps = f"expected {least} steps or more by round {found.round}, not {found.number}"
         require(found.number >= least, steps, "$.number")
+    done = found.round - (found.sheet is None)
+    rounds = f"expected the points of {counted(done, 'round')} at most, not of {standing.rounds}"
+    require(0 <= standing.rounds <= done, rounds, "$.standing.rounds")
     legs = f"expected {len(begun.legs)} legs, not {len(standing.legs)}"
     require(len(standing.legs) == len(begun.legs), legs, "$.standing.legs")
     if found.sheet is not None:
@@ -105,7 +108,8 @@ def _check_round(
         legal=found.legal is not None,
         number=found.number,
         names=found.names,
-        rounds=(),  # they do not follow from a view
+        played=0,  # this and the standing do not follow from a view
+        standing=found.standing,
     )
     for field in ("sides", "phase", "to_act", "awaited", "selectable", "legal"):
         due, came = getattr(again, field), getattr(found, field)

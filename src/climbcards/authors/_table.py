@@ -11,7 +11,7 @@ from climbcards._rounds import Deal, Round, Standing
 from climbcards._seats import Seat, checked, left_of, seats
 from climbcards.authors._dealing import cut
 from climbcards.authors._entries import CardsLeft, Place, Points
-from climbcards.authors._matches import MatchEnd, rounds_fit
+from climbcards.authors._matches import MatchEnd, carried
 
 
 @final
@@ -137,13 +137,18 @@ class TableGame:
         sizes = self.sizes(checked(dealer, self.players))
         return Deal(*cut(rng, self.pack.faces, self.players, sizes), dealer, first)
 
-    def standing(self: Tabled, rounds: Sequence[Round]) -> Standing:
-        """Say where a match stands after these rounds, by `match_end`, `deals_next` and `leads_next`."""
-        rounds_fit(self.players, rounds)
-        dealer, leader, titles = Seat(0), None, tuple[Seat, ...]()
-        if rounds:
-            dealer, leader = self.deals_next(rounds[-1]), self.leads_next(rounds[-1])
-            titles = rounds[-1].finish if self.titled() else ()
-        end, partners = self.match_end(), self.partners()
-        found = end.standing(rounds, self.players, dealer, leader, partners=partners)
-        return attrs.evolve(found, titles=titles)
+    def standing(self: Tabled, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
+        """Return where a match stands after these rounds, by `match_end`, `deals_next` and `leads_next`."""
+        end, partners, titled = self.match_end(), self.partners(), self.titled()
+
+        def then(now: Standing, last: Round) -> Standing:
+            return attrs.evolve(
+                now,
+                dealer=self.deals_next(last),
+                leader=self.leads_next(last),
+                winners=end.winners(now, partners),
+                titles=last.finish if titled else (),
+            )
+
+        begun = Standing((0,) * self.players, Seat(0), None, ())
+        return carried(begun, rounds, since, then)

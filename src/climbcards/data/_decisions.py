@@ -30,8 +30,8 @@ Floats: TypeAlias = NDArray[np.float32]
 Numbers: TypeAlias = NDArray[np.int64]
 
 
-def _content(array: Floats | Numbers) -> bytes:
-    """Give what makes arrays of one kind equal."""
+def _content(array: NDArray[np.generic]) -> bytes:
+    """Return what makes arrays of one kind equal."""
     return array.tobytes()
 
 

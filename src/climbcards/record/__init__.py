@@ -26,13 +26,12 @@ from climbcards.record._rounds import Record, begin, dumps, loads, replay
 from climbcards.record._schema import schema
 from climbcards.record._seen import SeenRecord, Shown, read_seen, seen, write_seen
 from climbcards.record._text import AS_TEXT
-from climbcards.record._writing import AS_JSON, AS_LINES, MOST_STEPS, Writing
+from climbcards.record._writing import AS_JSON, AS_LINES, Writing
 
 __all__ = [
     "AS_JSON",
     "AS_LINES",
     "AS_TEXT",
-    "MOST_STEPS",
     "VERSION",
     "Began",
     "Did",

@@ -8,7 +8,6 @@ from climbcards._plain import JSON
 from climbcards._quoting import WIDTH
 from climbcards.record._heading import LONGEST_TAG, MOST_TAGS, VERSION
 from climbcards.record._seen import MOST_EVENTS
-from climbcards.record._writing import MOST_STEPS
 
 
 # Any: a schema is plain data, which is looked into everywhere
@@ -22,7 +21,7 @@ def schema(game: AnyGame) -> dict[str, Any]:
     definitions, players, codec = Definitions(), len(game.seats), game.codec()
     rules = _rules()
     head: dict[str, JSON] = {**rules, **_company(players)}
-    steps = _list(codec.steps.define(definitions, "Step"), MOST_STEPS)
+    steps: JSON = {"type": "array", "items": codec.steps.define(definitions, "Step")}
     actions = _list(codec.actions.define(definitions, "Action"), game.longest)
     events = _list(codec.events.define(definitions, "Event"), MOST_EVENTS)
     deal, view = codec.deals.define(definitions, "Deal"), codec.views.define(definitions, "View")

@@ -38,9 +38,6 @@ from climbcards.record._matches import MatchRecord
 
 A_any = TypeVar("A_any", bound=Seated)
 
-MOST_STEPS: Final = 100_000
-"""How many steps a record that is read has at most."""
-
 HEADING: Final = ("climbcards", "game", "options", "names", "tags")
 """The fields that stand at the head of the record of a match."""
 
@@ -95,7 +92,6 @@ class _AsJson:
         steps = data["steps"]
         if not isinstance(steps, list):
             raise RecordError(f"expected a list of steps, not {quoted(steps)}", "$.steps")
-        _few(len(steps))
         return _matched(data, game, parts(game.codec().steps, steps, "$.steps"))
 
 
@@ -144,7 +140,6 @@ def settled(record: MatchRecord[A], game: Game[S, A, V]) -> MatchRecord[A]:
     """
     expect(record, MatchRecord, "the record of a match", "$")
     expect(record.steps, tuple, "a tuple of steps", "$.steps")
-    _few(len(record.steps))
     data: dict[str, JSON] = {
         "game": record.game,
         "options": record.options,
@@ -179,9 +174,8 @@ def datas_in(text: str, *, lenient: bool) -> tuple[JSON, list[JSON]]:
     The last line has to end as all others do; a lenient reader drops it if it is not whole.
 
     Raises:
-        RecordError: There are too many lines, one is no JSON, or the last one is cut off.
+        RecordError: A line is no JSON, or the last one is cut off.
     """
-    _few(text.count("\n") - 1)
     *whole, tail = text.split("\n")
     if tail and not lenient:
         cut = "the last line does not end: it was cut off, and a lenient reader drops it"
@@ -251,10 +245,3 @@ def _matched(
     name, names = name_in(data), names_in(data, len(game.seats))
     options = completed(name, options_in(data), game)
     return MatchRecord(name, options, names, tags_in(data), steps)
-
-
-def _few(steps: int) -> None:
-    """Refuse more steps than a match has, before any of them is looked at."""
-    if steps > MOST_STEPS:
-        found = f"expected {MOST_STEPS} steps at most, not {steps}"
-        raise RecordError(f"{found}: no match is longer", "$.steps")

@@ -287,6 +287,7 @@ export interface Standing {
   readonly winners: readonly Seat[];
   readonly legs: readonly number[];
   readonly titles?: readonly Seat[];
+  readonly rounds: number;
 }
 
 /** The plays of a trick, first to last, and the seats that have passed since the last play. */

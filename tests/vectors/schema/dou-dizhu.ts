@@ -299,6 +299,7 @@ export interface Standing {
   readonly winners: readonly Seat[];
   readonly legs: readonly number[];
   readonly titles?: readonly Seat[];
+  readonly rounds: number;
 }
 
 /** What everybody has seen since there is a landlord. */

@@ -294,6 +294,7 @@ export interface Standing {
   readonly winners: readonly Seat[];
   readonly legs: readonly number[];
   readonly titles?: readonly Seat[];
+  readonly rounds: number;
 }
 
 /** Where all cards lie. */

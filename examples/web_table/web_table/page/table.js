@@ -138,9 +138,12 @@ function longer(message) {
 }
 
 function takingBack() {
-  const { agreed, can } = now.told.take_back;
+  const { agreed, can, declined } = now.told.take_back;
   const seat = now.welcome.seat;
   const parts = [];
+  if (declined !== null && declined !== seat) {
+    parts.push(element("p", { role: "status" }, `${now.welcome.names[declined]} would rather not take the last action back.`));
+  }
   if (agreed.length && seat !== null && !agreed.includes(seat)) {
     parts.push(element("p", { role: "status" }, `${now.welcome.names[agreed[0]]} asks to take the last action back.`));
     parts.push(button("Agree", () => say("take-back", { agrees: true }), { className: "first" }));

@@ -15,9 +15,7 @@ from climbcards import (
     Numbering,
     Objection,
     Policy,
-    Round,
     Seat,
-    Standing,
     Trick,
     ViewParts,
 )
@@ -258,16 +256,6 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
     def match_end(self) -> MatchEnd:
         """Play so many rounds; a tie plays on (D-29)."""
         return MatchEnd(rounds=self.rounds)
-
-    @override
-    def standing(self, rounds: Sequence[Round]) -> Standing:
-        """Say where a match stands after these rounds; what comes after its end does not count (D-29)."""
-        found = super().standing(rounds)
-        for number in range(self.rounds, len(rounds)):
-            before = super().standing(rounds[:number])
-            if before.winners:
-                return before
-        return found
 
     def bounds(self) -> Bounds:
         """Say between which points each seat ends a round (D-26 to D-28)."""

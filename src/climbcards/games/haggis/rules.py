@@ -245,9 +245,9 @@ class Haggis(Numbers, Stepping[State, Action]):
         """Give the seats from first place to last, as they went out; () while the round runs."""
         return states.finish_order(states.own_state(self, state))
 
-    def standing(self, rounds: Sequence[Round]) -> Standing:
-        """Say where a match stands after these rounds."""
-        return standings.standing(self, rounds)
+    def standing(self, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
+        """Return where a match stands after these rounds."""
+        return standings.standing(self, rounds, since)
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""

@@ -251,9 +251,9 @@ class President(Numbers, Stepping[State, Action]):
             positions.check_ended(self, ours)
         return states.finish_order(ours)
 
-    def standing(self, rounds: Sequence[Round]) -> Standing:
-        """Say where a match stands after these rounds (N-30, N-31)."""
-        return standings.standing(self, rounds)
+    def standing(self, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
+        """Return where a match stands after these rounds (N-30, N-31)."""
+        return standings.standing(self, rounds, since)
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""

@@ -6,23 +6,29 @@ from typing import assert_never
 import attrs
 
 from climbcards import Round, Seat, Standing
-from climbcards.authors import MatchEnd, rounds_fit
+from climbcards.authors import MatchEnd, carried
 from climbcards.games.president.options import HouseRules, NextLead
 
 
-def standing(rules: HouseRules, rounds: Sequence[Round]) -> Standing:
-    """Say where a match stands after these rounds; the last places are the titles of the next one.
+def standing(rules: HouseRules, rounds: Sequence[Round], since: Standing | None) -> Standing:
+    """Return where a match stands after these rounds; the last places are the titles of the next one.
 
     Raises:
         ClimbcardsError: A round that was not played at such a table.
     """
-    rounds_fit(rules.players, rounds)
     end = MatchEnd(points=rules.target, rounds=rules.rounds)
-    if not rounds:
-        return end.standing(rounds, rules.players, Seat(0))
-    finish = rounds[-1].finish
-    now = end.standing(rounds, rules.players, finish[-1], _leader(rules, finish))
-    return attrs.evolve(now, titles=finish)
+
+    def then(now: Standing, last: Round) -> Standing:
+        finish = last.finish
+        return attrs.evolve(
+            now,
+            dealer=finish[-1],
+            leader=_leader(rules, finish),
+            winners=end.winners(now),
+            titles=finish,
+        )
+
+    return carried(Standing((0,) * rules.players, Seat(0), None, ()), rounds, since, then)
 
 
 def _leader(rules: HouseRules, finish: Sequence[Seat]) -> Seat | None:

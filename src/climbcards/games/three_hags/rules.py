@@ -225,13 +225,13 @@ class ThreeHags(Numbers, Stepping[State, Action]):
         """Give the seats from first place to last: the winner, then the other; () while the round runs."""
         return finish_order(own(self.name, "state", state, STATES))
 
-    def standing(self, rounds: Sequence[Round]) -> Standing:
-        """Say where a match stands: the deal alternates, and the target ends it (V-15, G-14, G-16).
+    def standing(self, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
+        """Return where a match stands: the deal alternates, and the target ends it (V-15, G-14, G-16).
 
         Raises:
             ClimbcardsError: A round that was not played by two.
         """
-        return standings.standing(self.target, rounds)
+        return standings.standing(self.target, rounds, since)
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""

@@ -258,9 +258,9 @@ class Threes(Numbers, Stepping[State, Action]):
         """Guess with how many points each seat will end a round that still runs, for a search."""
         return outlook.foresee(own_state(self, state))
 
-    def standing(self, rounds: Sequence[Round]) -> Standing:
-        """Say where a match stands after these rounds."""
-        return standings.standing(self, rounds)
+    def standing(self, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
+        """Return where a match stands after these rounds."""
+        return standings.standing(self, rounds, since)
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""

@@ -247,9 +247,9 @@ class Tichu(Numbers, Stepping[State, Action]):
             positions.check_ended(ours)
         return states.finish_order(ours)
 
-    def standing(self, rounds: Sequence[Round]) -> Standing:
-        """Say where a match stands after these rounds (K-80 to K-84)."""
-        return standings.standing(self, rounds)
+    def standing(self, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
+        """Return where a match stands after these rounds (K-80 to K-84)."""
+        return standings.standing(self, rounds, since)
 
     def cards(self, state: State) -> Cards:
         """Give every card, wherever it lies."""

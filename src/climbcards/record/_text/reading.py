@@ -18,7 +18,6 @@ from climbcards.record._course import Course, Moment
 from climbcards.record._matches import MatchRecord
 from climbcards.record._text.heading import HEADING, Heading, once, understood
 from climbcards.record._text.statements import Statement, statements
-from climbcards.record._writing import MOST_STEPS
 
 _DEALT: Final = frozenset({"titles", "hand", "stock"})
 """The statements that belong to the deal that was announced."""
@@ -89,9 +88,6 @@ class _Reading(Generic[S, A, V]):
 
     def take(self, statement: Statement) -> None:
         """Read the next statement."""
-        if len(self._steps) > MOST_STEPS:
-            found = f"expected {MOST_STEPS} steps at most: no match is longer"
-            raise statement.fault(found, statement.column)
         read = self._readers.get(statement.word)
         if read is None:
             known = ", ".join(filter(None, self._readers))

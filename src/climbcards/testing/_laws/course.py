@@ -118,7 +118,7 @@ def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
         NotOfferedError: In such rounds nobody gains points, or nobody gets ahead of the others.
     """
     played: list[Round] = []
-    standing = _standing(game, played)
+    standing = _standing(game, played, None)
     found = f"seats {standing.winners} have won a match before its first round"
     require(5, not standing.winners, found)
     while not standing.winners:
@@ -131,7 +131,7 @@ def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
         like = rng.choice(rounds)
         leader = like.leader if standing.leader is None else standing.leader
         played.append(Round(standing.dealer, leader, like.scores, like.finish))
-        standing = _standing(game, played)
+        standing = _standing(game, played, standing)
     won = standing.winners
     require(5, {*won} <= {*game.seats}, f"seats {won} have won the match: one of them is not there")
     require(5, len({*won}) == len(won), f"seats {won} have won the match: one of them twice")
@@ -142,12 +142,13 @@ def _is_drawn(totals: Sequence[int]) -> bool:
     return (top := max(totals)) <= 0 or totals.count(top) > 1
 
 
-def _standing(game: Game[S, A, V], played: Sequence[Round]) -> Standing:
-    """Ask for the standing, whose seats must be there."""
-    standing = game.standing(tuple(played))
+def _standing(game: Game[S, A, V], played: Sequence[Round], since: Standing | None) -> Standing:
+    """Ask for the standing, carried on from that before the last round; its seats must be there."""
+    standing = game.standing(tuple(played[-1:]), since)
     after = f"after {len(played)} rounds"
-    again = game.standing(tuple(played))
-    require(5, again == standing, f"{after} the standing is {standing}, and then {again}")
+    whole = game.standing(tuple(played))
+    found = f"{after} the standing is {whole}, and {standing} if it is carried on by the last round"
+    require(5, whole == standing, found)
     found = f"{after} there are the totals {standing.totals} for {len(game.seats)} seats"
     require(5, len(standing.totals) == len(game.seats), found)
     found = f"{after} seat {standing.dealer} deals, and there is no such seat"

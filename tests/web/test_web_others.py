@@ -1,0 +1,358 @@
+"""What happens at one table, or to one program, does not stop the others: a server in this process, no sockets."""
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Any, NoReturn, Self
+
+import pytest
+from web_table import house as house_module
+from web_table import server
+from web_table.house import House
+from web_table.rooms import Question, Room
+from web_table.server import owner_of
+from web_table.thinking import Thinkers, choose
+
+from climbcards.search import Rollouts
+from web.local import Guest, Local, running
+from web.serving import Message
+from web.tables import Clock, house, order
+
+HAGGIS = "haggis/official-2p"
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the clocks go fast, and searches think for two rollouts."""
+    for pace in ("_TICK", "_PACE", "_PAUSE"):
+        monkeypatch.setattr(server, pace, 0.001)
+    monkeypatch.setattr(house_module, "THINKS", Rollouts(2))
+
+
+def run(the_house: House, work: Callable[[Local], Awaitable[None]]) -> None:
+    """Run a server, and do something with it."""
+
+    async def serve() -> None:
+        """Run it."""
+        async with running(the_house) as local:
+            await work(local)
+
+    asyncio.run(serve())
+
+
+class Held:
+    """The file of a house, held by another program; `tries` has one for each time that the house has tried to write."""
+
+    def __init__(self, the_house: House, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._file = sqlite3.connect(folder / "tables.db", isolation_level=None)
+        self.tries: asyncio.Queue[str] = asyncio.Queue()
+        changing = the_house.changing
+
+        def tried(name: str) -> AbstractContextManager[Room]:
+            """Note that something is to be changed."""
+            self.tries.put_nowait(name)
+            return changing(name)
+
+        monkeypatch.setattr(the_house, "changing", tried)
+
+    def __enter__(self) -> Self:
+        self._file.execute("begin immediate")
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self._file.rollback()
+
+
+async def two_at(
+    local: Local, game: str = HAGGIS, seconds: int = 0
+) -> tuple[Message, Guest, Guest]:
+    """Open a table; Ann and Bob come, and have heard of it."""
+    opened = await local.order(order(game, people=2, seconds=seconds))
+    ann, bob = [await local.come(opened["table"], token) for token in opened["tokens"][:2]]
+    for guest in (ann, bob):
+        await guest.reach(1)
+    return opened, ann, bob
+
+
+async def lead(bob: Guest) -> None:
+    """Let Bob lead the first thing that is offered, as Ann deals."""
+    bob.say({"say": "select", "number": 1, "cards": ""})
+    action = (await bob.wait("offer"))["longer"][0]["action"]
+    bob.say({"say": "play", "number": 1, "action": action})
+
+
+def test_spectators_keep_nobody_from_a_seat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So many may watch, and the next one is refused; whoever has a seat sits down, in so many windows."""
+    monkeypatch.setattr(server, "_MOST_WATCHING", 3)
+    monkeypatch.setattr(server, "_MOST_IN_A_SEAT", 2)
+
+    async def work(local: Local) -> None:
+        """Fill the table."""
+        opened = await local.order(order(HAGGIS, people=2))
+        for _ in range(3):
+            await (await local.come(opened["table"])).reach(1)
+        late = await local.come(opened["table"])
+        assert "3 are watching already" in (await late.wait("refused"))["text"]
+        for token in opened["tokens"]:
+            for _ in range(2):
+                await (await local.come(opened["table"], token)).reach(1)
+            window = await local.come(opened["table"], token)
+            assert "your seat is open in 2 windows" in (await window.wait("refused"))["text"]
+
+    run(house(tmp_path), work)
+
+
+def test_a_held_file_stops_nobody_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever acts waits until it is free, and meanwhile others are answered; then everybody is told."""
+    the_house = house(tmp_path)
+
+    async def work(local: Local) -> None:
+        """Hold the file while Bob leads."""
+        opened, ann, bob = await two_at(local)
+        _, _, dot = await two_at(local)
+        with Held(the_house, tmp_path, monkeypatch) as held:
+            await lead(bob)
+            for _ in range(3):
+                assert await held.tries.get() == opened["table"]
+                dot.say({"say": "select", "number": 1, "cards": ""})
+                assert (await dot.wait("offer"))["longer"]
+            assert bob.heard.empty()
+        for guest in (ann, bob):
+            assert (await guest.reach(2))["snapshot"]["number"] == 2
+
+    run(the_house, work)
+
+
+def test_a_file_that_stays_held_is_a_refusal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a while whoever acts, or orders a table, is told that it did not happen, and to try again."""
+    the_house = house(tmp_path)
+
+    async def work(local: Local) -> None:
+        """Hold the file, and let it go."""
+        _, ann, bob = await two_at(local)
+        with Held(the_house, tmp_path, monkeypatch):
+            await lead(bob)
+            assert "cannot be saved at the moment" in (await bob.wait("refused"))["text"]
+            refused = await local.order(order(HAGGIS, people=2))
+            assert "cannot be saved at the moment" in refused["text"]
+        await lead(bob)
+        await ann.reach(2)
+
+    run(the_house, work)
+
+
+def test_an_error_at_one_table_stops_no_clock(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is written to the log; the clocks of the others go on, and after a pause that of this table."""
+    clock = Clock()
+    the_house = house(tmp_path, clock)
+
+    async def work(local: Local) -> None:
+        """Let the time of two tables be up."""
+        broken, ann, _ = await two_at(local, seconds=10)
+        _, _, dot = await two_at(local, seconds=10)
+
+        room = the_house.room(broken["table"])
+        run_out = room.run_out
+
+        def fail(_now: float) -> NoReturn:
+            """Fail once."""
+            monkeypatch.setattr(room, "run_out", run_out)
+            raise ZeroDivisionError
+
+        monkeypatch.setattr(room, "run_out", fail)
+        clock.time += 10
+        assert (await dot.reach(2))["events"]
+        assert (await ann.reach(2))["events"]
+
+    run(the_house, work)
+    (logged,) = caplog.records
+    assert "cannot go on" in logged.getMessage()
+    assert logged.exc_info is not None
+    assert logged.exc_info[0] is ZeroDivisionError
+
+
+def test_a_clock_waits_for_a_held_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It tries again, and nobody is told anything before it is kept."""
+    clock = Clock()
+    the_house = house(tmp_path, clock)
+
+    async def work(local: Local) -> None:
+        """Hold the file while the time is up."""
+        opened, ann, bob = await two_at(local, seconds=10)
+        with Held(the_house, tmp_path, monkeypatch) as held:
+            clock.time += 10
+            for _ in range(3):
+                assert await held.tries.get() == opened["table"]
+            bob.say({"say": "select", "number": 1, "cards": ""})
+            assert (await bob.wait("offer"))["number"] == 1
+        await ann.reach(2)
+
+    run(the_house, work)
+    assert caplog.records == []
+
+
+def test_nobody_waits_for_another_tables_search(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While it thinks others play, and its own table is heard; each question is asked once."""
+    asked: list[Question] = []
+    think = asyncio.Event()
+
+    # Any: an action of any game
+    async def slowly(_self: Thinkers, question: Question) -> Any:  # noqa: ANN401
+        """Think until told."""
+        asked.append(question)
+        await think.wait()
+        return choose(question.policy, question.view)
+
+    monkeypatch.setattr(Thinkers, "choose", slowly)
+
+    async def work(local: Local) -> None:
+        """Let Ann be a search."""
+        wanted = order(HAGGIS, people=2)
+        wanted["chairs"][0]["policy"] = "search"
+        opened = await local.order(wanted)
+        bob = await local.come(opened["table"], opened["tokens"][1])
+        await bob.reach(1)
+        await lead(bob)
+        await bob.reach(2)
+        _, cid, dot = await two_at(local)
+        await lead(dot)
+        await cid.reach(2)
+        bob.say({"say": "select", "number": 2, "cards": ""})
+        await bob.wait("offer")
+        assert len(asked) == 1
+        think.set()
+        assert (await bob.reach(3))["events"][0]["event"]["event"] == "acted"
+
+    run(house(tmp_path), work)
+
+
+def test_what_is_taken_back_meanwhile_is_asked_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A search that is overtaken by its table is not heard, and that is no error."""
+    answers: asyncio.Queue[None] = asyncio.Queue()
+    asked: asyncio.Queue[int] = asyncio.Queue()
+
+    # Any: an action of any game
+    async def slowly(_self: Thinkers, question: Question) -> Any:  # noqa: ANN401
+        """Think until told."""
+        await asked.put(question.number)
+        await answers.get()
+        return choose(question.policy, question.view)
+
+    monkeypatch.setattr(Thinkers, "choose", slowly)
+
+    async def work(local: Local) -> None:
+        """Let Bob lead, take it back, and lead again."""
+        wanted = order(HAGGIS, people=2)
+        wanted["chairs"][0]["policy"] = "search"
+        opened = await local.order(wanted)
+        bob = await local.come(opened["table"], opened["tokens"][1])
+        told = await bob.reach(1)
+        await lead(bob)
+        assert await asked.get() == 2
+        bob.say({"say": "take-back", "number": 2, "agrees": True})
+        await bob.reach(3)
+        answers.put_nowait(None)
+        bob.say({"say": "select", "number": 3, "cards": told["hand"].split()[0]})
+        action = (await bob.wait("offer"))["plays"][0]["action"]
+        bob.say({"say": "play", "number": 3, "action": action})
+        assert await asked.get() == 4
+        answers.put_nowait(None)
+        await bob.reach(5)
+
+    run(house(tmp_path), work)
+    assert caplog.records == []
+
+
+def test_a_server_ends_while_a_policy_thinks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody waits for what nobody will hear."""
+    asked = asyncio.Event()
+
+    # Any: as above
+    async def for_ever(_self: Thinkers, _question: Question) -> Any:  # noqa: ANN401
+        """Think without end."""
+        asked.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(Thinkers, "choose", for_ever)
+
+    async def work(local: Local) -> None:
+        """Ask it."""
+        wanted = order(HAGGIS, people=2)
+        wanted["chairs"][1]["policy"] = "search"
+        await local.order(wanted)
+        await asked.wait()
+
+    run(house(tmp_path), work)
+    assert asked.is_set()
+
+
+def test_a_table_that_everybody_has_left_is_put_away(tmp_path: Path) -> None:
+    """As long as somebody is there it is not; whoever comes later finds it as it was."""
+    clock = Clock()
+    the_house = house(tmp_path, clock)
+
+    async def work(local: Local) -> None:
+        """Come, stay long, leave, and come again."""
+        opened, _, bob = await two_at(local)
+        room = the_house.room(opened["table"])
+        clock.time += 1000
+        await lead(bob)
+        await bob.reach(2)
+        assert the_house.room(opened["table"]) is room
+        await local.stack.aclose()
+        clock.time += 300
+        while the_house.room(opened["table"]) is room:  # noqa: ASYNC110  # the next tick is the sign
+            await asyncio.sleep(0)
+        again = await local.come(opened["table"], opened["tokens"][1])
+        assert len((await again.reach(2))["events"]) > 1
+
+    run(the_house, work)
+
+
+@pytest.mark.parametrize(
+    ("host", "owner"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::7", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.7", "::ffff:192.0.2.7"),
+        ("", ""),
+        ("testclient", "testclient"),
+    ],
+)
+def test_an_owner_is_an_address_or_a_household(host: str, owner: str) -> None:
+    """Whoever has a long address has many of them; what is no address stands for itself."""
+    assert owner_of(host) == owner
+
+
+def test_one_address_does_not_fill_the_house(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The owner of a table is the address that ordered it."""
+    monkeypatch.setattr(house_module, "MOST_OF_ONE", 1)
+    the_house = house(tmp_path)
+
+    async def work(local: Local) -> None:
+        """Order two."""
+        await local.order(order(HAGGIS, people=2))
+        refused = await local.order(order(HAGGIS, people=2))
+        assert "you have 1 tables" in refused["text"]
+        the_house.open(order(HAGGIS, people=2), "somebody else")
+
+    run(the_house, work)
