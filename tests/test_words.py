@@ -25,6 +25,9 @@ from climbcards import (
 )
 from climbcards.authors import (
     NOBODY,
+    BadBid,
+    BasePlay,
+    BidsFirst,
     Book,
     CardsLeft,
     NoPlay,
@@ -68,6 +71,21 @@ class Nods:
 SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (events.Acted(Nods(A)), "Ann: nod", "Ann: nod"),
     (events.Acted(Nods(B)), "you: nod", "du: nod"),
+    (
+        BasePlay(A, TWO, RUN),
+        "Ann plays 5r 6r (run of 3 to 7)",
+        "Ann spielt 5r 6r (run of 3 to 7)",
+    ),
+    (
+        BidsFirst((2, 3)),
+        "the auction goes on: first bid 2 or 3, or pass",
+        "noch wird gereizt: biete zuerst 2 oder 3 oder passe",
+    ),
+    (
+        BadBid(1, (2, 3)),
+        "1 cannot be bid now: bid 2 or 3, or pass",
+        "1 kannst du jetzt nicht bieten: biete 2 oder 3 oder passe",
+    ),
     (events.AuctionWon(A, 2), "Ann wins the auction for 2", "Ann gewinnt das Reizen mit 2"),
     (events.AuctionWon(B, 2), "you win the auction for 2", "du gewinnst das Reizen mit 2"),
     (events.TookStock(A, TWO), "Ann takes the stock: 5r 6r", "Ann nimmt den Talon auf: 5r 6r"),

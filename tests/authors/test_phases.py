@@ -69,7 +69,7 @@ def test_a_field_says_who_sees_it() -> None:
     """Without a mark the class is refused, as soon as it is made."""
     with pytest.raises(TypeError, match=r"ToBid\.stake: say who sees it, as in Open\[Seat\]"):
 
-        class ToBid(Table):
+        class ToBid(Table):  # pyright: ignore[reportUnusedClass]  # it is refused
             stake: int
 
 
@@ -79,13 +79,13 @@ def test_what_is_seen_is_in_the_table() -> None:
         TypeError, match="stake is seen: put it into the table that Bidding derives"
     ):
 
-        class Bidding(ToStake):
+        class Bidding(ToStake):  # pyright: ignore[reportUnusedClass]  # it is refused
             stake: Open[int]
             hands: Held[Cards]
 
     with pytest.raises(TypeError, match="more is seen: put it into the table that Later derives"):
 
-        class Later(Staking):  # type: ignore[misc]  # pyright: ignore[reportGeneralTypeIssues]  # on purpose
+        class Later(Staking):  # type: ignore[misc]  # pyright: ignore[reportGeneralTypeIssues, reportUnusedClass]  # on purpose
             more: Open[int]
 
 
@@ -93,7 +93,7 @@ def test_hands_are_called_hands() -> None:
     """A seat holds one lot of cards."""
     with pytest.raises(TypeError, match=r"Wrong\.rows: what the seats hold is called hands"):
 
-        class Wrong(Table):
+        class Wrong(Table):  # pyright: ignore[reportUnusedClass]  # it is refused
             rows: Held[Cards]
 
 
@@ -101,7 +101,7 @@ def test_names_of_views_are_kept_for_them() -> None:
     """What a view has itself, no field is called."""
     with pytest.raises(TypeError, match=r"Wrong\.sizes: a view has this name already"):
 
-        class Wrong(Table):
+        class Wrong(Table):  # pyright: ignore[reportUnusedClass]  # it is refused
             sizes: Open[int]
 
 
@@ -109,7 +109,7 @@ def test_a_part_is_open() -> None:
     """What lies in a table as one value hides nothing."""
     with pytest.raises(TypeError, match=r"Count\.stock: a part is open"):
 
-        class Count(Part):
+        class Count(Part):  # pyright: ignore[reportUnusedClass]  # it is refused
             many: Open[int]
             stock: Secret[Cards]
 
@@ -293,7 +293,7 @@ def test_a_game_lacks_no_part() -> None:
     """The class says which, as soon as it is defined."""
     with pytest.raises(TypeError, match="it lacks name, players, phases, start, lines"):
 
-        class Nothing(PhasedGame[Staking, Stake, object]):  # type: ignore[type-var]  # pyright: ignore[reportInvalidTypeArguments]  # as it is refused
+        class Nothing(PhasedGame[Staking, Stake, object]):  # type: ignore[type-var]  # pyright: ignore[reportInvalidTypeArguments, reportUnusedClass]  # as it is refused
             pack = PACK
 
 

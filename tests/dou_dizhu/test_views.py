@@ -64,7 +64,7 @@ def test_a_seat_sees_its_hand_and_the_sizes_of_the_others() -> None:
 def test_a_view_says_where_the_round_stands() -> None:
     """Each phase holds what only it has, and the game waits for the seat that the view names."""
     before, _, settled, midway_on, over, passed = moments()
-    phases = [ToBid, ToPlay, ToPlay, Over, NoLandlord]
+    phases: list[type] = [ToBid, ToPlay, ToPlay, Over, NoLandlord]
     for state, phase in zip((before, settled, midway_on, over, passed), phases, strict=True):
         for seat in EVERYBODY:
             view = DOU_DIZHU.view(state, seat)

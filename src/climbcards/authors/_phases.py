@@ -126,7 +126,9 @@ class Phase(ABC, Generic[P, D, S]):
         """Return a list of small actions, in which `step` decides about membership."""
 
         def is_legal(action: object) -> bool:
-            if not isinstance(action, self.actions) or action.seat != seat:
+            if not isinstance(action, self.actions) or type(action.seat) is not int:
+                return False  # True is no seat
+            if action.seat != seat:
                 return False
             return not isinstance(self.step(state, action), Objection)
 
@@ -281,14 +283,16 @@ def arguments_of(kind: Any, base: type) -> tuple[Any, ...]:  # noqa: ANN401
     Raises:
         TypeError: It derives from the base without naming them.
     """
-    origin, given = get_origin(kind) or kind, get_args(kind)
+    origin: Any = get_origin(kind) or kind
+    given = get_args(kind)
     if origin is base:
         if not given:
             raise TypeError(f"name the types of {base.__name__}, as in {base.__name__}[...]")
         return given
     filled = dict(zip(getattr(origin, "__parameters__", ()), given, strict=False))
-    above = vars(origin).get("__orig_bases__", origin.__bases__)
-    each = next(each for each in above if issubclass(get_origin(each) or each, base))
+    own: dict[str, Any] = {**origin.__dict__}
+    above: tuple[Any, ...] = own.get("__orig_bases__", origin.__bases__)
+    each: Any = next(each for each in above if issubclass(get_origin(each) or each, base))
     wanted = getattr(each, "__parameters__", ()) if get_args(each) else ()
     return arguments_of(each[tuple(filled[one] for one in wanted)] if wanted else each, base)
 

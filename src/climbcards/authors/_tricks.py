@@ -328,7 +328,9 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
             if type(action) not in self.actions:
                 return False
             done: Any = action  # Any: of one of these classes
-            return done.seat == seat and not isinstance(self.step(state, done), Objection)
+            if type(done.seat) is not int or done.seat != seat:  # True is no seat
+                return False
+            return not isinstance(self.step(state, done), Objection)
 
         rest: tuple[Any, ...] = self._passes[seat] if plays else ()
         if self.acts_beside:
@@ -614,6 +616,16 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         return made
 
     # what follows
+
+    # L is one of A, which cannot be said
+    def attempt(  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]
+        self, state: S, seat: Seat, cards: Cards
+    ) -> L | Choice[L] | Objection:
+        """Try exactly these cards now: return the play, a `Choice` of several plays, or an `Objection` if there is none."""
+        # Any: only plays have cards, so that nothing else comes back
+        phased: Any = super()
+        tried: L | Choice[L] | Objection = phased.attempt(state, seat, cards)
+        return tried
 
     def read_cards(self: "TrickRules[P, L, C, S, A]", text: str, seat: Seat) -> A | Cards:
         """Read the cards of a play, and what they are played as if it says so.

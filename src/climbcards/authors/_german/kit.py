@@ -16,7 +16,7 @@ from climbcards.authors._climbing.values import Play, Remembers
 from climbcards.authors._climbing.views import ToPlay, View
 from climbcards.authors._entries import CardsLeft, Place, Points
 from climbcards.authors._german.words import cards, does, either, who
-from climbcards.authors._tricks import Pass
+from climbcards.authors._tricks import BasePlay, Pass
 
 
 @runtime_checkable
@@ -108,6 +108,7 @@ def _cards_left(entry: CardsLeft, _names: Names) -> str:
 
 KIT: Final[dict[type, Wording]] = {
     Play: plays,
+    BasePlay: plays,
     Pass: passes,
     Bid: _bid,
     BidsFirst: _bids_first,
