@@ -487,8 +487,9 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         ours: BaseView[Any] = own_view(self.name, players, cast("BaseView[Any]", view), plan.view)
         table = ours.phase
         checked(table.leader, players)
-        rows = plan.rows[type(table)]
-        one_a_seat(players, {place: take(table) for place, take in rows.items()})
+        for place, take in plan.rows[type(table)].items():
+            if len(take(table)) != players:
+                one_a_seat(players, {place: take(table)})
         known, aside = self.known_cards(table)
         seen = (aside, *plan.lying[type(table)](table))
         hands, left = redeal_hands(rng, seen, known, ours.sizes, ours.own)

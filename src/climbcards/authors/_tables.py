@@ -207,9 +207,14 @@ class BaseView(ABC, Generic[T_co]):
         """The cards that lie in the middle now."""
 
 
-def table_of(kind: type[Table]) -> type[Table]:
+# Any: a class, which a checker cannot look up otherwise
+@lru_cache(maxsize=1 << 8)
+def table_of(kind: Any) -> type[Table]:  # noqa: ANN401
     """Return the table from which a state class derives: what is seen of it."""
-    return next(each for each in kind.__mro__ if issubclass(each, Table) and not is_state(each))
+    found: type[Table] = next(
+        each for each in kind.__mro__ if issubclass(each, Table) and not is_state(each)
+    )
+    return found
 
 
 def making(kind: type[T], *changed: str) -> Callable[..., T]:
@@ -332,6 +337,14 @@ def _lot(kind: object, value: str) -> str:
 # Any: as above
 def hiding(kind: type[Table]) -> Callable[[Any, Sequence[Cards], Cards], Any]:
     """Return a function that makes a state of a class from its table, the hands, and all cards left over."""
+    plain: type = kind
+    return _hiding(plain)
+
+
+# Any: as above
+@lru_cache(maxsize=1 << 8)
+def _hiding(kind: Any) -> Callable[[Any, Sequence[Cards], Cards], Any]:  # noqa: ANN401
+    """Return the function that `hiding` gives."""
     values = [
         {Mark.HELD: "_hands", Mark.SECRET: "_left"}.get(kind.marks[name], f"_table.{name}")
         for name in _fields(kind)

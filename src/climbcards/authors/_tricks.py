@@ -200,6 +200,8 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
         self._playable = writes(kind, TrickGame, "playable")
         self._must_hold = writes(kind, TrickGame, "must_hold")
         self._forbids = writes(kind, TrickGame, "forbids")
+        self._plain = not self._must_hold and not self._forbids
+        self._simple = self._plain and not self._playable
         self._one_way = writes(kind, TrickGame, "one_way")
         self._clears = writes(kind, TrickGame, "clears")
         self._bars = writes(kind, TrickGame, "bars") or not game.passers_return()
@@ -293,6 +295,8 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
             if readings:
                 return Objection(NotThatReading(cards, play.reading, readings), clauses.combination)
             return game.unreadable(cards)
+        if self._plain and (not running.trick.plays or game.answers(state, play.reading)):
+            return None
         return self._play_fault(state, play, (play.reading,))
 
     def _play_fault(self, state: P, play: L, readings: tuple[C, ...]) -> Objection | None:
@@ -335,25 +339,25 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
         rest: tuple[Any, ...] = self._passes[seat] if plays else ()
         if self.acts_beside:
             rest = (*rest, *self._legal_asides(state, seat))
+        best = plays[-1].reading if plays else None
+        if self._simple:
+            find = partial(game.plays, running.hands[seat].mask, best)
+        else:
+            find = partial(self._found, state, seat)
         return LazyActions(
-            partial(self._found, state, seat),
+            find,
             wrap,
             rest,
             pack=pack,
             is_legal=is_legal,
             after=partial(self.after_play, state),
-            single=bool(plays) and self._one_way and game.one_way(plays[-1].reading),
+            single=best is not None and self._one_way and game.one_way(best),
         )
 
     def _found(self, state: P, seat: Seat) -> Plays[C]:
         """Find what may be played now, of all that answers."""
         game = self.game
-        if self._playable:
-            found = game.playable(state)
-        else:
-            running: Any = state  # Any: as above
-            plays = running.trick.plays
-            found = game.plays(running.hands[seat].mask, plays[-1].reading if plays else None)
+        found = game.playable(state)
         must = game.must_hold(state) if self._must_hold else None
         if must is not None:
             part, guard = must.mask, must.pack.layout.guard

@@ -48,9 +48,9 @@ export interface Bidding {
   readonly phase: "bidding";
   readonly dealer: Seat;
   readonly leader: Seat;
+  readonly calls: readonly (Bid | Pass)[];
   readonly hands: readonly Cards[];
   readonly stock: Cards;
-  readonly calls: readonly (Bid | Pass)[];
 }
 
 /** Nobody has bid: the round is over without a landlord. */
@@ -58,9 +58,9 @@ export interface PassedOut {
   readonly phase: "passed-out";
   readonly dealer: Seat;
   readonly leader: Seat;
+  readonly calls: readonly (Bid | Pass)[];
   readonly hands: readonly Cards[];
   readonly stock: Cards;
-  readonly calls: readonly (Bid | Pass)[];
 }
 
 /** The play: `leader` is the landlord, who led the first trick. */
@@ -69,9 +69,9 @@ export interface Playing {
   readonly dealer: Seat;
   readonly leader: Seat;
   readonly calls: readonly (Bid | Pass)[];
-  readonly hands: readonly Cards[];
   readonly tally: Tally;
   readonly trick: Trick;
+  readonly hands: readonly Cards[];
 }
 
 /** The round is over: the last play of the trick has emptied a hand. */
@@ -80,12 +80,12 @@ export interface Finished {
   readonly dealer: Seat;
   readonly leader: Seat;
   readonly calls: readonly (Bid | Pass)[];
-  readonly hands: readonly Cards[];
   readonly tally: Tally;
   readonly trick: Trick;
+  readonly hands: readonly Cards[];
 }
 
-/** Offer a stake of 1, 2 or 3 to become the landlord (D-17). */
+/** Offer some points in an auction. */
 export interface Bid {
   readonly do: "bid";
   readonly seat: Seat;
@@ -100,7 +100,7 @@ export interface Play {
   readonly reading: Set | Run | Carrying | Bomb | Rocket;
 }
 
-/** Bid nothing, or play nothing now; the seat may play again later in the same trick (D-24). */
+/** Play nothing this time. */
 export interface Pass {
   readonly do: "pass";
   readonly seat: Seat;

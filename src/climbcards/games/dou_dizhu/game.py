@@ -34,6 +34,7 @@ from climbcards.authors import (
     left_of,
     making,
     own,
+    put,
     rotation,
     seats,
     varied,
@@ -51,7 +52,7 @@ from climbcards.games.dou_dizhu.cards import (
 )
 from climbcards.games.dou_dizhu.options import FREE, HouseRules, Options
 from climbcards.games.dou_dizhu.policy import greedy
-from climbcards.games.dou_dizhu.round import Bids, NotCarried, answers_to, lay, settle
+from climbcards.games.dou_dizhu.round import Bids, NotCarried, answers_to, laid, settle
 from climbcards.games.dou_dizhu.state import (
     Action,
     Bidding,
@@ -60,6 +61,7 @@ from climbcards.games.dou_dizhu.state import (
     Play,
     Playing,
     State,
+    Tally,
     View,
     shown_of,
 )
@@ -216,7 +218,16 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
         self, state: Playing, play: Play, hands: tuple[Cards, ...], trick: Trick[Play], /
     ) -> Playing:
         """Count bombs and the landlord's plays."""
-        return lay(state, play, hands, trick)
+        seat, before = play.seat, state.tally
+        played = Cards(PACK, before.played[seat].mask + play.cards.mask)
+        tally = Tally(
+            before.stake,
+            before.stock,
+            put(before.played, seat, played),
+            before.bombs + is_bomb(play.reading),
+            before.landlord_plays + (seat == state.leader),
+        )
+        return laid(state, tally, trick, hands)
 
     @override
     def over(self, state: Playing, /) -> State:

@@ -9,20 +9,18 @@ from typing import Any, ClassVar, Final, final
 
 import attrs
 
-from climbcards import Cards, Names, Objection, Seat, Trick
+from climbcards import Names, Objection, Seat, Trick
 from climbcards.authors import NOBODY, Auction, Bid, Pass, making, put
 from climbcards.events import AuctionWon, Event, Leads, TookStock
 from climbcards.games.dou_dizhu.cards import (
     BOMB,
     BY_KEY,
     NOTHING,
-    PACK,
     PLAYERS,
     ROCKET,
     Combination,
-    is_bomb,
 )
-from climbcards.games.dou_dizhu.state import Bidding, PassedOut, Play, Playing, State, Tally
+from climbcards.games.dou_dizhu.state import Bidding, PassedOut, Playing, State, Tally
 from climbcards.reasons import HIGHER
 
 BIDS: Final = (1, 2, 3)
@@ -96,21 +94,8 @@ def settle(state: Bidding, landlord: Seat, stake: int) -> Playing:
 
 
 _settled = making(Playing, "leader", "tally", "trick", "hands")
-_laid = making(Playing, "tally", "trick", "hands")
-
-
-def lay(state: Playing, play: Play, hands: tuple[Cards, ...], trick: Trick[Play]) -> Playing:
-    """Return the state after a play: bombs and the landlord's plays are counted."""
-    seat, before = play.seat, state.tally
-    played = Cards(PACK, before.played[seat].mask + play.cards.mask)
-    tally = Tally(
-        before.stake,
-        before.stock,
-        put(before.played, seat, played),
-        before.bombs + is_bomb(play.reading),
-        before.landlord_plays + (seat == state.leader),
-    )
-    return _laid(state, tally, trick, hands)
+laid = making(Playing, "tally", "trick", "hands")
+"""Makes the state after a play."""
 
 
 def answers_to(old: int) -> tuple[str, ...]:
