@@ -209,6 +209,7 @@ def test_greedy_wins_against_random(game: Tichu, team: int) -> None:
     assert sum(margins) > 0.5 * game.double_victory * len(margins)
 
 
+@pytest.mark.full
 @rule("K-8", "K-12", "K-74")
 def test_greedy_wins_most_of_its_calls() -> None:
     """Among four greedy players about half of the calls are won, rather more: in few rounds two of five will do."""
