@@ -173,7 +173,6 @@ class Stepping(Generic[S, A]):
         Raises:
             ClimbcardsError: There is no such book; the sentence names the languages that there are.
         """
-        check_text(language, "a language")
         books = {book.language: book for book in (ENGLISH, *self.books())}
         for spoken, book in books.items():
             if spoken == language:
