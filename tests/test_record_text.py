@@ -41,7 +41,7 @@ def test_the_rules_are_known_from_the_text(game: AnyGame) -> None:
     """Those of the catalogue, from the name; others say that the catalogue has them not."""
     text = AS_TEXT.write(a_match(game, 1, 5), game)
     if game.name.startswith(("tien-len", "highest-card")):
-        with pytest.raises(RecordError, match="no game is called"):
+        with pytest.raises(RecordError, match="there is no game"):
             rules_of(text)
     else:
         assert rules_of(text) == game

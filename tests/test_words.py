@@ -394,6 +394,61 @@ def test_names_are_looked_at() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("\N{CYRILLIC CAPITAL LETTER A}nn", "it mixes Cyrillic and Latin letters"),
+        ("y\N{CYRILLIC SMALL LETTER O}u", "it mixes Cyrillic and Latin letters"),
+        ("y\N{GREEK SMALL LETTER OMICRON}u", "it mixes Greek and Latin letters"),
+        ("DJ \N{CYRILLIC SMALL LETTER O}nn", "it mixes Cyrillic and Latin letters"),
+        ("\N{FULLWIDTH LATIN SMALL LETTER Y}ou", "what sentences call their reader"),
+        ("seat \N{ARABIC-INDIC DIGIT ONE}", "that would be another seat"),
+        ("Platz \N{FULLWIDTH DIGIT ONE}", "that would be another seat"),
+    ],
+)
+def test_a_name_that_misleads_is_refused_in_any_alphabet(name: str, problem: str) -> None:
+    """Letters of two alphabets in a word, other forms of letters, and the digits of any script."""
+    with pytest.raises(ClimbcardsError, match=f"seat 0 cannot be called .*{problem}"):
+        Names([name, "Bob"])
+
+
+def test_names_with_the_same_digits_are_the_same() -> None:
+    """How a digit is written makes no difference."""
+    with pytest.raises(ClimbcardsError, match="seat 0 has that name already"):
+        Names(["Ann 12", "Ann \N{ARABIC-INDIC DIGIT ONE}\N{DEVANAGARI DIGIT TWO}"])
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(
+            "Zo\N{LATIN SMALL LETTER E WITH DIAERESIS}",
+            "O'Neil",
+            "\N{MODIFIER LETTER TURNED COMMA}Oki",
+        ),
+        *("\u0412\u0430\u0441\u044f", "DJ \u0412\u0430\u0441\u044f", "\u03a3\u03c9\u03ba"),
+        *("\u6771\u4eac\u30bf\u30ef\u30fc", "\u674eWang", "\uae40Kim", "\u3006\u6728"),
+        *("\u0645\u062d\u0645\u0651\u064e\u062f", "\u05d3\u05b8\u05bc\u05df", "\u0e19\u0e49\u0e33"),
+        *("Nguye\u0302\u0303n", "a\u0301\u0302\u0303\u0304", "Ann \N{WHITE CHESS KING}"),
+    ],
+)
+def test_people_have_names_in_every_script(name: str) -> None:
+    """Marks as languages have them, words of two alphabets, and signs beside letters."""
+    assert Names([name, "Bob"]).who(0) == name
+
+
+def test_a_letter_has_few_marks() -> None:
+    """More than four reach over the lines around them; how the first ones are written makes no difference."""
+    for name in (
+        "a" + "\u0301" * 47,
+        "a" + "\u0301" * 5,
+        "\u00e1" + "\u0301" * 4,
+        "a" + "\u20dd" * 5,
+    ):
+        with pytest.raises(ClimbcardsError, match="a letter has up to 4 marks"):
+            Names([name, "Bob"])
+
+
+@pytest.mark.parametrize(
     ("shape", "higher"),
     [
         ("single", "eine höhere Karte"),

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 
 from climbcards._cards import Cards, Pack
 from climbcards._combinations import WIDTHS, Run, Set
+from climbcards._doors import check_text
 from climbcards._errors import NotationError
 from climbcards._faces import Rank
 from climbcards._quoting import quoted
@@ -61,6 +62,7 @@ def parse_combination(
     Raises:
         NotationError: It is no such name.
     """
+    check_text(name, "the name of a combination")
     spelled = {rank.symbol.casefold(): rank for rank in ranks}
     for pattern, build in _NAMES.items():
         match = pattern.fullmatch(name)

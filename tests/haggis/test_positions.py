@@ -207,7 +207,7 @@ def test_cards_and_text_that_cannot_be_are_refused() -> None:
         TWO.position(["2r", "2r"])
     with pytest.raises(CardsError, match="cannot be taken"):
         TWO.position(["2r", "3r"], stock="2r 4o 4y 4g 5r 5o 5y 5g")
-    with pytest.raises(CardsError, match="two packs"):
+    with pytest.raises(CardsError, match="2r are not of this game's pack"):
         TWO.position([THREE.pack.parse("2r"), "3r"])
     with pytest.raises(NotationError):
         TWO.position(["2r", "3b"])

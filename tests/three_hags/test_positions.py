@@ -106,7 +106,7 @@ NOWHERE: dict[str, Callable[[], object]] = {
     "3s cannot be read as run h": lambda: at(ONE_EACH, pile=[(0, "3s = run h to 7")]),
     "cannot be played as run s": lambda: at(ONE_EACH, pile=[(0, "7s 8s Ks = run s to 8")]),
     "leave out 4h: more than the pack has": lambda: at(["4h", "4h"]),
-    "two packs": lambda: at(["4h", FOREIGN]),
+    "7d are not of this game.s pack": lambda: at(["4h", FOREIGN]),
     "5x": lambda: at(["4h", "5x"]),
     "no seat 2": lambda: at(ONE_EACH, turn=2),
     "no seat -1": lambda: at(ONE_EACH, dealer=-1),

@@ -121,7 +121,7 @@ def test_no_call_during_the_exchange_where_there_is_none() -> None:
         ([("tally played 0", "")], "at $.tally.played[0]: expected 5j among the cards played"),
         ([("tally played 0", "5j 2s")], "at $.tally.played: expected what was played"),
         ([("tally out", [3])], "at $.tally.out: expected the seats without cards, [], once each"),
-        ([("tally wish", "1")], "at $.tally.wish: expected a rank that can be wished, not 1"),
+        ([("tally wish", "1")], "at $.tally.wish: expected a rank that can be wished, not '1'"),
         ([("trick leader", 1)], "at $.trick.leader: expected seat 0, who led"),
         ([("trick passes", [3])], "at $.trick.passes: expected passes in rotation"),
         ([("trick plays 1 cards", "")], "at $.trick.plays[1]: no cards cannot be played there"),

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Final
 
+from climbcards._doors import check_text
 from climbcards._errors import OptionError
 from climbcards._house import NAME, option_fields
 from climbcards._quoting import WIDTH, quoted
@@ -25,6 +26,7 @@ def check_names(rules: type, options: Iterable[str]) -> None:
     """
     known = [*option_fields(rules), "name"]
     for option in options:
+        check_text(option, "the name of an option", OptionError)
         if option not in known:
             near = " or ".join(map(repr, _nearest(option, known)))
             meant = f"did you mean {near}?" if near else f"it has {_row(known)}"

@@ -101,4 +101,4 @@ def calls_fit(calls: tuple[Call, ...], first: Seat) -> None:
 
 def expected(amounts: tuple[int, ...], found: int) -> str:
     """Say which amounts there are."""
-    return f"expected {' or '.join(map(str, amounts))}, not {found}"
+    return f"expected {' or '.join(map(str, amounts))}, not {quoted(found)}"

@@ -13,6 +13,7 @@ from climbcards.authors import (
     left_of,
     one_a_seat,
     order_fits,
+    own_cards,
     plays_fit,
     require,
     right_of,
@@ -263,7 +264,7 @@ def _play(rules: Rules, number: int, by: int, lot: Lot) -> Play:
     """Read a play of the trick: cards, and perhaps what they are."""
     place, seat = f"$.trick.plays[{number}]", Seat(by)
     seats_fit(PLAYERS, {f"{place}.seat": seat})
-    read = parse_action(lot, seat) if isinstance(lot, str) else lot
+    read = parse_action(lot, seat) if isinstance(lot, str) else own_cards(PACK, lot)
     if isinstance(read, Play):
         return read
     if not isinstance(read, Cards):

@@ -13,6 +13,7 @@ from climbcards.authors import (
     require,
     seats,
     seats_fit,
+    spelled,
 )
 from climbcards.games.tichu.actions import Action, Play
 from climbcards.games.tichu.combinations import Combination, Dog
@@ -187,7 +188,7 @@ def _play_fits(rules: HouseRules, state: Running | Finished) -> None:
         _trick_fits(rules, state, trick)
     _cards_fit(state)
     may = tally.wish is None or (rules.wish is not Wishes.NEVER and tally.wish in RANKS)
-    require(may, f"expected a rank that can be wished, not {tally.wish}", "$.tally.wish")
+    require(may, f"expected a rank that can be wished, not {spelled(tally.wish)}", "$.tally.wish")
 
 
 def _out_fits(state: Running | Finished) -> None:
