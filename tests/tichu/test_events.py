@@ -130,19 +130,6 @@ def test_the_dog_and_the_wish() -> None:
     ]
 
 
-@rule("K-40", "K-46")
-def test_a_wish_that_the_mah_jong_ends_is_not_fulfilled() -> None:
-    """In a position set up by hand one may stand before the Mah Jong is played: a new one takes its place."""
-    hands = "1 2j 3j 4j 5j 9j / 3s 8s / 4s / 5s"
-    state = at_lead(TICHU, hands, wish="8")
-    assert told(state, "0: 1 2j 3j 4j 5j") == ["seat 0: 1 2j 3j 4j 5j"]
-    after = done(TICHU, state, "0: 1 2j 3j 4j 5j")
-    assert "wish" not in str(TICHU.phrases().view(TICHU.view(after, None), Names(list("abcd"))))
-    TICHU.check(after)
-    fulfilled = "the wish for 4 is fulfilled"
-    assert told(at_lead(TICHU, hands, wish="4"), "0: 1 2j 3j 4j 5j")[1:] == [fulfilled]
-
-
 @rule("K-55", "K-56", "K-70", "K-94")
 def test_the_end_of_a_round() -> None:
     """Who is out, who has the last trick, what the last player held, and the scores."""

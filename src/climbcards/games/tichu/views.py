@@ -249,7 +249,10 @@ def _with_mah_jong(
     phase: ToPlay | ToWish | ToGather | Over, known: tuple[Cards, ...]
 ) -> tuple[Cards, ...]:
     """Add that the leader has the Mah Jong, as long as it is in a hand (K-93)."""
-    if any(lot.mask & MAH_JONG_MASK for lot in (*phase.tally.played, phase.tally.aside)):
+    tally = phase.tally
+    # in a position that was set up by hand, what is captured need not be among what was played
+    lots = (*tally.played, *tally.captured, tally.aside)
+    if any(lot.mask & MAH_JONG_MASK for lot in lots):
         return known
     mah_jong = Cards(PACK, MAH_JONG_MASK)
     return put(known, phase.leader, _both(known[phase.leader], mah_jong))
