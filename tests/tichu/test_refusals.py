@@ -131,15 +131,27 @@ def test_pushes_that_are_no_cards() -> None:
 
 
 @rule("K-42", "K-44")
-def test_a_wish_names_the_cards_that_must_be_played() -> None:
-    """A pass and any other play are refused, and the reason has the rank and the cards."""
-    state = on_turn(TICHU, "8j 8s Ks 2p", "7j", "8")
-    expected = tichu.WishBinds(Rank("8"), cards("8j 8s")), "K-42"
-    assert reason(TICHU, state, "0: pass") == expected
-    assert reason(TICHU, state, "0: Ks") == expected
-    assert "8j or 8s" in str(expected[0])
-    lead = on_turn(TICHU, "8j Dog", "", "8")
-    assert reason(TICHU, lead, "0: Dog")[0] == tichu.WishBinds(Rank("8"), cards("8j"))
+@pytest.mark.parametrize(
+    ("hand", "trick", "tried", "plays", "more"),
+    [
+        ("8j 8s Ks 2p", "7j", ("pass", "Ks"), ("8j", "8s"), False),
+        ("8j Dog", "", ("Dog",), ("8j",), False),
+        ("8j 8s 8p 8r 3j", "Aj As", ("pass",), ("8j 8s 8p 8r",), False),
+        ("8j 8s 9p Ph", "7j 7s", ("pass",), ("8j 8s", "8j Ph", "8s Ph"), False),
+        ("8j 8s 8p 3j 3s", "", ("3j", "3j 3s"), ("8j", "8s", "8p"), True),
+    ],
+)
+def test_a_wish_names_plays_that_are_legal(
+    hand: str, trick: str, tried: tuple[str, ...], plays: tuple[str, ...], *, more: bool
+) -> None:
+    """A pass and any other play are refused; the reason has the rank and three plays, of which each is legal."""
+    state = on_turn(TICHU, hand, trick, "8")
+    expected = tichu.WishBinds(Rank("8"), tuple(map(cards, plays)), more=more), "K-42"
+    for text in tried:
+        assert reason(TICHU, state, f"0: {text}") == expected
+    due = [each for each in TICHU.legal_actions(state, A) if "8" in str(each)]
+    assert {cards(each) for each in plays} <= {each.cards for each in due if isinstance(each, Play)}
+    assert more is (len(due) > len(plays))
 
 
 @rule("K-40", "K-41")

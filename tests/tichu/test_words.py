@@ -138,9 +138,14 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         "der Mah Jong liegt, und der Wunsch fehlt noch: warte auf Ann",
     ),
     (
-        tichu.WishBinds(EIGHT, cards("8j 8s")),
-        "8 was wished, and you can fulfil it: play 8j or 8s, alone or with others",
-        "8 ist gewünscht, und du kannst es erfüllen: spiele 8j oder 8s, allein oder mit anderen",
+        tichu.WishBinds(EIGHT, (cards("8j"), cards("8s")), more=False),
+        "8 was wished, and you can fulfil it: play 8j or 8s",
+        "8 ist gewünscht, und du kannst es erfüllen: spiele 8j oder 8s",
+    ),
+    (
+        tichu.WishBinds(EIGHT, (cards("8j"), cards("8s"), cards("8j 8s")), more=True),
+        "8 was wished, and you can fulfil it: play 8j, 8s or 8j 8s, for example",
+        "8 ist gewünscht, und du kannst es erfüllen: spiele zum Beispiel 8j, 8s oder 8j 8s",
     ),
     (
         tichu.BadWish("'Dog'", (Rank("2"), Rank("3"))),

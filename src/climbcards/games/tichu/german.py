@@ -3,7 +3,7 @@
 from typing import Final
 
 from climbcards import Names, Seat
-from climbcards.authors import german
+from climbcards.authors import german, joined
 from climbcards.authors.german import awaits, cards, does, either, who, whom
 from climbcards.games.tichu.actions import (
     Award,
@@ -147,8 +147,8 @@ def _wish_first(reason: WishFirst, names: Names) -> str:
 
 
 def _wish_binds(reason: WishBinds, _names: Names) -> str:
-    which = either(reason.cards)
-    return f"{reason.rank} ist gewünscht, und du kannst es erfüllen: spiele {which}, allein oder mit anderen"
+    which = (" zum Beispiel " if reason.more else " ") + joined(reason.plays, "oder")
+    return f"{reason.rank} ist gewünscht, und du kannst es erfüllen: spiele{which}"
 
 
 def _bad_wish(reason: BadWish, _names: Names) -> str:
