@@ -226,11 +226,8 @@ class TienLen(ClimbingGame[Group]):
         best = state.best
         return best is None or self.beats(reading, best) or chop(reading) >= lowest_chop(best)
 
-    def beaten_by(self, state: Playing[Group]) -> Answers:
+    def what_beats(self, _state: Playing[Group], best: Group, /) -> Answers:
         """Name what beats the last play: its own shape, higher, and perhaps a chop (TL-5, TL-6, TL-7)."""
-        best = state.best
-        if best is None:
-            return ()
         higher = max(groups(best.length, best.width)) > PACK.index(best.top)
         chops = [f"{length} pairs" if length > 1 else "a four" for length, _ in CHOPS]
         return (HIGHER,) * higher + tuple(chops[lowest_chop(best) :])

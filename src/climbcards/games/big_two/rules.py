@@ -189,9 +189,12 @@ class BigTwo(scoring.Bounded, ClimbingGame[Combination, Notes]):
         return faults.compares(self, new, old)
 
     @override
-    def beaten_by(self, state: Playing[Combination, Notes], /) -> Answers:
-        """Name what beats the last play (W-14 to W-17); None before a lead."""
-        return None if state.best is None else tuple(faults.answers(self._tables, state.best))
+    def what_beats(
+        self, state: Playing[Combination, Notes], best: Combination, /
+    ) -> Answers:
+        """Return in words what beats the last play (W-14 to W-17)."""
+        del state
+        return tuple(faults.answers(self._tables, best))
 
     @override
     def forbids(
