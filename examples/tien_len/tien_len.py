@@ -42,6 +42,7 @@ from climbcards.authors import (
     Playing,
     Plays,
     by_cards_left,
+    by_name,
     by_place,
     check_choice,
     check_name,
@@ -181,7 +182,7 @@ class Options(TypedDict, total=False):
 
 
 @final
-@attrs.frozen(order=False, kw_only=True)
+@attrs.frozen(order=False, kw_only=True, field_transformer=by_name)
 class TienLen(ClimbingGame[Group]):
     """Tien Len for two to four players."""
 
@@ -200,7 +201,7 @@ class TienLen(ClimbingGame[Group]):
         check_name(self.name)
         check_whole("players", self.players, 2)
         check_switches({"play_on": self.play_on})
-        check_choice("scoring", self.scoring, Scoring)
+        check_choice("scoring", self.scoring, Scoring, by_name=True)
         check_whole("target", self.target, 1)
         if self.players > 4:
             raise OptionError(f"players: expected 2 to 4, not {self.players}")

@@ -6,6 +6,7 @@ JSON of a game is built from `climbcards.authors.codecs`, which loads cattrs.
 
 from climbcards._bits import PackLayout
 from climbcards._counted import Counted, Tallied
+from climbcards._house import by_name
 from climbcards._legal import LazyActions, Listed, Plays
 from climbcards._names import NOBODY
 from climbcards._notation import brief, parse_cards, parse_combination, read_out
@@ -125,6 +126,7 @@ __all__ = [
     "at_random",
     "brief",
     "by_cards_left",
+    "by_name",
     "by_place",
     "cards_of",
     "check_choice",

@@ -28,6 +28,7 @@ from climbcards.authors import (
     Book,
     Stepping,
     at_random,
+    by_name,
     own,
     own_cards,
     own_view,
@@ -74,7 +75,7 @@ from climbcards.reasons import Answers
 
 
 @final
-@attrs.frozen(order=False, kw_only=True)
+@attrs.frozen(order=False, kw_only=True, field_transformer=by_name)
 class Haggis(Numbers, Stepping[State, Action]):
     """Haggis under one set of house rules; the defaults are the official two-player game.
 

@@ -29,6 +29,7 @@ from climbcards.authors import (
     Book,
     Stepping,
     at_random,
+    by_name,
     foreign,
     own,
     own_view,
@@ -68,7 +69,7 @@ from climbcards.reasons import Answers
 
 
 @final
-@attrs.frozen(order=False, kw_only=True)
+@attrs.frozen(order=False, kw_only=True, field_transformer=by_name)
 class Tichu(Numbers, Stepping[State, Action]):
     """Tichu, for four players: seats 0 and 2 against seats 1 and 3.
 
