@@ -35,7 +35,7 @@ from climbcards.authors import (
     Remembers,
     german,
 )
-from climbcards.games import haggis, threes
+from climbcards.games import haggis, threes, tichu
 from oddities import ODD
 from phrasing import kinds_of, missing, said, slips
 from tables import A, B, C, D
@@ -197,6 +197,22 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         reasons.NotThatReading(TWO, RUN, (Set(Rank("5"), 2), LOWER)),
         "5r 6r cannot be played as run of 3 to 7: that would be 2 of 5s or run of 3 to 6",
         "5r 6r kannst du nicht als run of 3 to 7 spielen: das wäre 2 of 5s oder run of 3 to 6",
+    ),
+    (
+        reasons.NotThatReading(ONE, "single 7", (Set(Rank("7"), 1),)),
+        "7y cannot be played as 'single 7', which is no combination of this game: that would be single 7",
+        "7y kannst du nicht als 'single 7' spielen: das ist keine Kombination dieses Spiels, richtig wäre single 7",
+    ),
+    (
+        reasons.NotThatReading(ONE, tichu.Single(Rank("7")), (Set(Rank("7"), 1),)),
+        (
+            "7y cannot be played as Single(rank=Rank(symbol='7')), which is no combination of this game: "
+            "that would be single 7"
+        ),
+        (
+            "7y kannst du nicht als Single(rank=Rank(symbol='7')) spielen: das ist keine Kombination dieses "
+            "Spiels, richtig wäre single 7"
+        ),
     ),
     (
         reasons.LowerWindow(LOWER, (RUN,)),

@@ -38,8 +38,8 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (tichu.Wish(A, EIGHT), "Ann wishes for 8", "Ann wünscht sich 8"),
     (tichu.Wish(B, None), "you wish for nothing", "du wünschst dir nichts"),
     (tichu.Pass(A), "Ann passes", "Ann passt"),
-    (tichu.Take(A), "Ann takes the trick", "Ann nimmt den Stich"),
-    (tichu.Take(B), "you take the trick", "du nimmst den Stich"),
+    (tichu.Take(A), "Ann wins the trick", "Ann gewinnt den Stich"),
+    (tichu.Take(B), "you win the trick", "du gewinnst den Stich"),
     (tichu.Award(A, B), "Ann gives the trick to you", "Ann gibt den Stich an dich"),
     (tichu.Award(B, C), "you give the trick to Cem", "du gibst den Stich an Cem"),
     (
@@ -83,6 +83,17 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         "2p kann nur zu einem gehen: schupfe drei verschiedene Karten",
     ),
     (
+        tichu.NotInOrder("None"),
+        (
+            "the cards of a push are a tuple or a list, for the next player, the partner and the "
+            "previous player, not None"
+        ),
+        (
+            "geschupft wird ein Tupel oder eine Liste, für rechts, für deinen Partner und für links, "
+            "und nicht None"
+        ),
+    ),
+    (
         tichu.GatherFirst(B, B, award=False),
         "you have won the trick: first take it",
         "du hast den Stich gewonnen: nimm ihn",
@@ -94,7 +105,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         tichu.GatherFirst(B, A, award=False),
-        "the trick is complete: wait for Ann to take the trick",
+        "the trick is complete: wait for Ann to take it",
         "zuerst muss Ann den Stich nehmen",
     ),
     (

@@ -16,7 +16,6 @@ Pictures know no game. `table` draws what every view has, and these attributes w
 * `open_cards: tuple[Cards, ...]`, by seat: the cards of each hand that everybody sees;
 * `rows: tuple[Cards, ...]`, by seat: cards that lie face up before it, beside its hand;
 * `face_down: tuple[tuple[bool, ...], ...]`, by seat: in which of its slots a card lies face down;
-* `captured: tuple[Cards, ...]`, by seat: what it has won;
 * `remarks: tuple[str, ...]`, by seat: what else is said of it, such as `landlord`;
 * `stock_size: int`, how many cards are undealt.
 """

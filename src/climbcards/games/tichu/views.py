@@ -181,8 +181,13 @@ class View:
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """What each seat has called, in words."""
-        return tuple("" if call is None else call.title for call in self.calls)
+        """What each seat has called and how many cards it has captured, in words."""
+        captured = _NOTHINGS if self.tally is None else self.tally.captured
+        said = (
+            ("" if call is None else call.title, f"took {len(taken)}" if taken else "")
+            for call, taken in zip(self.calls, captured, strict=True)
+        )
+        return tuple(", ".join(filter(None, parts)) for parts in said)
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
