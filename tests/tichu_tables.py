@@ -56,7 +56,7 @@ def card(text: str) -> Card:
 
 def named(text: str) -> Combination:
     """Give the combination that is written so."""
-    found = combination_named(text)
+    found = combination_named(text, 0)
     assert found is not None, text
     return found
 

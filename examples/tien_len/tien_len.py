@@ -113,7 +113,15 @@ class Group:
         return f"run of {self.length}" if self.width == 1 else f"{self.length} pairs"
 
     def __str__(self) -> str:
-        """Give its name: `pair to 8h`, `run of 4 to Qs`."""
+        """Give its name: `pair to 8h`, `run 9 to Qs`, `pairs 10 to Qs`."""
+        if self.length == 1:
+            return self.once
+        low = PACK.ranks[PACK.ranks.index(self.top.rank) - self.length + 1]
+        return f"{'run' if self.width == 1 else 'pairs'} {low} to {self.top}"
+
+    @property
+    def once(self) -> str:
+        """The name that it once had, which is still read: `run of 4 to Qs`."""
         return f"{self.shape} to {self.top}"
 
 

@@ -235,7 +235,7 @@ def test_a_position_by_hand() -> None:
         [cards("3j 9j"), "4j", "", "6j"],
         3,
         dealer=2,
-        trick=[(2, "1 2j 3s 4s 5s"), (0, "5r 6s 7s 8s Ph = straight 5 to 8")],
+        trick=[(2, "1 2j 3s 4s 5s"), (0, "5r 6s 7s 8s Ph = straight 4 to 8")],
         captured=["", "", "", "Kj Kr"],
         wish="t",
         calls=[None, Call.TICHU, None, Call.GRAND_TICHU],
@@ -284,9 +284,9 @@ def test_a_round_that_is_over_is_no_position() -> None:
 @rule("K-24", "K-33")
 def test_a_trick_set_up_by_hand_names_its_reading() -> None:
     """The example of the documentation: a straight with the Phoenix at its lower end."""
-    laid = [(0, "5j 6s 7s 8s Ph = straight 5 to 8")]
+    laid = [(0, "5j 6s 7s 8s Ph = straight 4 to 8")]
     state = TICHU.position(["2j", "3j", "4j", "9j"], trick=laid)
-    assert state.trick.plays[0].reading == named("straight 5 to 8")
+    assert state.trick.plays[0].reading == named("straight 4 to 8")
 
 
 @rule("K-53", "K-58")

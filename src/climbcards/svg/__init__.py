@@ -8,7 +8,7 @@ Every picture is a `Drawing`: SVG text with its size, and a description in words
 >>> cards = game.pack.parse("7r 8r J")
 >>> run, *_ = game.readings(cards)
 >>> svg.combination(game, cards, run).label
-'run of 3 to 9: 7 of red, 8 of red, jack as 9 of red'
+'run 7 to 9: 7 of red, 8 of red, jack as 9 of red'
 
 Pictures know no game. `table` draws what every view has, and these attributes where a view has them:
 

@@ -30,7 +30,7 @@ def parse_action(text: str, seat: Seat, pack: Pack) -> Action | Cards:
     words = " ".join(text.casefold().split())
     if words == "pick up":
         return PickUp(seat)
-    if words == "pass":
+    if words.split(" ")[0] == "pass":
         problem = "nobody passes in Threes: play cards, pick up when none fits, or reveal a card"
         raise NotationError(problem, text, text.index(text.strip()))
     slot = read_number(text, "reveal", 0)

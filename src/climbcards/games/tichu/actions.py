@@ -6,7 +6,7 @@ from typing import Final, TypeAlias, cast, final, get_args
 import attrs
 
 from climbcards import Card, Cards, CardsError, Names, Rank, Seat
-from climbcards.authors import brief, immutable, quoted, read_out
+from climbcards.authors import immutable, quoted, read_out
 from climbcards.games.tichu.combinations import Combination
 from climbcards.games.tichu.pack import HAND, PACK
 from climbcards.games.tichu.recognition import readings
@@ -117,7 +117,7 @@ class Play:
             settled = readings(self.cards) == (self.reading,)
         except CardsError:
             settled = False
-        return str(self.cards) if settled else f"{self.cards} = {brief(self.reading)}"
+        return str(self.cards) if settled else f"{self.cards} = {self.reading}"
 
     def told(self, names: Names) -> str:
         """Say who plays what."""
