@@ -35,7 +35,7 @@ from climbcards.authors import (
     Remembers,
     german,
 )
-from climbcards.games import haggis, threes
+from climbcards.games import haggis, threes, tichu
 from oddities import ODD
 from phrasing import kinds_of, missing, said, slips
 from tables import A, B, C, D
@@ -195,38 +195,54 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         reasons.NotThatReading(TWO, RUN, (Set(Rank("5"), 2), LOWER)),
-        "5r 6r cannot be played as run of 3 to 7: that would be 2 of 5s or run of 3 to 6",
-        "5r 6r kannst du nicht als run of 3 to 7 spielen: das wäre 2 of 5s oder run of 3 to 6",
+        "5r 6r cannot be played as run 5 to 7: that would be 2 of 5s or run 4 to 6",
+        "5r 6r kannst du nicht als run 5 to 7 spielen: das wäre 2 of 5s oder run 4 to 6",
+    ),
+    (
+        reasons.NotThatReading(ONE, "single 7", (Set(Rank("7"), 1),)),
+        "7y cannot be played as 'single 7', which is no combination of this game: that would be single 7",
+        "7y kannst du nicht als 'single 7' spielen: das ist keine Kombination dieses Spiels, richtig wäre single 7",
+    ),
+    (
+        reasons.NotThatReading(ONE, tichu.Single(Rank("7")), (Set(Rank("7"), 1),)),
+        (
+            "7y cannot be played as Single(rank=Rank(symbol='7')), which is no combination of this game: "
+            "that would be single 7"
+        ),
+        (
+            "7y kannst du nicht als Single(rank=Rank(symbol='7')) spielen: das ist keine Kombination dieses "
+            "Spiels, richtig wäre single 7"
+        ),
     ),
     (
         reasons.LowerWindow(LOWER, (RUN,)),
-        "run of 3 to 6 puts wild cards below: play it at its highest, as run of 3 to 7",
-        "run of 3 to 6 setzt Joker unten an: spiele so hoch wie möglich, also run of 3 to 7",
+        "run 4 to 6 puts wild cards below: play it at its highest, as run 5 to 7",
+        "run 4 to 6 setzt Joker unten an: spiele so hoch wie möglich, also run 5 to 7",
     ),
     (
         reasons.WrongShape((RUN, Set(Rank("7"), 3)), Set(Rank("9"), 2), ("higher", "a bomb")),
-        "run of 3 to 7 or 3 of 7s does not answer 2 of 9s: it takes a higher pair or a bomb",
-        "run of 3 to 7 oder 3 of 7s passt nicht auf 2 of 9s: es braucht ein höheres Paar oder eine Bombe",
+        "run 5 to 7 or 3 of 7s does not answer 2 of 9s: it takes a higher pair or a bomb",
+        "run 5 to 7 oder 3 of 7s passt nicht auf 2 of 9s: es braucht ein höheres Paar oder eine Bombe",
     ),
     (
         reasons.WrongShape((RUN,), Run(Rank("9"), 3, 2)),
-        "run of 3 to 7 does not answer 3 pairs to 9: play what beats it, or pass",
-        "run of 3 to 7 passt nicht auf 3 pairs to 9: spiele etwas, das höher ist, oder passe",
+        "run 5 to 7 does not answer pairs 7 to 9: play what beats it, or pass",
+        "run 5 to 7 passt nicht auf pairs 7 to 9: spiele etwas, das höher ist, oder passe",
     ),
     (
         reasons.WrongSize(RUN, Set(Rank("9"), 1), 1, ("higher",)),
-        "run of 3 to 7 does not answer single 9, which has 1 card: it takes a higher single",
-        "run of 3 to 7 passt nicht auf single 9, das hat 1 Karte: es braucht eine höhere Karte",
+        "run 5 to 7 does not answer single 9, which has 1 card: it takes a higher single",
+        "run 5 to 7 passt nicht auf single 9, das hat 1 Karte: es braucht eine höhere Karte",
     ),
     (
         reasons.TooLow(LOWER, RUN, ()),
-        "run of 3 to 6 does not beat run of 3 to 7: nothing beats it, so pass",
-        "run of 3 to 6 schlägt run of 3 to 7 nicht: nichts schlägt das, also passe",
+        "run 4 to 6 does not beat run 5 to 7: nothing beats it, so pass",
+        "run 4 to 6 schlägt run 5 to 7 nicht: nichts schlägt das, also passe",
     ),
     (
         reasons.TooLow(LOWER, RUN, ("higher", "an odd thing")),
-        "run of 3 to 6 does not beat run of 3 to 7: it takes a higher run of 3 or an odd thing",
-        "run of 3 to 6 schlägt run of 3 to 7 nicht: es braucht eine höhere Folge aus 3 Karten oder an odd thing",
+        "run 4 to 6 does not beat run 5 to 7: it takes a higher run of 3 or an odd thing",
+        "run 4 to 6 schlägt run 5 to 7 nicht: es braucht eine höhere Folge aus 3 Karten oder an odd thing",
     ),
     (
         reasons.Ambiguous((Play(A, TWO, RUN), Pass(A))),
@@ -251,7 +267,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (Points(), "points", "Punkte"),
     (Place(2), "place 2", "2. Platz"),
     (CardsLeft(1), "1 card left", "1 Karte übrig"),
-    (Play(A, TWO, RUN), "Ann plays 5r 6r (run of 3 to 7)", "Ann spielt 5r 6r (run of 3 to 7)"),
+    (Play(A, TWO, RUN), "Ann plays 5r 6r (run 5 to 7)", "Ann spielt 5r 6r (run 5 to 7)"),
     (Play(B, ONE, Set(Rank("7"), 1)), "you play 7y", "du spielst 7y"),
     (Pass(A), "Ann passes", "Ann passt"),
     (Pass(B), "you pass", "du passt"),

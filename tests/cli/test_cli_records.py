@@ -101,7 +101,7 @@ def test_one_round_is_told_alone(path: Path) -> None:
     assert "Round 1:" not in output
     assert "Score sheet" not in output
     assert "Round 2: Ann deals, Bob leads" in output
-    assert "  Ann  3r 4r 5r                  run of 3 to 5\n" in output
+    assert "  Ann  3r 4r 5r                  run 3 to 5\n" in output
 
 
 @pytest.mark.parametrize(

@@ -89,7 +89,7 @@ def check_choice(
 ) -> None:
     """Refuse all but a member of an enumeration, or None if `none` is true.
 
-    With `by_name` the sentence also lists the words for the choices, for a game that takes these too.
+    With `by_name` the sentence also lists the words for the choices, for a game that takes these too: see `climbcards.authors.by_name`.
 
     Raises:
         OptionError: The value of this option is something else.

@@ -12,7 +12,7 @@ from climbcards._cards import Cards
 from climbcards._choice import Choice
 from climbcards._doors import check_text, expect
 from climbcards._errors import ClimbcardsError, IllegalActionError, Objection, OptionError
-from climbcards._house import house_name, made_with
+from climbcards._house import chosen, house_name, made_with
 from climbcards._numbering import Numbering
 from climbcards._phrases import ENGLISH, Phrases
 from climbcards._plain import immutable
@@ -292,6 +292,8 @@ def varied(rules: R, options: Mapping[str, object]) -> R:
     expect(options, Mapping, "options by name", OptionError)
     check_names(kind, options)
     made = made_with(kind)
+    kinds = {option: field.type for option, field in made.items()}
+    options = {option: chosen(kinds.get(option), value) for option, value in options.items()}
     fields = {option: getattr(rules, field.name) for option, field in made.items()}
     if {**fields, **options} != fields:
         if "name" not in fields:

@@ -5,7 +5,7 @@ from typing import Final, TypeAlias, final, get_args
 import attrs
 
 from climbcards import Cards, CardsError, Names, Seat
-from climbcards.authors import brief, immutable, quoted, read_out
+from climbcards.authors import immutable, quoted, read_out
 from climbcards.games.dou_dizhu.combinations import Combination
 from climbcards.games.dou_dizhu.options import FREE
 from climbcards.games.dou_dizhu.recognition import readings
@@ -45,7 +45,7 @@ class Play:
             settled = readings(self.cards, FREE) == (self.reading,)
         except CardsError:
             settled = False
-        return str(self.cards) if settled else f"{self.cards} = {brief(self.reading)}"
+        return str(self.cards) if settled else f"{self.cards} = {self.reading}"
 
     def told(self, names: Names) -> str:
         """Say who plays what."""
