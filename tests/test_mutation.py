@@ -148,8 +148,9 @@ def test_a_step_without_a_test_of_the_tier_notices_nothing(
         return next(codes)
 
     monkeypatch.setattr(trial, "call", said)
-    monkeypatch.setattr(trial, "SOURCE", tmp_path / "climbcards")
-    trial.SOURCE.mkdir()
+    source = tmp_path / "climbcards"
+    source.mkdir()
+    monkeypatch.setattr(trial, "SOURCE", source)
     copy = Copy(tmp_path / "copy", "quick")
     assert [copy.run(["tests"], 60) for _ in range(4)] == [0, 1, 0, None]
     assert chosen == [["-m", "not full and not soak", "tests"]] * 4

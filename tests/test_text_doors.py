@@ -42,7 +42,7 @@ from climbcards.record import MatchRecord
 from climbcards.search import policy_called
 from climbcards.testing import LawBroken
 from climbcards.testing.vectors import check_vectors, vectors_of
-from test_docs import public_modules, public_names
+from public import public_modules, public_names
 from test_doors import BOUND
 
 GAME: Final = haggis.OFFICIAL_2P
