@@ -302,7 +302,7 @@ def test_what_is_no_name_is_refused(name: str) -> None:
         ("Ann", "Ann"),
         ("Maximilian Alexander", "Maximilian Al\u2026"),
         ("\u6f22" * 20, "\u6f22" * 6 + "\u2026"),
-        ("e" + "\u0301" * 40, "e" + "\u0301" * 27 + "\u2026"),
+        ("e\u0301" * 20, "e\u0301" * 13 + "\u2026"),
         ("x" * 48, "x" * 13 + "\u2026"),
         ("a   b", "a b"),
         ("You", "You"),
