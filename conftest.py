@@ -51,6 +51,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 getattr(each, "name", each) for each in values if _named(each)
             ):
                 item.add_marker("full")
+        elif item.path.name in PAGES_OF_THE_FULL_TIER:
+            item.add_marker("full")
 
 
 def _named(value: object) -> bool:

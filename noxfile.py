@@ -13,6 +13,7 @@ nox.options.sessions = ["lint", "layers", "types", "tests", "docs", "build"]
 PROJECT = nox.project.load_toml("pyproject.toml")
 PYTHONS = nox.project.python_versions(PROJECT)
 UP_TO_FULL = ("-m", "not soak")
+TOOLS = ".github/release/requirements.txt"
 SOAKED = [
     "campaigns",
     "features",
@@ -127,7 +128,7 @@ def docs(session: nox.Session) -> None:
 @nox.session
 def build(session: nox.Session) -> None:
     """Build the source distribution and the wheel, twice the same; would an index take them?"""
-    session.install(*groups("build"))
+    session.install("--require-hashes", "--requirement", TOOLS)
     session.run("python", "tests/release/dists.py")
     session.run("twine", "check", "--strict", *map(str, Path("dist").iterdir()))
 

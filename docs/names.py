@@ -10,7 +10,7 @@ from docutils.nodes import Element, document, literal, reference, title
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.ext.autodoc.mock import mock
+from sphinx.ext.autodoc import mock
 from sphinx.pycode import ModuleAnalyzer
 
 import climbcards

@@ -20,7 +20,7 @@ def try_a_lower_window(game: haggis.Haggis) -> str:
     """Lead 6-7 with a Jack below them, and say what the game makes of it."""
     state = game.start(game.deal(Random(7), dealer=game.seats[0]))
     leader = game.awaited(state)[0]
-    objection = game.objection(state, game.parse(state, leader, "6y 7y J = run to 7"))
+    objection = game.objection(state, game.parse(state, leader, "6y 7y J = run 5 to 7"))
     return "legal" if objection is None else str(objection)
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
+import pytest
+
 from climbcards import Card, Pack, Rank, Suit
 from climbcards.authors import Ladder, french, suited
 from reference.ladders import Order
@@ -76,3 +78,13 @@ LADDERS: Final = {
     ),
 }
 """Each with its name."""
+
+QUICK: Final = ("suits rank", "ace low and high", "jokers are wild")
+every_ladder: Final = pytest.mark.parametrize(
+    "laid",
+    [
+        pytest.param(laid, id=name, marks=[] if name in QUICK else pytest.mark.full)
+        for name, laid in LADDERS.items()
+    ],
+)
+"""Runs a test for each; most of them in the full tier."""

@@ -4,6 +4,8 @@ import os
 from random import Random
 from typing import assert_never
 
+import pytest
+from _pytest.mark import ParameterSet
 from hypothesis import strategies as st
 
 from climbcards import Card, Cards, Pack, Rank, Suit
@@ -20,6 +22,11 @@ def soak(count: int, part: int = 1) -> int:
     if os.environ.get("CLIMBCARDS_TIER") == "quick" and part == 1:
         return max(1, count // 3)
     return count * max(1, int(os.environ.get("CLIMBCARDS_SOAK", "1")) // part)
+
+
+def in_full(*values: object) -> list[ParameterSet]:
+    """Return values of a parameter that only the full tier tries."""
+    return [pytest.param(value, marks=pytest.mark.full) for value in values]
 
 
 SMALL_FACES = tuple(Card(Rank(rank), Suit(suit)) for rank in "789" for suit in "xy")

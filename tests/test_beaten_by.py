@@ -5,7 +5,7 @@ from random import Random
 import pytest
 import tien_len
 
-from climbcards import AnyGame, Dealt, Rank
+from climbcards import AnyGame, ClimbcardsError, Dealt, Rank, playout
 from climbcards._cli.needed import Explaining
 from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes, tichu
 from climbcards.games.threes.pack import JOKER, RANKS, VALUES
@@ -71,6 +71,23 @@ def test_where_nothing_is_to_be_beaten_nothing_is_said() -> None:
     assert three.beaten_by(awarding) is None
     over = TWO.position(("2r", "3r"))
     assert TWO.beaten_by(TWO.apply(over, TWO.parse(over, TWO.to_act(over)[0], "2r"))) is None
+
+
+@pytest.mark.parametrize("game", [*CLIMBING, threes.THREES], ids=str)
+def test_nothing_beats_a_round_that_is_over(game: AnyGame) -> None:
+    """Whatever its last play was, there is nothing to be beaten any more."""
+    state = game.start(game.deal(Random(7), game.seats[0]))
+    over = playout(game, state, [game.policies()["random"]] * len(game.seats), Random(7))
+    assert game.sheet(over) is not None
+    assert said_by(game, over) is None
+
+
+def test_only_a_state_of_the_game_can_be_asked() -> None:
+    """A state of another game on the kit is refused, as at every door."""
+    other = tien_len.TIEN_LEN
+    state = other.start(other.deal(Random(7), other.seats[0]))
+    with pytest.raises(ClimbcardsError, match="big-two"):
+        said_by(big_two.BIG_TWO, state)
 
 
 @rule("T-2", "T-3", "T-4", "T-7", "T-8", "S-3")

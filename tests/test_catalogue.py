@@ -2,13 +2,24 @@
 
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
+import attrs
 import pytest
 
-from climbcards import ClimbcardsError, Game, catalogue, games
+from climbcards import (
+    AnyGame,
+    ClimbcardsError,
+    Game,
+    RecordError,
+    UnknownGameError,
+    catalogue,
+    games,
+    record,
+)
 from climbcards._cli.arguments import game_called
-from climbcards.games import haggis
+from climbcards.games import haggis, threes
 from foreign import Install
 
 FOREIGN = """
@@ -144,6 +155,44 @@ def test_a_broken_package_spoils_only_itself(install: Install, source: str, why:
     with pytest.raises(KeyError):
         games["another"]
     assert games.get("broken-games") is None
+
+
+def unknown(games: Mapping[str, AnyGame], name: str) -> str:
+    """Look up a game that is not there, and give the sentence."""
+    with pytest.raises(UnknownGameError) as error:
+        games[name]
+    return str(error.value)
+
+
+def test_a_name_that_no_game_has_is_an_error_of_both_kinds() -> None:
+    """A mapping raises a `KeyError`, the library a `ClimbcardsError`: it is one, whose sentence helps."""
+    games = catalogue()
+    assert issubclass(UnknownGameError, KeyError)
+    assert issubclass(UnknownGameError, ClimbcardsError)
+    assert unknown(games, "tichu/tornament").startswith(
+        "there is no game 'tichu/tornament': did you mean tichu/tournament"
+    )
+    assert unknown(games, "bridge").startswith("there is no game 'bridge': the catalogue has big-")
+    assert unknown(games, "Haggis/").startswith("'Haggis/' is more than one game: choose haggis/")
+    assert "bridge" not in games
+    assert games.get("bridge") is None
+
+
+def test_the_sentence_on_an_unknown_game_is_short_however_many_there_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Names of games and of what was asked for are cut short; it grows neither with presets nor with families."""
+    family = [attrs.evolve(threes.THREES, name=f"whist/{'x' * 20}-{n}") for n in range(100)]
+    others = [attrs.evolve(threes.THREES, name=f"family-{n}") for n in range(100)]
+    monkeypatch.setattr(threes, "GAMES", [*threes.GAMES, *family, *others])
+    games = catalogue()
+    for name in ("bridge", "whist", "whist/xxxxxxxxxxxxxxxxxxxxx-1000", "family", "x" * 10**6):
+        assert len(unknown(games, name)) < 400
+        with pytest.raises(RecordError) as error:
+            record.rules_of(f"climbcards: 1\ngame: {name}\n")
+        assert len(str(error.value)) < 400
+    assert unknown(games, "whist").endswith(" or others")
+    assert unknown(games, "bridge").endswith(", others")
 
 
 @pytest.mark.parametrize(

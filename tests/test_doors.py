@@ -205,12 +205,13 @@ def test_readings_and_orders_take_their_own(game: AnyGame) -> None:
     others = [first(other)[2].reading for other in GAMES if is_climbing(other)]
     strange = [each for each in others if type(each) not in {type(action.reading), Set, Run}]
     strange = [each for each in strange if type(each).__module__ != type(game).__module__]
-    for value in [*NOTHING, *strange]:
+    for value in [*NOTHING, *strange, str(action.reading)]:
         assert "no combination of" in refusal(game.beats, value, action.reading)
         assert "no combination of" in refusal(game.beats, action.reading, value)
         assert "cannot be read as" in refusal(game.stand_ins, action.cards, value)
         answer = game.objection(state, attrs.evolve(action, reading=value))
         assert "cannot be played as" in short(answer)
+        assert f"as {action.reading}:" not in short(answer)
     for value in NOTHING:
         assert "expected Cards" in refusal(game.readings, value)
     refusal(game.stand_ins, "7r", action.reading)

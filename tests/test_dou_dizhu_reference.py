@@ -54,7 +54,7 @@ def test_readings_of_random_groups(game: DouDizhu) -> None:
         assert {spelled(reading) for reading in ours} == slow.readings(cards, house(game))
         assert len(ours) == len(set(ours))
         read += bool(ours)
-    assert read > 100
+    assert read > soak(500) // 5
 
 
 @rule("D-9", "D-10")

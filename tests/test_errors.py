@@ -25,6 +25,7 @@ from climbcards import (
     RecordTextError,
     Seat,
     Set,
+    UnknownGameError,
     reasons,
 )
 from climbcards._plain import fields_of
@@ -51,6 +52,7 @@ OBJECTION = Objection(TooHot(40), "X-1")
 ERRORS = [
     CardsError("no such card"),
     OptionError("no such option"),
+    UnknownGameError("there is no game 'whist'"),
     PositionError("expected a card", "$.hands[0]"),
     MissingExtraError('pip install "climbcards[numpy]"'),
     NotationError("no such word", "7r what", 3),

@@ -107,7 +107,7 @@ def views(name: str, seed: int) -> list[Any]:
     """Give some of what seats see in two rounds at random: of the beginning, in between, and at the end."""
     game, rng = GAMES[name], Random(seed)
     states = [state for state, legal in met(game, seed) if not legal or rng.random() < 0.5]
-    kept = [states[0], *rng.sample(states, min(len(states), soak(6))), states[-1]]
+    kept = [states[0], *rng.sample(states, min(len(states), max(6, soak(6)))), states[-1]]
     return [game.view(state, rng.choice(game.seats)) for state in kept]
 
 

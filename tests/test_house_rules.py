@@ -2,16 +2,17 @@
 
 import json
 from collections.abc import Mapping
+from enum import Enum
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 import pytest
 
-from climbcards import JSON, OptionError, Pack
+from climbcards import JSON, AnyGame, OptionError, Pack
 from climbcards._options import options_of, with_options
-from climbcards.authors import varied
-from climbcards.games import big_two, haggis, president, three_hags, threes
+from climbcards.authors import by_name, varied
+from climbcards.games import big_two, haggis, president, three_hags, threes, tichu
 from oddities import JOKERS, PACK, Jokers
 from rulebook import rule
 
@@ -19,6 +20,33 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     Order: TypeAlias = None
+
+
+class Colour(Enum):
+    """What something has."""
+
+    RED = "red"
+    BLUE = "blue"
+
+
+def blue(_: object) -> Colour:
+    """Take one colour for all."""
+    return Colour.BLUE
+
+
+@attrs.frozen(field_transformer=by_name)
+class Painted:
+    """A class with several kinds of fields."""
+
+    own: Colour = attrs.field(converter=blue)
+    either: Colour | int | None = None
+    one: tuple[Colour] | None = None
+    row: tuple[Colour | None, ...] | None = None
+
+
+# Any: names in place of choices
+WORDS: dict[str, Any] = {"own": "red", "either": "red", "one": ["red"], "row": ["red", None]}
+PRESETS = [*big_two.GAMES, *haggis.GAMES, *president.GAMES, *tichu.GAMES]
 
 every_preset = pytest.mark.parametrize("game", haggis.GAMES, ids=[g.name for g in haggis.GAMES])
 
@@ -40,6 +68,46 @@ def test_options_are_plain_data() -> None:
     assert options["last_hand"] == "second-out"
     assert options["bets"] in ([0, 15, 30], (0, 15, 30))
     assert options["rounds"] is None
+
+
+@rule("K-100", "N-40", "P-8", "W-36")
+@pytest.mark.parametrize("preset", PRESETS, ids=str)
+def test_what_a_refusal_suggests_is_taken(preset: AnyGame) -> None:
+    """By the making of a game, by `variant` and by `attrs.evolve`: a choice by its name, a list for a tuple."""
+    data = options_of(preset)
+    # Any: games type their own options
+    game: Any = preset
+    assert type(game)(**data, name=game.name) == game.variant(**data) == game
+    assert attrs.evolve(game, **data) == game
+    for option, value in data.items():
+        if isinstance(getattr(game, option), Enum):
+            with pytest.raises(OptionError, match=f"^{option}: .*, or .*'{value}'.*, not 'x'$"):
+                game.variant(**{option: "x"})
+            with pytest.raises(OptionError, match=rf"^{option}: .*, not \['{value}'\]$"):
+                game.variant(**{option: [value]})
+
+
+@rule("N-29", "N-33", "P-8")
+def test_lists_are_taken_for_tuples() -> None:
+    """Of numbers and of choices; what is neither a list nor a tuple is refused, whatever it holds."""
+    # Any: lists in place of tuples
+    rows: dict[str, Any] = {"points": [2, 1], "gifts": [1], "fouls": ["two", president.Foul.EIGHT]}
+    game = president.President(**rows)
+    assert (game.points, game.gifts) == ((2, 1), (1,))
+    assert game.fouls == (president.Foul.TWO, president.Foul.EIGHT)
+    bets: dict[str, Any] = {"bets": [0, 5]}
+    assert haggis.Haggis(**bets).bets == (0, 5)
+    for row in ({2, 1}, range(2), iter([2, 1]), "21"):
+        rows["points"] = row
+        with pytest.raises(OptionError, match="points: expected a tuple of 4 numbers at most"):
+            president.President(**rows)
+
+
+def test_an_option_with_a_converter_of_its_own_keeps_it() -> None:
+    """And a type that `by_name` knows nothing of is left alone."""
+    made = Painted(**WORDS)
+    assert (made.own, made.either, made.row) == (Colour.BLUE, Colour.RED, (Colour.RED, None))
+    assert made.one is WORDS["one"]
 
 
 @rule("P-8")

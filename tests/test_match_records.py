@@ -399,7 +399,7 @@ def test_the_record_of_a_game_that_is_not_installed() -> None:
     """Its name leads nowhere; whoever has the game can read it nevertheless."""
     made = Table(HIGHEST_CARD, rng=Random(1)).match_record
     text = AS_LINES.write(made, HIGHEST_CARD)
-    with pytest.raises(RecordError, match="no game is called 'highest-card'"):
+    with pytest.raises(RecordError, match="there is no game 'highest-card'"):
         record.rules_of(text)
     assert AS_LINES.read(text, HIGHEST_CARD) == made
 

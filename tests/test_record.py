@@ -190,7 +190,7 @@ def test_text_that_is_no_record_is_refused(text: str) -> None:
 @pytest.mark.parametrize(
     ("field", "value", "where", "problem"),
     [
-        ("game", "whist", "$.game", "no game is called 'whist'"),
+        ("game", "whist", "$.game", "there is no game 'whist'"),
         ("game", ["x"], "$.game", "expected the name of a game, not ['x']"),
         ("options", 3, "$.options", "expected an object of options"),
         ("options", {"players": "3"}, "$.options", "players: '3' will not do: expected a whole"),

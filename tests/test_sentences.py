@@ -232,7 +232,7 @@ def test_what_is_said_to_beat_a_combination_does_and_nothing_else(
             haggis.OFFICIAL_2P.position(("4r 4o 5r 5o 6r 6o 2r", "3r 3o 9y")),
             "4r 4o 5r 5o 6r 6o",
             "3r 3o",
-            "2 of 3s does not answer 3 pairs to 6: it takes 3 higher pairs or a bomb (H-17)",
+            "2 of 3s does not answer pairs 4 to 6: it takes 3 higher pairs or a bomb (H-17)",
         ),
         (
             dou_dizhu.FIXED_LANDLORD,
@@ -274,7 +274,7 @@ def test_what_is_said_to_beat_a_combination_does_and_nothing_else(
             tichu.TICHU.position(("4j 4s 5j 5s 2j", "3j 3s 9s", "7j", "8j")),
             "4j 4s 5j 5s",
             "3j 3s",
-            "pair 3 does not answer stairs 2 to 5: it takes a higher stair of 2 pairs or a bomb (K-27)",
+            "pair 3 does not answer pairs 4 to 5: it takes a higher stair of 2 pairs or a bomb (K-27)",
         ),
         (
             tichu.TICHU,
@@ -288,7 +288,7 @@ def test_what_is_said_to_beat_a_combination_does_and_nothing_else(
             FOR_TWO.position(("2s 2c 3s", "4s 4c 5s 5c 6s 6c 7h")),
             "2s 2c",
             "4s 4c 5s 5c 6s 6c",
-            f"3 pairs to 6c does not answer pair to 2c: it takes a higher pair, {FOURS} (TL-5)",
+            f"pairs 4 to 6c does not answer pair to 2c: it takes a higher pair, {FOURS} (TL-5)",
         ),
     ],
 )
@@ -372,8 +372,8 @@ def test_to_play_cards_at_their_highest_is_advised_where_it_helps(lead: str, kin
 @pytest.mark.parametrize(
     ("lead", "advice"),
     [
-        ("", "play them as run of 3 to 7"),
-        ("4o 5o 6o", "play them as run of 3 to 7"),
+        ("", "play them as run 5 to 7"),
+        ("4o 5o 6o", "play them as run 5 to 7"),
         ("5o 6o 7o", "choose other cards"),
         ("9o", "choose other cards"),
     ],
@@ -406,7 +406,7 @@ def test_the_higher_place_of_an_imp_is_advised_where_it_helps(lead: str, kind: t
     state: three_hags.State = game.position(hands, 0 if lead else 1)
     if lead:
         state = game.apply(state, game.parse(state, SEAT, lead))
-    lower = game.parse(state, Seat(1), "7h 8h Kh = run h to 8")
+    lower = game.parse(state, Seat(1), "7h 8h Kh = run h 6 to 8")
     objection = game.objection(state, lower)
     assert objection is not None
     assert isinstance(objection.reason, kind)

@@ -202,11 +202,11 @@ def test_a_hand_without_end_is_cut() -> None:
 def test_wild_cards_stand_in_their_places() -> None:
     """A combination is drawn as it is read: a wild card where it is needed, with what it stands for."""
     stair = combined("9r 10r J Q", 1)
-    assert stair.label == "2 pairs to 10: 9 of red, jack as 9, 10 of red, queen as 10"
+    assert stair.label == "pairs 9 to 10: 9 of red, jack as 9, 10 of red, queen as 10"
     assert drawn(stair) == ["9r", "J", "10r", "Q"]
-    assert {"=9", "=10", "2 pairs to 10"} <= {*written(stair)}
+    assert {"=9", "=10", "pairs 9 to 10"} <= {*written(stair)}
     run = combined("7r 9r J")
-    assert run.label == "run of 3 to 9: 7 of red, jack as 8 of red, 9 of red"
+    assert run.label == "run 7 to 9: 7 of red, jack as 8 of red, 9 of red"
     hags = three_hags.THREE_HAGS
     cards = hags.pack.parse("5h 6h Kh")
     assert (
@@ -218,7 +218,7 @@ def test_wild_cards_stand_in_their_places() -> None:
 def test_a_court_at_its_own_rank_is_no_wild_card() -> None:
     """A Jack that stands for a Jack is drawn as it is."""
     run = combined("9r 10r J Q")
-    assert run.label == "run of 4 to Q: 9 of red, 10 of red, jack, queen"
+    assert run.label == "run 9 to Q: 9 of red, 10 of red, jack, queen"
     assert not any(text.startswith("=") for text in written(run))
 
 
@@ -302,7 +302,7 @@ def test_what_is_no_name_is_refused(name: str) -> None:
         ("Ann", "Ann"),
         ("Maximilian Alexander", "Maximilian Al\u2026"),
         ("\u6f22" * 20, "\u6f22" * 6 + "\u2026"),
-        ("e" + "\u0301" * 40, "e" + "\u0301" * 27 + "\u2026"),
+        ("e\u0301" * 20, "e\u0301" * 13 + "\u2026"),
         ("x" * 48, "x" * 13 + "\u2026"),
         ("a   b", "a b"),
         ("You", "You"),

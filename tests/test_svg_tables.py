@@ -12,7 +12,7 @@ from tien_len import TIEN_LEN
 
 from cli.toy import PACK, Lay, Toy
 from climbcards import AnyGame, Card, Cards, ClimbcardsError, Own, Rank, Seat, Trick, svg
-from climbcards.games import dou_dizhu, find, haggis, three_hags, threes
+from climbcards.games import big_two, dou_dizhu, find, haggis, three_hags, threes, tichu
 from rulebook import rule
 from test_svg import drawn, written
 
@@ -143,6 +143,18 @@ def test_a_table_shows_the_trick_and_what_was_taken() -> None:
     taken = game.apply(state, haggis.Pass(Seat(1)))
     assert "took 2" in svg.table(game, game.view(taken, None)).label
     assert "no cards on the table" in svg.table(game, game.view(taken, None)).label
+
+
+@pytest.mark.parametrize("game", [big_two.BIG_TWO, tichu.TICHU], ids=str)
+def test_what_was_captured_is_said_where_it_counts(game: AnyGame) -> None:
+    """In Tichu it is worth points, and the picture says what the view says; in Big Two it means nothing."""
+    rng, state, met = Random(7), game.start(game.deal(Random(7), game.seats[0])), 0
+    while seats := game.to_act(state):
+        state = game.apply(state, rng.choice(game.legal_actions(state, seats[0])))
+        view = game.view(state, None)
+        met += "took" in str(view)
+        assert ("took" in svg.table(game, view).label) is ("took" in str(view))
+    assert (met > 0) is (game is tichu.TICHU)
 
 
 @rule("L-2")

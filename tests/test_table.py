@@ -63,7 +63,7 @@ def test_cards_with_several_readings_come_back_as_a_choice() -> None:
         table = a_table()
         choice = table.play(1, what)
         assert isinstance(choice, Choice)
-        assert [str(play) for play in choice.plays] == ["5o J Q = 3 of 5s", "5o J Q = run to 7"]
+        assert [str(play) for play in choice.plays] == ["5o J Q = 3 of 5s", "5o J Q = run 5 to 7"]
         assert table.steps == 1
         assert table.play(1, str(choice.plays[1])) == choice.plays[1]
 

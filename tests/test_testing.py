@@ -206,6 +206,7 @@ def test_a_game_that_exchanges_no_suits_is_checked_as_far_as_it_goes() -> None:
     assert report.checked[10] > 0
 
 
+@pytest.mark.full
 def test_a_match_of_drawn_rounds_is_left_out() -> None:
     """Nobody can win it, and the report says so."""
     report = check_laws(case(5, "", sheet=drawn, scores=nothing).game, rounds=1)

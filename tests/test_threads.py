@@ -171,6 +171,7 @@ def test_a_codec_is_new_to_all_threads(game: AnyGame) -> None:
         assert together(partial(travel, game.codec(), *values)) == [values] * THREADS
 
 
+@pytest.mark.full
 def test_a_codec_is_made_by_several_threads() -> None:
     """Each number of players and packs has a converter, made by whoever asks first."""
     for players in range(2, 7):

@@ -180,6 +180,23 @@ def test_what_may_be_played(text: str, shape: str) -> None:
     assert group(text).shape == shape
 
 
+@pytest.mark.parametrize(
+    ("text", "name", "once"),
+    [
+        ("5s 5h", "pair to 5h", "pair to 5h"),
+        ("Qs Kh Ad", "run Q to Ad", "run of 3 to Ad"),
+        ("3s 3h 4c 4d 5c 5h", "pairs 3 to 5h", "3 pairs to 5h"),
+    ],
+)
+def test_consecutive_ranks_are_named_by_their_ends(text: str, name: str, once: str) -> None:
+    """They once had another name, which is read as well (TL-4)."""
+    assert str(group(text)) == name
+    state = TIEN_LEN.position([text, "6s", "7s", "8s"])
+    for each in (name, once, name.upper()):
+        play = TIEN_LEN.parse(state, TIEN_LEN.seats[0], f"{text} = {each}")
+        assert getattr(play, "reading", None) == group(text)
+
+
 @pytest.mark.parametrize("text", ["5h 6h", "Ks Ad 2d", "3s 3c 4s 4c", "3s 4s 5s 5c", "3s 3c 3d 4s"])
 def test_what_makes_nothing(text: str) -> None:
     """A run has three ranks and no 2, and as many cards of each (TL-4)."""

@@ -17,7 +17,7 @@ WIDEST = {
     "11 ranks to A": (RANKS[1:], 1),
     "10 ranks": (RANKS[1:11], 1),
     "6 pairs from 3": (RANKS[:6], 2),
-    "6 pairs to A": (RANKS[6:], 2),
+    "pairs 9 to A": (RANKS[6:], 2),
     "5 pairs": (RANKS[3:8], 2),
     "4 triples": (RANKS[4:8], 3),
     "3 fours": (PACK.ranks[-3:], 4),

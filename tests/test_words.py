@@ -38,7 +38,7 @@ from climbcards.authors import (
     Remembers,
     german,
 )
-from climbcards.games import haggis, threes
+from climbcards.games import haggis, threes, tichu
 from oddities import ODD
 from phrasing import kinds_of, missing, said, slips
 from tables import A, B, C, D
@@ -213,38 +213,54 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         reasons.NotThatReading(TWO, RUN, (Set(Rank("5"), 2), LOWER)),
-        "5r 6r cannot be played as run of 3 to 7: that would be 2 of 5s or run of 3 to 6",
-        "5r 6r kannst du nicht als run of 3 to 7 spielen: das wäre 2 of 5s oder run of 3 to 6",
+        "5r 6r cannot be played as run 5 to 7: that would be 2 of 5s or run 4 to 6",
+        "5r 6r kannst du nicht als run 5 to 7 spielen: das wäre 2 of 5s oder run 4 to 6",
+    ),
+    (
+        reasons.NotThatReading(ONE, "single 7", (Set(Rank("7"), 1),)),
+        "7y cannot be played as 'single 7', which is no combination of this game: that would be single 7",
+        "7y kannst du nicht als 'single 7' spielen: das ist keine Kombination dieses Spiels, richtig wäre single 7",
+    ),
+    (
+        reasons.NotThatReading(ONE, tichu.Single(Rank("7")), (Set(Rank("7"), 1),)),
+        (
+            "7y cannot be played as Single(rank=Rank(symbol='7')), which is no combination of this game: "
+            "that would be single 7"
+        ),
+        (
+            "7y kannst du nicht als Single(rank=Rank(symbol='7')) spielen: das ist keine Kombination dieses "
+            "Spiels, richtig wäre single 7"
+        ),
     ),
     (
         reasons.LowerWindow(LOWER, (RUN,)),
-        "run of 3 to 6 puts wild cards below: play it at its highest, as run of 3 to 7",
-        "run of 3 to 6 setzt Joker unten an: spiele so hoch wie möglich, also run of 3 to 7",
+        "run 4 to 6 puts wild cards below: play it at its highest, as run 5 to 7",
+        "run 4 to 6 setzt Joker unten an: spiele so hoch wie möglich, also run 5 to 7",
     ),
     (
         reasons.WrongShape((RUN, Set(Rank("7"), 3)), Set(Rank("9"), 2), ("higher", "a bomb")),
-        "run of 3 to 7 or 3 of 7s does not answer 2 of 9s: it takes a higher pair or a bomb",
-        "run of 3 to 7 oder 3 of 7s passt nicht auf 2 of 9s: es braucht ein höheres Paar oder eine Bombe",
+        "run 5 to 7 or 3 of 7s does not answer 2 of 9s: it takes a higher pair or a bomb",
+        "run 5 to 7 oder 3 of 7s passt nicht auf 2 of 9s: es braucht ein höheres Paar oder eine Bombe",
     ),
     (
         reasons.WrongShape((RUN,), Run(Rank("9"), 3, 2)),
-        "run of 3 to 7 does not answer 3 pairs to 9: play what beats it, or pass",
-        "run of 3 to 7 passt nicht auf 3 pairs to 9: spiele etwas, das höher ist, oder passe",
+        "run 5 to 7 does not answer pairs 7 to 9: play what beats it, or pass",
+        "run 5 to 7 passt nicht auf pairs 7 to 9: spiele etwas, das höher ist, oder passe",
     ),
     (
         reasons.WrongSize(RUN, Set(Rank("9"), 1), 1, ("higher",)),
-        "run of 3 to 7 does not answer single 9, which has 1 card: it takes a higher single",
-        "run of 3 to 7 passt nicht auf single 9, das hat 1 Karte: es braucht eine höhere Karte",
+        "run 5 to 7 does not answer single 9, which has 1 card: it takes a higher single",
+        "run 5 to 7 passt nicht auf single 9, das hat 1 Karte: es braucht eine höhere Karte",
     ),
     (
         reasons.TooLow(LOWER, RUN, ()),
-        "run of 3 to 6 does not beat run of 3 to 7: nothing beats it, so pass",
-        "run of 3 to 6 schlägt run of 3 to 7 nicht: nichts schlägt das, also passe",
+        "run 4 to 6 does not beat run 5 to 7: nothing beats it, so pass",
+        "run 4 to 6 schlägt run 5 to 7 nicht: nichts schlägt das, also passe",
     ),
     (
         reasons.TooLow(LOWER, RUN, ("higher", "an odd thing")),
-        "run of 3 to 6 does not beat run of 3 to 7: it takes a higher run of 3 or an odd thing",
-        "run of 3 to 6 schlägt run of 3 to 7 nicht: es braucht eine höhere Folge aus 3 Karten oder an odd thing",
+        "run 4 to 6 does not beat run 5 to 7: it takes a higher run of 3 or an odd thing",
+        "run 4 to 6 schlägt run 5 to 7 nicht: es braucht eine höhere Folge aus 3 Karten oder an odd thing",
     ),
     (
         reasons.Ambiguous((Play(A, TWO, RUN), Pass(A))),
@@ -269,7 +285,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (Points(), "points", "Punkte"),
     (Place(2), "place 2", "2. Platz"),
     (CardsLeft(1), "1 card left", "1 Karte übrig"),
-    (Play(A, TWO, RUN), "Ann plays 5r 6r (run of 3 to 7)", "Ann spielt 5r 6r (run of 3 to 7)"),
+    (Play(A, TWO, RUN), "Ann plays 5r 6r (run 5 to 7)", "Ann spielt 5r 6r (run 5 to 7)"),
     (Play(B, ONE, Set(Rank("7"), 1)), "you play 7y", "du spielst 7y"),
     (Pass(A), "Ann passes", "Ann passt"),
     (Pass(B), "you pass", "du passt"),
@@ -409,6 +425,61 @@ def test_names_are_looked_at() -> None:
             Names(["Ann", "Bob"], me)
     with pytest.raises(ClimbcardsError, match="seat"):
         Names(me=-1)
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("\N{CYRILLIC CAPITAL LETTER A}nn", "it mixes Cyrillic and Latin letters"),
+        ("y\N{CYRILLIC SMALL LETTER O}u", "it mixes Cyrillic and Latin letters"),
+        ("y\N{GREEK SMALL LETTER OMICRON}u", "it mixes Greek and Latin letters"),
+        ("DJ \N{CYRILLIC SMALL LETTER O}nn", "it mixes Cyrillic and Latin letters"),
+        ("\N{FULLWIDTH LATIN SMALL LETTER Y}ou", "what sentences call their reader"),
+        ("seat \N{ARABIC-INDIC DIGIT ONE}", "that would be another seat"),
+        ("Platz \N{FULLWIDTH DIGIT ONE}", "that would be another seat"),
+    ],
+)
+def test_a_name_that_misleads_is_refused_in_any_alphabet(name: str, problem: str) -> None:
+    """Letters of two alphabets in a word, other forms of letters, and the digits of any script."""
+    with pytest.raises(ClimbcardsError, match=f"seat 0 cannot be called .*{problem}"):
+        Names([name, "Bob"])
+
+
+def test_names_with_the_same_digits_are_the_same() -> None:
+    """How a digit is written makes no difference."""
+    with pytest.raises(ClimbcardsError, match="seat 0 has that name already"):
+        Names(["Ann 12", "Ann \N{ARABIC-INDIC DIGIT ONE}\N{DEVANAGARI DIGIT TWO}"])
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(
+            "Zo\N{LATIN SMALL LETTER E WITH DIAERESIS}",
+            "O'Neil",
+            "\N{MODIFIER LETTER TURNED COMMA}Oki",
+        ),
+        *("\u0412\u0430\u0441\u044f", "DJ \u0412\u0430\u0441\u044f", "\u03a3\u03c9\u03ba"),
+        *("\u6771\u4eac\u30bf\u30ef\u30fc", "\u674eWang", "\uae40Kim", "\u3006\u6728"),
+        *("\u0645\u062d\u0645\u0651\u064e\u062f", "\u05d3\u05b8\u05bc\u05df", "\u0e19\u0e49\u0e33"),
+        *("Nguye\u0302\u0303n", "a\u0301\u0302\u0303\u0304", "Ann \N{WHITE CHESS KING}"),
+    ],
+)
+def test_people_have_names_in_every_script(name: str) -> None:
+    """Marks as languages have them, words of two alphabets, and signs beside letters."""
+    assert Names([name, "Bob"]).who(0) == name
+
+
+def test_a_letter_has_few_marks() -> None:
+    """More than four reach over the lines around them; how the first ones are written makes no difference."""
+    for name in (
+        "a" + "\u0301" * 47,
+        "a" + "\u0301" * 5,
+        "\u00e1" + "\u0301" * 4,
+        "a" + "\u20dd" * 5,
+    ):
+        with pytest.raises(ClimbcardsError, match="a letter has up to 4 marks"):
+            Names([name, "Bob"])
 
 
 @pytest.mark.parametrize(

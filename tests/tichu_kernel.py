@@ -28,7 +28,7 @@ def rank(symbol: str) -> Rank:
 
 def named(name: str) -> Combination:
     """Give a combination by its name."""
-    found = combination_named(name)
+    found = combination_named(name, 0)
     assert found is not None
     assert str(found) == name
     return found

@@ -56,7 +56,7 @@ def card(text: str) -> Card:
 
 def named(text: str) -> Combination:
     """Give the combination that is written so."""
-    found = combination_named(text)
+    found = combination_named(text, 0)
     assert found is not None, text
     return found
 
@@ -68,8 +68,11 @@ def at_lead(game: Tichu, hands: str, turn: int = 0, **more: Any) -> State:  # no
 
 
 def on_turn(game: Tichu, hand: str, trick: str, wish: str) -> State:
-    """Give the turn to seat 0, over a play of seat 3 or for a lead; the others hold what plays no part."""
-    rest = list(PACK.full - cards(hand) - cards(trick))
+    """Give the turn to seat 0, over a play of seat 3 or for a lead; the others hold what plays no part.
+
+    The Mah Jong was played, as a wish may stand.
+    """
+    rest = list((PACK.full - cards(hand) - cards(trick)).lacking(cards("1")))
     others = [str(PACK.cards(rest[each : each + 1])) for each in range(3)]
     laid = [(3, trick)] if trick else []
     return game.position([hand, *others], 0, trick=laid, wish=wish or None)

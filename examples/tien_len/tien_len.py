@@ -42,6 +42,7 @@ from climbcards.authors import (
     Playing,
     Plays,
     by_cards_left,
+    by_name,
     by_place,
     check_choice,
     check_name,
@@ -112,7 +113,15 @@ class Group:
         return f"run of {self.length}" if self.width == 1 else f"{self.length} pairs"
 
     def __str__(self) -> str:
-        """Give its name: `pair to 8h`, `run of 4 to Qs`."""
+        """Give its name: `pair to 8h`, `run 9 to Qs`, `pairs 10 to Qs`."""
+        if self.length == 1:
+            return self.once
+        low = PACK.ranks[PACK.ranks.index(self.top.rank) - self.length + 1]
+        return f"{'run' if self.width == 1 else 'pairs'} {low} to {self.top}"
+
+    @property
+    def once(self) -> str:
+        """The name that it once had, which is still read: `run of 4 to Qs`."""
         return f"{self.shape} to {self.top}"
 
 
@@ -181,7 +190,7 @@ class Options(TypedDict, total=False):
 
 
 @final
-@attrs.frozen(order=False, kw_only=True)
+@attrs.frozen(order=False, kw_only=True, field_transformer=by_name)
 class TienLen(ClimbingGame[Group]):
     """Tien Len for two to four players."""
 
@@ -200,7 +209,7 @@ class TienLen(ClimbingGame[Group]):
         check_name(self.name)
         check_whole("players", self.players, 2)
         check_switches({"play_on": self.play_on})
-        check_choice("scoring", self.scoring, Scoring)
+        check_choice("scoring", self.scoring, Scoring, by_name=True)
         check_whole("target", self.target, 1)
         if self.players > 4:
             raise OptionError(f"players: expected 2 to 4, not {self.players}")
@@ -226,11 +235,8 @@ class TienLen(ClimbingGame[Group]):
         best = state.best
         return best is None or self.beats(reading, best) or chop(reading) >= lowest_chop(best)
 
-    def beaten_by(self, state: Playing[Group]) -> Answers:
+    def what_beats(self, _state: Playing[Group], best: Group, /) -> Answers:
         """Name what beats the last play: its own shape, higher, and perhaps a chop (TL-5, TL-6, TL-7)."""
-        best = state.best
-        if best is None:
-            return ()
         higher = max(groups(best.length, best.width)) > PACK.index(best.top)
         chops = [f"{length} pairs" if length > 1 else "a four" for length, _ in CHOPS]
         return (HIGHER,) * higher + tuple(chops[lowest_chop(best) :])

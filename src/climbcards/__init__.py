@@ -34,6 +34,7 @@ from climbcards._errors import (
     Reason,
     RecordError,
     RecordTextError,
+    UnknownGameError,
 )
 from climbcards._estimates import Estimate
 from climbcards._faces import Card, Rank, Suit
@@ -145,6 +146,7 @@ __all__ = [
     "Table",
     "Told",
     "Trick",
+    "UnknownGameError",
     "V",
     "ViewPart",
     "ViewParts",
@@ -170,7 +172,7 @@ def catalogue() -> Mapping[str, AnyGame]:
     """Give every installed game by name, with those of other packages.
 
     A package that cannot be loaded is left out. Looking up a game of it raises a `ClimbcardsError` that names its
-    distribution.
+    distribution. Any other name that no game has is an `UnknownGameError`, which is a `KeyError` too.
 
     >>> from climbcards import catalogue
     >>> catalogue()["haggis/official-3p"].seats

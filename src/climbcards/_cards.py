@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 import attrs
 
 from climbcards import _bits, _spelling
+from climbcards._doors import check_text, expect
 from climbcards._errors import CardsError
 from climbcards._faces import Card, Rank, Suit, check_faces, pile
 from climbcards._plain import immutable, is_int
@@ -99,7 +100,7 @@ class Pack:
         """
         try:
             return self._index[face]
-        except KeyError:
+        except (KeyError, TypeError):  # what is no card need not be hashable
             raise _spelling.unknown(face, self.ranks) from None
 
     def face(self, index: int) -> Card:
@@ -108,9 +109,10 @@ class Pack:
         Raises:
             CardsError: The pack has no face with this number.
         """
-        if 0 <= index < len(self.distinct):
+        if is_int(index) and 0 <= index < len(self.distinct):
             return self.distinct[index]
-        raise CardsError(f"this pack has no face {index}: they are 0 to {len(self.distinct) - 1}")
+        last = len(self.distinct) - 1
+        raise CardsError(f"this pack has no face {quoted(index)}: they are 0 to {last}")
 
     def of_mask(self, mask: int) -> "Cards":
         """Make `Cards` of a mask, and check it first. The inverse of `Cards.mask`.
@@ -131,6 +133,7 @@ class Pack:
             CardsError: The pack lacks a face, or has fewer copies of it.
         """
         units = self._units
+        expect(cards, Iterable, "some cards", CardsError)
         gathered = tuple(islice(cards, len(self.faces) + 1))  # one too many is refused below
         try:
             mask = _bits.joined(map(units.__getitem__, gathered), self.layout)
@@ -160,6 +163,7 @@ class Pack:
             NotationError: A word is no card of this pack; the error has its position.
             CardsError: More copies of a card than the pack has.
         """
+        check_text(text, "cards")
         words = text.split(maxsplit=_spelling.USUAL)
         try:
             mask = _bits.joined(map(self._named.__getitem__, words), self.layout)
@@ -174,6 +178,7 @@ class Pack:
             NotationError: A word is no card of this pack; the error has its position.
             CardsError: More cards than the pack has.
         """
+        check_text(text, "cards")
         words = _spelling.read(text, self._spelled, self._written)
         faces = tuple(islice(words, len(self.faces) + 1))
         if len(faces) > len(self.faces):

@@ -1,4 +1,9 @@
-"""Combinations that several games share. The kind is a type, the size is data."""
+"""Combinations that several games share. The kind is a type, the size is data.
+
+Theory of operation. Consecutive ranks are named by their ends, as in `run 5 to 7`. A combination knows no pack: the
+usual order is taken for granted, 2 to 10 J Q K A. What lies below the 2, or below a rank that is not in this order,
+is for the pack to say; so `run of 3 up to 3` is named by its length.
+"""
 
 from collections.abc import Callable
 from typing import Any, Final, final
@@ -10,12 +15,38 @@ from climbcards._faces import Rank
 from climbcards._quoting import quoted
 
 WIDTHS: Final = {2: "pairs", 3: "triples", 4: "quadruples", 5: "quintuples", 6: "sextuples"}
-"""What a stair of a width is made of, as in `3 pairs to 9`; wider ones are `7-tuples` and so on."""
+"""What a stair of a width is made of, as in `pairs 7 to 9`; wider ones are `7-tuples` and so on."""
 
 _MOST: Final = 999
 """The most that the notation writes, and more than any hand has."""
 
 _SIZES: Final = {1: "single", 2: "pair"}
+
+_COURTS: Final = {"J": 11, "Q": 12, "K": 13, "A": 14}
+_LETTERS: Final = {value: Rank(letter) for letter, value in _COURTS.items()}
+
+
+def value_of(rank: Rank) -> int | None:
+    """Return the place of a rank in the usual order, 2 for the 2 and 14 for the ace; None if it has none."""
+    symbol = rank.symbol
+    if len(symbol) < 4 and symbol.isascii() and symbol.isdecimal():
+        return int(symbol)
+    return _COURTS.get(symbol)
+
+
+def lowest(top: Rank, length: int) -> Rank | None:
+    """Return the lowest of so many ranks up to `top`; None where the usual order does not say it."""
+    highest = value_of(top)
+    if highest is None or highest - length < 1:
+        return None
+    value = highest - length + 1
+    named = _LETTERS.get(value) if top.symbol in _COURTS else None
+    return named or Rank(str(value))
+
+
+def stairs_of(width: int) -> str:
+    """Return what a stair of a width is made of: `pairs`, `7-tuples`."""
+    return WIDTHS.get(width, f"{width}-tuples")
 
 
 # Any: attrs.Attribute has a parameter for checkers alone
@@ -83,8 +114,11 @@ class Run:
         """What an answer must have in common with it: `run of 4`, `3 pairs`."""
         if self.width == 1:
             return f"run of {self.length}"
-        return f"{self.length} {WIDTHS.get(self.width, f'{self.width}-tuples')}"
+        return f"{self.length} {stairs_of(self.width)}"
 
     def __str__(self) -> str:
-        """Give the notation: `run of 4 to 9`, `3 pairs to 9`."""
-        return f"{self.shape} to {self.top}"
+        """Return the notation: `run 6 to 9`, `pairs 7 to 9`."""
+        low = lowest(self.top, self.length)
+        if low is None:
+            return f"{self.shape} up to {self.top}"
+        return f"{'run' if self.width == 1 else stairs_of(self.width)} {low} to {self.top}"

@@ -78,6 +78,14 @@ class MissingExtraError(ClimbcardsError, ImportError):
     """A package is missing that only this part of the library needs. The sentence says what to install."""
 
 
+class UnknownGameError(ClimbcardsError, KeyError):
+    """A name that no installed game has. The sentence says which games may have been meant."""
+
+    def __str__(self) -> str:
+        """Return the sentence; a `KeyError` would put it in quotes."""
+        return str(self.args[0])
+
+
 class OptionError(ClimbcardsError):
     """House rules that do not exist, are out of range, or contradict one another."""
 

@@ -25,7 +25,7 @@ class Climbing(Game[S, A, V], Protocol[S, A, V, C]):
         >>> game = haggis.OFFICIAL_2P
         >>> cards = game.pack.parse("7r 8r J")
         >>> [str(reading) for reading in game.readings(cards)]
-        ['run of 3 to 9', 'run of 3 to 8']
+        ['run 7 to 9', 'run 6 to 8']
         """
         ...
 

@@ -1,9 +1,16 @@
-"""Who sits where: names of players, what a name may be, and which names cannot be told apart."""
+"""Who sits where: names of players, what a name may be, and which names cannot be told apart.
+
+Theory of operation. Names are compared as Unicode knows them: capitals, blanks, invisible marks, other forms of the
+same letter and other scripts' digits make no difference. That a Cyrillic letter looks like a Latin one is in no table
+of Python's, and a table of our own would never be whole; so what is refused is what such a trick needs, letters of two
+alphabets in one word.
+"""
 
 import re
 from collections.abc import Iterator, Sequence
 from typing import Final, Protocol, TypeGuard, cast, final, runtime_checkable
 from unicodedata import category, normalize
+from unicodedata import name as name_of
 
 import attrs
 
@@ -15,8 +22,12 @@ MOST: Final = 1000
 """More names than there are seats at any table."""
 
 
+MOST_MARKS: Final = 4
+"""How many marks stand on one letter: no language has more."""
+
 A_NAME: Final = (
-    f"a name has up to {WIDTH} letters that can be printed, the first and the last can be seen"
+    f"a name has up to {WIDTH} letters that can be printed, the first and the last can be seen, "
+    f"and a letter has up to {MOST_MARKS} marks"
 )
 """What a name is, for sentences that refuse one."""
 
@@ -28,6 +39,12 @@ _HOLLOW: Final = re.compile(
 _UNSEEN: Final = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 """Marks that show nothing by themselves: they join, or choose how the sign before them is drawn."""
 
+_EAST_ASIAN: Final = frozenset({"BOPOMOFO", "CJK", "HANGUL", "HIRAGANA", "IDEOGRAPHIC", "KATAKANA"})
+"""What the names of signs begin with that are written beside letters of an alphabet, and look like none."""
+
+_LETTERS: Final = frozenset({"Lu", "Ll", "Lt", "Lo"})
+_MARKS: Final = frozenset({"Mn", "Me"})
+
 _READER: Final = frozenset({"you", "du", "dich"})
 """What phrase books call their reader."""
 
@@ -38,7 +55,11 @@ _NUMBERED: Final = re.compile("(?:seat|platz) ?([0-9]+)")
 def is_name(value: object) -> TypeGuard[str]:
     """Tell whether something can be the name of a player: a line of text that can be seen, and not too long."""
     return (
-        isinstance(value, str) and len(value) <= WIDTH and value.isprintable() and _is_seen(value)
+        isinstance(value, str)
+        and len(value) <= WIDTH
+        and value.isprintable()
+        and _is_seen(value)
+        and not _is_overloaded(value)
     )
 
 
@@ -48,17 +69,27 @@ def _is_seen(text: str) -> bool:
     return shown == shown.strip() and any(category(each)[0] in "LNPS" for each in shown)
 
 
+def _is_overloaded(text: str) -> bool:
+    """Tell whether a letter has so many marks that they reach over the lines around it."""
+    marks = "".join("m" if category(each) in _MARKS else " " for each in normalize("NFD", text))
+    return "m" * (MOST_MARKS + 1) in marks
+
+
 def clashes(names: Sequence[str]) -> Iterator[tuple[int, str]]:
     """Give each seat whose name could be mistaken for somebody else, and say why.
 
-    Names that look alike count as the same: capitals, blanks and invisible characters make no difference.
+    In names that count as the same, capitals, blanks, invisible characters, and how a letter or a digit is written make
+    no difference. A word with letters of two alphabets could be made to look like another.
     """
     first: dict[str, int] = {}
     for seat, name in enumerate(names):
         alike = _alike(name)
         number = _NUMBERED.fullmatch(alike)
         refused = f"seat {seat} cannot be called {quoted(name)}"
-        if alike in _READER:
+        mixed = _mixed(name)
+        if mixed:
+            yield seat, f"{refused}: it mixes {joined(mixed)} letters in one word"
+        elif alike in _READER:
             yield seat, f"{refused}: that is what sentences call their reader"
         elif number is not None and number[1] != f"{seat}":
             yield seat, f"{refused}: that would be another seat"
@@ -71,7 +102,18 @@ def _alike(name: str) -> str:
     """Give what all names have in common that look like this one."""
     if not name.isascii():
         name = _HOLLOW.sub(" ", _UNSEEN.sub("", normalize("NFKC", name)))
+        name = re.sub(r"\d", lambda digit: str(int(digit[0])), name)  # those of other scripts too
     return " ".join(name.casefold().split())
+
+
+def _mixed(name: str) -> Sequence[str]:
+    """Return the alphabets of the first word that has letters of several; () if none has."""
+    for word in () if name.isascii() else normalize("NFKC", name).split():
+        letters = (each for each in word if category(each) in _LETTERS)
+        found = {name_of(each, "").partition(" ")[0] for each in letters} - _EAST_ASIAN
+        if len(found) > 1:
+            return sorted(each.capitalize() for each in found)
+    return ()
 
 
 def by_number(seat: int) -> str:
@@ -135,7 +177,7 @@ class Names:
 
     `by_seat` has a name for each seat; without names seats are called by number. `me` is the reader's seat, who is
     called `you`; None is a reader who does not play. So no name may be `you`, `du` or `dich`, or the number of
-    another seat, and no two names may look alike.
+    another seat, and no two names may be the same; capitals, blanks and invisible characters make no difference.
 
     >>> from climbcards import Names
     >>> names = Names(["Ann", "Bob"], me=1)

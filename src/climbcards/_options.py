@@ -20,6 +20,7 @@ from typing import (
 
 import attrs
 
+from climbcards._doors import expect
 from climbcards._errors import OptionError
 from climbcards._game import AnyGame
 from climbcards._house import option_fields
@@ -83,6 +84,7 @@ def with_options(game: G, options: Mapping[str, JSON]) -> G:
     Raises:
         OptionError: There is no such option, its value will not do, or two options contradict one another.
     """
+    expect(options, Mapping, "options by name", OptionError)
     if not options:
         return game
     rules = type(game)

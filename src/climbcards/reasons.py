@@ -9,7 +9,7 @@ import attrs
 
 from climbcards._cards import Cards
 from climbcards._names import NOBODY, Names
-from climbcards._quoting import joined, said
+from climbcards._quoting import joined, quoted, said
 from climbcards._seats import Seat, no_seat
 from climbcards._seen import Shaped
 from climbcards._trick import Seated
@@ -174,9 +174,18 @@ class NotThatReading:
     named: Named
     readings: tuple[Named, ...]
 
+    @property
+    def is_foreign(self) -> bool:
+        """Whether what was named is no combination of the game, such as text or one of another game."""
+        named = said(self.named)
+        return not isinstance(self.named, Shaped) or named in map(str, self.readings)
+
     def __str__(self) -> str:
         readings = " or ".join(map(str, self.readings))
-        return f"{self.cards} cannot be played as {said(self.named)}: that would be {readings}"
+        named = said(self.named)
+        if self.is_foreign:
+            named = f"{quoted(self.named)}, which is no combination of this game"
+        return f"{self.cards} cannot be played as {named}: that would be {readings}"
 
 
 @final

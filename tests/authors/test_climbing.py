@@ -55,6 +55,7 @@ from climbcards.reasons import (
 )
 from climbcards.testing import check_laws
 from oddities import JOKERS, ODD, PACK, RANKS, Jokers, Like, Odd, Turned
+from strategies import in_full
 
 PARSE = PACK.parse
 ONE = [Like(rank, 1) for rank in RANKS]
@@ -85,9 +86,11 @@ def after(game: Odd, state: Playing[Like, Turned], *texts: str) -> Playing[Like,
     [
         JOKERS,
         ODD,
-        Odd(name="three", many=False),
-        Odd(name="out", returning=False),
-        Odd(name="counted", counted=True),
+        *in_full(
+            Odd(name="three", many=False),
+            Odd(name="out", returning=False),
+            Odd(name="counted", counted=True),
+        ),
     ],
     ids=lambda game: game.name,
 )

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from climbcards import Card
 from climbcards.authors import Steps, highest
-from ladders import LADDERS, Laid
+from ladders import LADDERS, Laid, every_ladder
 from reference.ladders import Shape, flush, groups, readings
 
 SMALL: Final = 7
@@ -27,7 +27,6 @@ SHAPES: Final = (
 )
 
 hands = st.data()
-every_ladder = pytest.mark.parametrize("laid", LADDERS.values(), ids=LADDERS)
 
 
 def drawn(data: st.DataObject, laid: Laid) -> tuple[Card, ...]:

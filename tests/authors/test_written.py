@@ -49,7 +49,7 @@ def test_a_verb_without_a_number_is_refused(text: str, position: int) -> None:
     ("text", "cards", "name", "position"),
     [
         ("7s 8s", "7s 8s", None, 6),
-        ("8s 7s = run to 9", "7s 8s", "run to 9", 8),
+        ("8s 7s = run 7 to 8", "7s 8s", "run 7 to 8", 8),
         ("7s=pair", "7s", "pair", 3),
         ("7s =  ", "7s", "", 6),
     ],

@@ -1,7 +1,7 @@
 """What cards make."""
 
 from collections.abc import Callable
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 from typing import Any
 
@@ -115,12 +115,12 @@ def test_a_combination_is_what_compares(first: str, second: str, *, same: bool) 
         ("7c 7s", "pair with 7s"),
         ("9d 9h 9s", "triple 9"),
         ("5d 5c 5h 5s", "four 5"),
-        ("3d 4c 5h 6s 7d", "straight to 7d"),
-        ("Ad 2c 3h 4s 5d", "straight to 5 by 2c"),
+        ("3d 4c 5h 6s 7d", "straight 3 to 7d"),
+        ("Ad 2c 3h 4s 5d", "straight A to 5 by 2c"),
         ("3h 6h 9h Jh Ah", "flush Ah Jh 9h 6h 3h"),
         ("8d 8h 8s 4c 4d", "full house 8"),
         ("5d 5c 5h 5s Kd", "four and one 5"),
-        ("As 2s 3s 4s 5s", "straight flush to 5 by 2s"),
+        ("As 2s 3s 4s 5s", "straight flush A to 5 by 2s"),
     ],
 )
 def test_what_combinations_are_called(cards: str, name: str) -> None:
@@ -129,6 +129,28 @@ def test_what_combinations_are_called(cards: str, name: str) -> None:
     assert str(one(game, cards)) == name
     state = game.position([cards, "10h"])
     assert game.parse(state, game.seats[0], f"{cards} = {name}").seat == 0
+
+
+@rule("W-11", "W-13")
+@pytest.mark.parametrize("preset", GAMES, ids=lambda game: game.name)
+def test_straights_are_named_by_their_ends(preset: big_two.BigTwo) -> None:
+    """Whatever is a straight here; and the name that they once had, by the last card, is read too."""
+    game = preset.variant(players=2)
+    order = [*"A23456789", "10", *"JQKA2"]  # an ace and a 2 may stand at both ends
+    met = 0
+    for low, suits in product(range(11), ("dhsdh", "hhhhh")):
+        window = order[low : low + 5]
+        cards = game.pack.parse(" ".join(map("".join, zip(window, suits, strict=True))))
+        for made in game.readings(cards):
+            if isinstance(made, big_two.Straight | big_two.StraightFlush):
+                by = f"{made.by}" if made.by.rank == made.top else f"{made.top} by {made.by}"
+                assert str(made) == f"{made.shape} {window[0]} to {by}"
+                state = game.position([cards, "9c"])
+                for name in (str(made), f"{made.shape} to {by}", str(made).upper()):
+                    play = game.parse(state, game.seats[0], f"{cards} = {name}")
+                    assert getattr(play, "reading", None) == made
+                met += 1
+    assert met > 15
 
 
 # Any: no rank and no card
@@ -165,5 +187,7 @@ def test_what_no_cards_make_is_no_value(make: Callable[[], object], sentence: st
 def test_a_straight_of_other_house_rules_is_not_compared() -> None:
     """J-Q-K-A-2 is known to some tables only."""
     other = one(house({"straights": "natural"}), "Jd Qc Kh As 2d")
-    with pytest.raises(CardsError, match="a straight to 2d is not played under these house rules"):
+    with pytest.raises(
+        CardsError, match="a straight J to 2d is not played under these house rules"
+    ):
         BIG_TWO.beats(other, one(BIG_TWO, "3d 4c 5h 6s 7d"))

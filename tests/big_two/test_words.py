@@ -25,8 +25,8 @@ STRAIGHT: Final = one(BIG_TWO, "3d 4c 5h 6s 7d")
 SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         Play(A, PARSE("3d 4c 5h 6s 7d"), STRAIGHT),
-        "Ann plays 3d 4c 5h 6s 7d (straight to 7d)",
-        "Ann spielt 3d 4c 5h 6s 7d (straight to 7d)",
+        "Ann plays 3d 4c 5h 6s 7d (straight 3 to 7d)",
+        "Ann spielt 3d 4c 5h 6s 7d (straight 3 to 7d)",
     ),
     (Play(B, PARSE("Kd"), one(BIG_TWO, "Kd")), "you play Kd", "du spielst Kd"),
     (
@@ -47,11 +47,11 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         TooLow(STRAIGHT, STRAIGHT, ("higher", "a flush", "a full house", "a straight flush")),
         (
-            "straight to 7d does not beat straight to 7d: it takes a higher straight, a flush, a full house or "
+            "straight 3 to 7d does not beat straight 3 to 7d: it takes a higher straight, a flush, a full house or "
             "a straight flush"
         ),
         (
-            "straight to 7d schlägt straight to 7d nicht: es braucht eine höhere Straße, einen Flush, ein Full "
+            "straight 3 to 7d schlägt straight 3 to 7d nicht: es braucht eine höhere Straße, einen Flush, ein Full "
             "House oder einen Straight Flush"
         ),
     ),

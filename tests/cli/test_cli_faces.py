@@ -45,7 +45,7 @@ def test_french_suits_are_symbols_where_they_can_be_written() -> None:
         ("4h 4c", "4\N{BLACK HEART SUIT} 4\N{BLACK CLUB SUIT}"),
         ("3 of 4s", "3 of 4s"),
         ("onesie 4s", "onesie 4\N{BLACK SPADE SUIT}"),
-        ("run h to 7, 4hh", "run h to 7, 4hh"),
+        ("run h 5 to 7, 4hh", "run h 5 to 7, 4hh"),
     ],
 )
 def test_only_cards_become_symbols(text: str, shown: str) -> None:

@@ -103,8 +103,8 @@ def test_ranks_alone_that_fit_some_plays_are_offered(typing: Callable[..., Answe
 def test_an_ambiguous_play_offers_its_ways(typing: Callable[..., Answer]) -> None:
     """Cards that can be several things are shown as each, and a number chooses."""
     action, screen = typing("10r J Q", "2")
-    assert "  1  10r J Q = 3 of 10s\n  2  10r J Q = run to Q" in screen.said
-    assert action == "10r J Q = run to Q"
+    assert "  1  10r J Q = 3 of 10s\n  2  10r J Q = run 10 to Q" in screen.said
+    assert action == "10r J Q = run 10 to Q"
 
 
 def test_a_number_chooses_only_right_after(typing: Callable[..., Answer]) -> None:
@@ -272,7 +272,7 @@ def test_legal_fills_the_width() -> None:
 def test_legal_with_cards_keeps_those_that_use_them(typing: Callable[..., Answer]) -> None:
     """Named cards narrow the list; cards of no play and bad text are explained."""
     _, screen = typing("legal 2 3", "LEGAL 2g", "legal 2q", "more", "2r")
-    rows = next(said for said in screen.said if said.startswith("  run of 3 to 4 "))
+    rows = next(said for said in screen.said if said.startswith("  run 2 to 4 "))
     assert "2r 3r 4r 5r 6r J Q K" in rows
     assert " | bet 0" not in rows
     assert "No legal play uses 2g." in screen.said

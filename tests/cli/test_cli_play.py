@@ -109,8 +109,8 @@ def test_plays_are_named() -> None:
 @pytest.mark.parametrize(
     ("cards", "reading", "line"),
     [
-        ("9r 10r J", haggis.Run(PACK.pile("J")[0].rank, 3), "run of 3 to J"),
-        ("9r 10r J", haggis.Run(PACK.pile("10r")[0].rank, 3), "run of 3 to 10 (J as 8r)"),
+        ("9r 10r J", haggis.Run(PACK.pile("J")[0].rank, 3), "run 9 to J"),
+        ("9r 10r J", haggis.Run(PACK.pile("10r")[0].rank, 3), "run 8 to 10 (J as 8r)"),
         ("3r J Q", haggis.Set(PACK.pile("3r")[0].rank, 3), "3 of 3s (J as 3, Q as 3)"),
         ("J Q", haggis.Bomb(haggis.BombKind.JQ), "bomb J Q"),
     ],

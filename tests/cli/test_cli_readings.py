@@ -25,15 +25,15 @@ def test_readings_are_listed_in_order() -> None:
     assert output.splitlines() == [
         "10r 10o J Q",
         "  4 of 10s       J as 10, Q as 10",
-        "  2 pairs to J   J as J, Q as J",
-        "  2 pairs to 10  J as 9, Q as 9    lower",
+        "  pairs 10 to J  J as J, Q as J",
+        "  pairs 9 to 10  J as 9, Q as 9    lower",
     ]
 
 
 def test_a_run_names_the_suit() -> None:
     """In a run the wild card stands for a card of its suit."""
     _, output = run("haggis/official-2p", "5r J Q")
-    assert "  run of 3 to 7  J as 6r, Q as 7r\n" in output
+    assert "  run 5 to 7  J as 6r, Q as 7r\n" in output
 
 
 def test_a_lone_card_stands_for_itself() -> None:
@@ -50,12 +50,12 @@ def test_json_for_programs() -> None:
     assert (data["game"], data["cards"]) == ("haggis/official-2p", "10r J Q")
     assert [reading["text"] for reading in data["readings"]] == [
         "3 of 10s",
-        "run of 3 to Q",
-        "run of 3 to J",
-        "run of 3 to 10",
+        "run 10 to Q",
+        "run 9 to J",
+        "run 8 to 10",
     ]
     assert data["readings"][1] == {
-        "text": "run of 3 to Q",
+        "text": "run 10 to Q",
         "shape": "run of 3",
         "stand_ins": [{"card": "J", "for": "Jr"}, {"card": "Q", "for": "Qr"}],
         "lower": False,

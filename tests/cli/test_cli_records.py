@@ -1,5 +1,6 @@
 """Recorded matches on the command line: told again, checked, and written in another way."""
 
+import io
 import json
 import re
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from climbcards import Table
+from climbcards._cli import records
 from climbcards._cli.app import app
 from climbcards._cli.screen import Terminal
 from climbcards.games import haggis, threes
@@ -99,7 +101,7 @@ def test_one_round_is_told_alone(path: Path) -> None:
     assert "Round 1:" not in output
     assert "Score sheet" not in output
     assert "Round 2: Ann deals, Bob leads" in output
-    assert "  Ann  3r 4r 5r                  run of 3 to 5\n" in output
+    assert "  Ann  3r 4r 5r                  run 3 to 5\n" in output
 
 
 @pytest.mark.parametrize(
@@ -396,6 +398,35 @@ def test_a_file_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch, tmp_
     monkeypatch.chdir(tmp_path)
     assert run("replay", "no") == (2, "cannot read no: No such file or directory\n")
     assert run("replay", ".") == (2, "cannot read .: Is a directory\n")
+
+
+class Endless(io.BytesIO):
+    """A device or pipe that never ends, and how much of it was read."""
+
+    taken = 0
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        """Give zeros, as many as are asked for."""
+        assert size is not None
+        assert size > 0, "it was to be read to its end"
+        self.taken += size
+        return bytes(size)
+
+
+@pytest.mark.parametrize("asked", [["replay", "zero"], ["convert", "zero", "--to", "json"]])
+def test_what_never_ends_is_read_as_far_as_a_record_goes(
+    monkeypatch: pytest.MonkeyPatch, asked: list[str]
+) -> None:
+    """Such a file ends in a sentence, where the machine has run out of memory before."""
+    zero, most = Endless(), 1 << 21
+    monkeypatch.setattr(records, "_MOST", most)
+
+    def opened(_path: Path, _mode: str) -> Endless:
+        return zero
+
+    monkeypatch.setattr(Path, "open", opened)
+    assert run(*asked) == (2, "cannot read zero: it has more than 2 MB, and no record is longer\n")
+    assert most < zero.taken <= most + (1 << 20)
 
 
 def test_what_is_wrong_in_a_match_is_named_by_its_line(path: Path) -> None:

@@ -13,12 +13,12 @@ import pytest
 from climbcards import _cli
 from climbcards import _cli as cli
 from climbcards._cli.streams import Unwritable, mend
+from strategies import in_full
 
 WATCH = "play haggis/official-2p --watch --seed 7 --rounds-limit 1"
-ONE_OF_EACH = ["games", WATCH]
-"""A command that prints at once, and one that prints as it goes: the quick tier runs these."""
 COMMANDS = [
-    *ONE_OF_EACH,
+    WATCH,
+    "games",
     "games threes",
     "play haggis/official-2p --seed 7",
     "simulate haggis/official-2p -n 3 --seed 7",
@@ -29,13 +29,7 @@ COMMANDS = [
     "--help",
 ]
 
-every_command = pytest.mark.parametrize(
-    "command",
-    [
-        pytest.param(each, marks=[] if each in ONE_OF_EACH else pytest.mark.full)
-        for each in COMMANDS
-    ],
-)
+every_command = pytest.mark.parametrize("command", [COMMANDS[0], *in_full(*COMMANDS[1:])])
 on_a_shell = pytest.mark.skipif(os.name != "posix", reason="needs the shell of POSIX")
 on_a_full_disk = pytest.mark.skipif(
     not Path("/dev/full").exists(), reason="needs /dev/full, which Linux has"
@@ -97,7 +91,7 @@ def test_errors_that_cannot_be_told_keep_their_status() -> None:
 
 
 @on_a_shell
-@pytest.mark.parametrize("command", [*ONE_OF_EACH, "simulate threes -n 1 --json"])
+@pytest.mark.parametrize("command", [WATCH, *in_full("games", "simulate threes -n 1 --json")])
 def test_a_reader_who_leaves_is_no_error(command: str) -> None:
     """As with every tool of the system: no word, and the status of a broken pipe."""
     reader, writer = os.pipe()

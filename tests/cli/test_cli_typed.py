@@ -23,7 +23,7 @@ HAGS = three_hags.THREE_HAGS.pack
         ("9 9", "9y 9g"),
         ("9y 9", "9y 9g"),
         ("2 7 J", "J 2r 7r"),
-        ("7 J Q = run to 9", "J Q 7r = run to 9"),
+        ("7 J Q = run 7 to 9", "J Q 7r = run 7 to 9"),
         ("10R 2", "10r 2r"),
     ],
 )
@@ -74,7 +74,7 @@ def test_of_equal_cards_any_will_do() -> None:
         ("4\N{WHITE HEART SUIT} As\N{VARIATION SELECTOR-16}", "4h As"),
         ("4\N{BLACK HEART SUIT}\N{VARIATION SELECTOR-16}", "4h"),
         ("10\N{BLACK SPADE SUIT} 2\N{WHITE SPADE SUIT}", "10s 2s"),
-        ("7r = run to 9", "7r = run to 9"),
+        ("7r = run 9 to 9", "7r = run 9 to 9"),
     ],
 )
 def test_symbols_are_suits(text: str, letters: str) -> None:

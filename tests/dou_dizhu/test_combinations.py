@@ -49,22 +49,22 @@ def test_cards_of_one_rank(text: str, combination: Combination, name: str) -> No
 @pytest.mark.parametrize(
     ("text", "combination", "name"),
     [
-        ("3 4 5 6 7", Run(rank("7"), 5), "run of 5 to 7"),
-        ("10 J Q K A", Run(rank("A"), 5), "run of 5 to A"),
-        ("3 4 5 6 7 8 9 10 J Q K A", Run(rank("A"), 12), "run of 12 to A"),
-        ("3 3 4 4 5 5", Run(rank("5"), 3, 2), "3 pairs to 5"),
-        ("Q Q K K A A", Run(rank("A"), 3, 2), "3 pairs to A"),
-        ("3 3 3 4 4 4", Run(rank("4"), 2, 3), "2 triples to 4"),
-        ("K K K A A A", Run(rank("A"), 2, 3), "2 triples to A"),
+        ("3 4 5 6 7", Run(rank("7"), 5), "run 3 to 7"),
+        ("10 J Q K A", Run(rank("A"), 5), "run 10 to A"),
+        ("3 4 5 6 7 8 9 10 J Q K A", Run(rank("A"), 12), "run 3 to A"),
+        ("3 3 4 4 5 5", Run(rank("5"), 3, 2), "pairs 3 to 5"),
+        ("Q Q K K A A", Run(rank("A"), 3, 2), "pairs Q to A"),
+        ("3 3 3 4 4 4", Run(rank("4"), 2, 3), "triples 3 to 4"),
+        ("K K K A A A", Run(rank("A"), 2, 3), "triples K to A"),
         (
             "3 3 3 4 4 4 5 5 5 6 6 6 7 7 7 8 8 8",
             Run(rank("8"), 6, 3),
-            "6 triples to 8",
+            "triples 3 to 8",
         ),
         (
             "5 5 6 6 7 7 8 8 9 9 10 10 J J Q Q K K A A",
             Run(rank("A"), 10, 2),
-            "10 pairs to A",
+            "pairs 5 to A",
         ),
     ],
 )
@@ -82,11 +82,11 @@ def test_runs(text: str, combination: Combination, name: str) -> None:
         ("7 7 7 R", Carrying(Set(rank("7"), 3), SINGLES), "3 of 7s with a single"),
         ("2 2 2 3", Carrying(Set(rank("2"), 3), SINGLES), "3 of 2s with a single"),
         ("7 7 7 2 2", Carrying(Set(rank("7"), 3), PAIRS), "3 of 7s with a pair"),
-        ("8 8 8 9 9 9 3 R", Carrying(Run(rank("9"), 2, 3), SINGLES), "2 triples to 9 with singles"),
+        ("8 8 8 9 9 9 3 R", Carrying(Run(rank("9"), 2, 3), SINGLES), "triples 8 to 9 with singles"),
         (
             "K K K A A A 3 3 2 2",
             Carrying(Run(rank("A"), 2, 3), PAIRS),
-            "2 triples to A with pairs",
+            "triples K to A with pairs",
         ),
         ("5 5 5 5 6 B", Carrying(Set(rank("5"), 4), SINGLES), "4 of 5s with singles"),
         ("2 2 2 2 3 4", Carrying(Set(rank("2"), 4), SINGLES), "4 of 2s with singles"),
@@ -94,12 +94,12 @@ def test_runs(text: str, combination: Combination, name: str) -> None:
         (
             "3 3 3 4 4 4 5 5 5 6 6 6 7 7 7 9 J K 2 B",
             Carrying(Run(rank("7"), 5, 3), SINGLES),
-            "5 triples to 7 with singles",
+            "triples 3 to 7 with singles",
         ),
         (
             "3 3 3 4 4 4 5 5 5 6 6 6 7 7 8 8 9 9 2 2",
             Carrying(Run(rank("6"), 4, 3), PAIRS),
-            "4 triples to 6 with pairs",
+            "triples 3 to 6 with pairs",
         ),
     ],
 )

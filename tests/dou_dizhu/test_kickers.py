@@ -40,11 +40,11 @@ def allowed_by(text: str) -> list[DouDizhu]:
 @pytest.mark.parametrize(
     ("text", "name", "most"),
     [
-        ("3 3 3 4 4 4 5 7", "2 triples to 4 with singles", 1),
-        ("3 3 3 4 4 4 5 5", "2 triples to 4 with singles", 2),
+        ("3 3 3 4 4 4 5 7", "triples 3 to 4 with singles", 1),
+        ("3 3 3 4 4 4 5 5", "triples 3 to 4 with singles", 2),
         ("4 4 4 4 5 5", "4 of 4s with singles", 2),
-        ("3 3 3 4 4 4 5 5 5 7 7 7", "3 triples to 5 with singles", 3),
-        ("3 3 3 4 4 4 5 5 5 6 6 6 8 8 8 8", "4 triples to 6 with singles", 4),
+        ("3 3 3 4 4 4 5 5 5 7 7 7", "triples 3 to 5 with singles", 3),
+        ("3 3 3 4 4 4 5 5 5 6 6 6 8 8 8 8", "triples 3 to 6 with singles", 4),
     ],
 )
 def test_single_kickers_of_one_rank(text: str, name: str, most: int) -> None:
@@ -60,8 +60,8 @@ def test_single_kickers_of_one_rank(text: str, name: str, most: int) -> None:
     ("text", "name"),
     [
         ("4 4 4 4 B R", "4 of 4s with singles"),
-        ("3 3 3 4 4 4 B R", "2 triples to 4 with singles"),
-        ("3 3 3 4 4 4 5 5 5 2 B R", "3 triples to 5 with singles"),
+        ("3 3 3 4 4 4 B R", "triples 3 to 4 with singles"),
+        ("3 3 3 4 4 4 5 5 5 2 B R", "triples 3 to 5 with singles"),
     ],
 )
 def test_both_jokers_together(text: str, name: str) -> None:
@@ -90,9 +90,9 @@ def test_the_fourth_card_of_a_triple() -> None:
 @pytest.mark.parametrize(
     ("text", "name"),
     [
-        ("3 3 3 3 4 4 4 5", "2 triples to 4 with singles"),
-        ("3 3 3 4 4 4 4 K", "2 triples to 4 with singles"),
-        ("K K K A A A A B", "2 triples to A with singles"),
+        ("3 3 3 3 4 4 4 5", "triples 3 to 4 with singles"),
+        ("3 3 3 4 4 4 4 K", "triples 3 to 4 with singles"),
+        ("K K K A A A A B", "triples K to A with singles"),
     ],
 )
 def test_the_fourth_card_of_a_rank_in_a_run(text: str, name: str) -> None:
@@ -106,7 +106,7 @@ def test_two_fours_of_a_kind_side_by_side() -> None:
     """Each option has its own way with them: a run with both fourth cards, or one carries the other."""
     text = "3 3 3 3 4 4 4 4"
     assert allowed_by(text) == [CORE, FOURS]
-    assert named(text, CORE) == ["2 triples to 4 with singles"]
+    assert named(text, CORE) == ["triples 3 to 4 with singles"]
     assert named(text, FOURS) == ["4 of 3s with pairs", "4 of 4s with pairs"]
     assert sorted(named(text, LOOSE)) == sorted(named(text, CORE) + named(text, FOURS))
 
@@ -118,11 +118,11 @@ def test_the_triple_beside_a_run() -> None:
     Read the other way round, 4 to 6 carries three 3s, which is just as well.
     """
     text = "3 3 3 4 4 4 5 5 5 6 6 6"
-    assert named(text) == ["4 triples to 6"]
+    assert named(text) == ["triples 3 to 6"]
     assert named(text, LONGER) == [
-        "4 triples to 6",
-        "3 triples to 5 with singles",
-        "3 triples to 6 with singles",
+        "triples 3 to 6",
+        "triples 3 to 5 with singles",
+        "triples 4 to 6 with singles",
     ]
 
 
@@ -131,7 +131,7 @@ def test_a_longer_core_with_one_kicker_of_another_rank() -> None:
     """3 to 6 with 7 7 7 and a 9: 16 cards that are nothing, unless `longer_cores` is on."""
     text = "3 3 3 4 4 4 5 5 5 6 6 6 7 7 7 9"
     assert allowed_by(text) == [LONGER]
-    assert named(text, LONGER) == ["4 triples to 6 with singles", "4 triples to 7 with singles"]
+    assert named(text, LONGER) == ["triples 3 to 6 with singles", "triples 4 to 7 with singles"]
 
 
 @rule("D-14")
@@ -147,7 +147,7 @@ def test_a_longer_core_with_one_kicker_of_another_rank() -> None:
 def test_what_is_no_longer_run_may_be_carried(text: str) -> None:
     """Three of a rank further away, two beside the run, and three 2s, to which no run goes on."""
     assert len(named(text)) == 1
-    assert named(text)[0].startswith("3 triples to")
+    assert named(text)[0].startswith("triples ")
 
 
 @rule("D-15")
@@ -155,8 +155,8 @@ def test_what_is_no_longer_run_may_be_carried(text: str) -> None:
     ("text", "names"),
     [
         ("5 5 5 5 7 7 7 7", ["4 of 5s with pairs", "4 of 7s with pairs"]),
-        ("3 3 3 4 4 4 6 6 6 6", ["2 triples to 4 with pairs"]),
-        ("3 3 3 4 4 4 5 5 5 7 7 7 7 9 9", ["3 triples to 5 with pairs"]),
+        ("3 3 3 4 4 4 6 6 6 6", ["triples 3 to 4 with pairs"]),
+        ("3 3 3 4 4 4 5 5 5 7 7 7 7 9 9", ["triples 3 to 5 with pairs"]),
     ],
 )
 def test_four_of_a_kind_as_two_pairs(text: str, names: list[str]) -> None:
@@ -171,7 +171,7 @@ def test_kickers_that_are_not_carried_are_refused_with_their_reason() -> None:
     state = midway("3 3 3 4 4 4 B R 9 J", "Q", "K")
     reason = NotCarried(LOOSE.readings(cards("3 3 3 4 4 4 B R")))
     same(why(state, A, "3 3 3 4 4 4 B R"), reason, "D-16")
-    assert "2 triples to 4 with singles" in str(reason)
+    assert "triples 3 to 4 with singles" in str(reason)
     same(why(state, A, "9 J"), NotACombination(cards("9 J")), "D-4")
     (reading,) = reason.readings
     same(refused(state, play(A, "3 3 3 4 4 4 B R", reading)), reason, "D-16")
@@ -230,8 +230,8 @@ def test_all_kickers_of_a_hand_are_listed() -> None:
 @pytest.mark.parametrize(
     ("hand", "name"),
     [
-        ("3 3 3 4 4 4 5 5 5 6 6 6 8 8 9 9 J J Q Q", "4 triples to 6 with pairs"),
-        ("3 3 3 4 4 4 5 5 5 6 6 6 7 7 7 9 J K 2 R", "5 triples to 7 with singles"),
+        ("3 3 3 4 4 4 5 5 5 6 6 6 8 8 9 9 J J Q Q", "triples 3 to 6 with pairs"),
+        ("3 3 3 4 4 4 5 5 5 6 6 6 7 7 7 9 J K 2 R", "triples 3 to 7 with singles"),
     ],
 )
 def test_a_landlord_may_lead_the_whole_hand(hand: str, name: str) -> None:

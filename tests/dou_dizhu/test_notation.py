@@ -52,8 +52,11 @@ def test_cards_are_played_as_what_they_are(text: str, written: str) -> None:
         ("bomb 10", Bomb(rank("10"))),
         ("BOMB k", Bomb(rank("K"))),
         ("Rocket", Rocket()),
+        ("run 10 to A", Run(rank("A"), 5)),
         ("run of 5 to A", Run(rank("A"), 5)),
+        ("triples 3 to 4", Run(rank("4"), 2, 3)),
         ("2 triples to 4", Run(rank("4"), 2, 3)),
+        ("Triples 3 to 4 with pairs", Carrying(Run(rank("4"), 2, 3), Kickers.PAIRS)),
         ("3 of 4s with a single", Carrying(Set(rank("4"), 3), Kickers.SINGLES)),
         ("3 of 4s with single", Carrying(Set(rank("4"), 3), Kickers.SINGLES)),
         ("3 of 4s with a pair", Carrying(Set(rank("4"), 3), Kickers.PAIRS)),
@@ -152,4 +155,4 @@ def test_a_play_of_other_cards_can_still_be_written_down() -> None:
     foreign = Play(A, french().parse("7h"), Set(rank("7"), 1))
     assert str(foreign) == "7h = single 7"
     run = Play(A, cards("3"), Run(rank("7"), 5))
-    assert str(run) == "3 = run to 7"
+    assert str(run) == "3 = run 3 to 7"

@@ -67,9 +67,9 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         WrongShape((TRIPLE,), Carrying(AIRPLANE, Kickers.PAIRS), ("higher", "a bomb")),
-        "3 of 5s does not answer 2 triples to 6 with pairs: it takes 2 higher triples with pairs or a bomb",
+        "3 of 5s does not answer triples 5 to 6 with pairs: it takes 2 higher triples with pairs or a bomb",
         (
-            "3 of 5s passt nicht auf 2 triples to 6 with pairs: es braucht 2 höhere Drillinge in Folge mit "
+            "3 of 5s passt nicht auf triples 5 to 6 with pairs: es braucht 2 höhere Drillinge in Folge mit "
             "Paaren oder eine Bombe"
         ),
     ),

@@ -29,11 +29,11 @@ LOWER = TWO.variant(declare_lower=True)
 @pytest.mark.parametrize(
     ("spots", "cards", "names"),
     [
-        ("5r", "5r J Q", ["3 of 5s", "run of 3 to 7"]),
-        ("10r", "10r J Q K", ["4 of 10s", "run of 4 to K", "2 pairs to J"]),
-        ("9r 10r", "9r 10r J K", ["run of 4 to Q", "2 pairs to 10"]),
-        ("3r 3o", "3r 3o J Q", ["4 of 3s", "2 pairs to 4"]),
-        ("2r 2o 3o", "2r 2o 3o J Q K", ["3 pairs to 4", "2 triples to 3"]),
+        ("5r", "5r J Q", ["3 of 5s", "run 5 to 7"]),
+        ("10r", "10r J Q K", ["4 of 10s", "run 10 to K", "pairs 10 to J"]),
+        ("9r 10r", "9r 10r J K", ["run 9 to Q", "pairs 9 to 10"]),
+        ("3r 3o", "3r 3o J Q", ["4 of 3s", "pairs 3 to 4"]),
+        ("2r 2o 3o", "2r 2o 3o J Q K", ["pairs 2 to 4", "triples 2 to 3"]),
     ],
 )
 @pytest.mark.parametrize("game", [TWO, THREE, LOWER])
@@ -114,11 +114,11 @@ def test_declare_lower_lists_and_allows_lower_windows() -> None:
     """The same cards are listed at each window that beats the table; unnamed they are the highest."""
     lead = midway(LOWER, "9r 10r J", "7o 8o 9o 6y", rest=A)
     leads = [line for line in listed(LOWER, lead, A) if line.startswith("9r 10r J")]
-    assert leads == ["9r 10r J = run of 3 to 10", "9r 10r J = run of 3 to J"]
+    assert leads == ["9r 10r J = run 8 to 10", "9r 10r J = run 9 to J"]
     low = play(LOWER, A, "9r 10r J", Run(Rank("10"), 3))
     assert low in LOWER.legal_actions(lead, A)
     state = enact(LOWER, midway(LOWER, "7o 8o 9o 6y", "9r 10r J 2g", rest=A), "A 7o 8o 9o")
-    answers = ["9r 10r J = run of 3 to 10", "9r 10r J = run of 3 to J"]
+    answers = ["9r 10r J = run 8 to 10", "9r 10r J = run 9 to J"]
     assert listed(LOWER, state, B) == answers
     assert tried(LOWER, state, B, "9r 10r J") == play(LOWER, B, "9r 10r J", Run(Rank("J"), 3))
     assert listed(TWO, state, B) == answers[1:]
@@ -128,13 +128,13 @@ def test_declare_lower_lists_and_allows_lower_windows() -> None:
 def test_a_declared_lower_window_must_still_be_higher() -> None:
     """9-10-J called 8-9-10 does not beat 8-9-10, and an answer must beat what was declared."""
     state = enact(LOWER, midway(LOWER, "8o 9o 10o 6y", "9r 10r J 2g", rest=A), "A 8o 9o 10o")
-    assert listed(LOWER, state, B) == ["9r 10r J = run of 3 to J"]
+    assert listed(LOWER, state, B) == ["9r 10r J = run 9 to J"]
     objection = refused(LOWER, state, play(LOWER, B, "9r 10r J", Run(Rank("10"), 3)))
     declared = Run(Rank("10"), 3)
     assert objection.reason == TooLow(declared, declared, (HIGHER, "a bomb"))
     before = midway(LOWER, "9r 10r J 2g", "9o 10o Q 6y", rest=A)
-    state = enact(LOWER, before, "A 9r 10r J = run to 10")
-    assert listed(LOWER, state, B) == ["9o 10o Q = run of 3 to J"]
+    state = enact(LOWER, before, "A 9r 10r J = run 8 to 10")
+    assert listed(LOWER, state, B) == ["9o 10o Q = run 9 to J"]
 
 
 @rule("C-4", "C-5", "C-6", "C-7", "H-7")
@@ -149,13 +149,13 @@ def test_all_leads_of_a_small_hand() -> None:
         "J",
     }
     assert sorted(line for line in plays if "single" not in line) == [
-        "5r 6r 7r = run of 3 to 7",
-        "5r 6r 7r J = run of 4 to 8",
-        "5r 6r J = run of 3 to 7",
-        "5r 7r J = run of 3 to 7",
+        "5r 6r 7r = run 5 to 7",
+        "5r 6r 7r J = run 5 to 8",
+        "5r 6r J = run 5 to 7",
+        "5r 7r J = run 5 to 7",
         "5r J = 2 of 5s",
-        "6r 7r 7o J = 2 pairs to 7",
-        "6r 7r J = run of 3 to 8",
+        "6r 7r 7o J = pairs 6 to 7",
+        "6r 7r J = run 6 to 8",
         "6r J = 2 of 6s",
         "7o J = 2 of 7s",
         "7r 7o = 2 of 7s",
@@ -165,7 +165,7 @@ def test_all_leads_of_a_small_hand() -> None:
     assert list(dict.fromkeys(line.split(" = ")[1] for line in plays)) == [
         *("single 5", "single 6", "single 7", "single J"),
         *("2 of 5s", "2 of 6s", "2 of 7s", "3 of 7s"),
-        *("run of 3 to 7", "run of 3 to 8", "run of 4 to 8", "2 pairs to 7"),
+        *("run 5 to 7", "run 6 to 8", "run 5 to 8", "pairs 6 to 7"),
     ]
 
 

@@ -27,33 +27,30 @@ def standing(text: str, name: str) -> list[str]:
 @pytest.mark.parametrize(
     ("cards", "expected"),
     [
-        ("9r 10r J", "run of 3 to J, run of 3 to 10"),
-        ("6r 7r 8r 9r 10r J", "run of 6 to J, run of 6 to 10"),
-        ("5r J Q", "3 of 5s, run of 3 to 7, run of 3 to 6, run of 3 to 5"),
-        ("10r J Q", "3 of 10s, run of 3 to Q, run of 3 to J, run of 3 to 10"),
-        ("10r Q K", "3 of 10s, run of 3 to Q, run of 3 to J, run of 3 to 10"),
-        ("2r J K", "3 of 2s, run of 3 to 4"),
-        ("3b J K", "3 of 3s, run of 3 to 5, run of 3 to 4"),
-        ("3r 3o J Q", "4 of 3s, 2 pairs to 4, 2 pairs to 3"),
-        ("2g 2b J Q", "4 of 2s, 2 pairs to 3"),
-        ("5y 6y J Q", "run of 4 to 8, 2 pairs to 6, run of 4 to 7, run of 4 to 6"),
-        ("9r 10r J Q", "run of 4 to Q, 2 pairs to 10, run of 4 to J, run of 4 to 10"),
-        ("9r 9o 10r 10o J Q", "3 pairs to J, 2 triples to 10, 3 pairs to 10"),
-        ("2r 2o 3o J Q K", "3 pairs to 4, 2 triples to 3"),
+        ("9r 10r J", "run 9 to J, run 8 to 10"),
+        ("6r 7r 8r 9r 10r J", "run 6 to J, run 5 to 10"),
+        ("5r J Q", "3 of 5s, run 5 to 7, run 4 to 6, run 3 to 5"),
+        ("10r J Q", "3 of 10s, run 10 to Q, run 9 to J, run 8 to 10"),
+        ("10r Q K", "3 of 10s, run 10 to Q, run 9 to J, run 8 to 10"),
+        ("2r J K", "3 of 2s, run 2 to 4"),
+        ("3b J K", "3 of 3s, run 3 to 5, run 2 to 4"),
+        ("3r 3o J Q", "4 of 3s, pairs 3 to 4, pairs 2 to 3"),
+        ("2g 2b J Q", "4 of 2s, pairs 2 to 3"),
+        ("5y 6y J Q", "run 5 to 8, pairs 5 to 6, run 4 to 7, run 3 to 6"),
+        ("9r 10r J Q", "run 9 to Q, pairs 9 to 10, run 8 to J, run 7 to 10"),
+        ("9r 9o 10r 10o J Q", "pairs 9 to J, triples 9 to 10, pairs 8 to 10"),
+        ("2r 2o 3o J Q K", "pairs 2 to 4, triples 2 to 3"),
         (
             "10r 10o 10y J Q K",
-            "6 of 10s, 2 triples to J, 2 triples to 10",
+            "6 of 10s, triples 10 to J, triples 9 to 10",
         ),
         (
             "6r J Q K",
-            (
-                "4 of 6s, run of 4 to 9, 2 pairs to 7, run of 4 to 8, run of 4 to 7, "
-                "run of 4 to 6, 2 pairs to 6"
-            ),
+            ("4 of 6s, run 6 to 9, pairs 6 to 7, run 5 to 8, run 4 to 7, run 3 to 6, pairs 5 to 6"),
         ),
         (
             "8y 9y 10y J Q K",
-            "run of 6 to K, 3 pairs to 10, run of 6 to Q, run of 6 to J, run of 6 to 10",
+            "run 8 to K, pairs 8 to 10, run 7 to Q, run 6 to J, run 5 to 10",
         ),
     ],
 )
@@ -75,8 +72,8 @@ def test_where_nothing_fits_below_there_is_one_reading(cards: str) -> None:
 def test_the_widest_stair_is_read_though_no_hand_holds_it() -> None:
     """Fifteen spot cards and J Q K are three sixes of a rank: eighteen cards."""
     cards = " ".join(f"{rank}{suit}" for rank in (7, 8, 9) for suit in "roygb")
-    assert names(cards) == "3 quintuples to 9"
-    assert names(f"{cards} J Q K") == "3 sextuples to 9"
+    assert names(cards) == "quintuples 7 to 9"
+    assert names(f"{cards} J Q K") == "sextuples 7 to 9"
 
 
 @rule("C-12", "H-16", "H-7")
@@ -89,43 +86,43 @@ def test_the_widest_stair_is_read_though_no_hand_holds_it() -> None:
         ("J J K", ""),
         ("J Q K K", ""),
         ("J Q K J Q K", ""),
-        ("10r J J", "3 of 10s, run of 3 to J, run of 3 to 10"),
-        ("10r Q Q", "3 of 10s, run of 3 to Q, run of 3 to J, run of 3 to 10"),
-        ("2r J J", "3 of 2s, run of 3 to 4"),
-        ("10r 10o J J", "4 of 10s, 2 pairs to J, 2 pairs to 10"),
+        ("10r J J", "3 of 10s, run 9 to J, run 8 to 10"),
+        ("10r Q Q", "3 of 10s, run 10 to Q, run 9 to J, run 8 to 10"),
+        ("2r J J", "3 of 2s, run 2 to 4"),
+        ("10r 10o J J", "4 of 10s, pairs 10 to J, pairs 9 to 10"),
         (
             "9r J J J",
-            "4 of 9s, run of 4 to J, 2 pairs to 10, run of 4 to 10, run of 4 to 9, 2 pairs to 9",
+            "4 of 9s, run 8 to J, pairs 9 to 10, run 7 to 10, run 6 to 9, pairs 8 to 9",
         ),
         (
             "10r Q Q Q",
-            "4 of 10s, run of 4 to Q, 2 pairs to J, run of 4 to J, run of 4 to 10, 2 pairs to 10",
+            "4 of 10s, run 9 to Q, pairs 10 to J, run 8 to J, run 7 to 10, pairs 9 to 10",
         ),
         (
             "10r K K K",
             (
-                "4 of 10s, run of 4 to K, 2 pairs to J, run of 4 to Q, run of 4 to J, "
-                "run of 4 to 10, 2 pairs to 10"
+                "4 of 10s, run 10 to K, pairs 10 to J, run 9 to Q, run 8 to J, "
+                "run 7 to 10, pairs 9 to 10"
             ),
         ),
         (
             "10r J Q Q K",
-            "5 of 10s, run of 5 to K, run of 5 to Q, run of 5 to J, run of 5 to 10",
+            "5 of 10s, run 9 to K, run 8 to Q, run 7 to J, run 6 to 10",
         ),
         (
             "10r 10o J Q Q K",
-            "6 of 10s, 3 pairs to Q, 2 triples to J, 3 pairs to J, 3 pairs to 10, 2 triples to 10",
+            "6 of 10s, pairs 10 to Q, triples 10 to J, pairs 9 to J, pairs 8 to 10, triples 9 to 10",
         ),
         (
             "10r 10o J J Q Q K K",
             (
-                "8 of 10s, 4 pairs to K, 2 quadruples to J, 4 pairs to Q, 4 pairs to J, "
-                "4 pairs to 10, 2 quadruples to 10"
+                "8 of 10s, pairs 10 to K, quadruples 10 to J, pairs 9 to Q, pairs 8 to J, "
+                "pairs 7 to 10, quadruples 9 to 10"
             ),
         ),
         (
             "2r J J J Q Q Q K K K",
-            "10 of 2s, run of 10 to J, 5 pairs to 6, 2 quintuples to 3",
+            "10 of 2s, run 2 to J, pairs 2 to 6, quintuples 2 to 3",
         ),
     ],
 )
@@ -140,25 +137,25 @@ def test_courts_that_no_one_hand_can_hold_read_by_the_letter(cards: str, expecte
     [
         ("8r J", "2 of 8s", ["J for 8"]),
         ("5r J Q", "3 of 5s", ["J for 5", "Q for 5"]),
-        ("5r J Q", "run of 3 to 7", ["J for 6r", "Q for 7r"]),
-        ("5r J Q", "run of 3 to 6", ["J for 4r", "Q for 6r"]),
-        ("5r J Q", "run of 3 to 5", ["J for 3r", "Q for 4r"]),
-        ("9r 10r J", "run of 3 to J", ["J for Jr"]),
-        ("9r 10r J", "run of 3 to 10", ["J for 8r"]),
-        ("10g Q K", "run of 3 to Q", ["Q for Jg", "K for Qg"]),
-        ("10g J K", "run of 3 to Q", ["J for Jg", "K for Qg"]),
-        ("10b J Q K", "run of 4 to K", ["J for Jb", "Q for Qb", "K for Kb"]),
-        ("2o 4o 6o J K", "run of 5 to 6", ["J for 3o", "K for 5o"]),
-        ("4y 7y Q K", "run of 4 to 7", ["Q for 5y", "K for 6y"]),
-        ("2r 2o 3o J Q K", "3 pairs to 4", ["J for 3", "Q for 4", "K for 4"]),
-        ("2r 2o 3o J Q K", "2 triples to 3", ["J for 2", "Q for 3", "K for 3"]),
-        ("10r 10o J Q", "2 pairs to J", ["J for J", "Q for J"]),
-        ("10r 10o J Q", "2 pairs to 10", ["J for 9", "Q for 9"]),
-        ("3r 4o J K", "2 pairs to 4", ["J for 3", "K for 4"]),
-        ("10r J J", "run of 3 to J", ["J for 9r", "J for Jr"]),
-        ("10r Q Q Q", "run of 4 to Q", ["Q for 9r", "Q for Jr", "Q for Qr"]),
-        ("7r 8r 9r", "run of 3 to 9", []),
-        ("4r 4o 5r 5o", "2 pairs to 5", []),
+        ("5r J Q", "run 5 to 7", ["J for 6r", "Q for 7r"]),
+        ("5r J Q", "run 4 to 6", ["J for 4r", "Q for 6r"]),
+        ("5r J Q", "run 3 to 5", ["J for 3r", "Q for 4r"]),
+        ("9r 10r J", "run 9 to J", ["J for Jr"]),
+        ("9r 10r J", "run 8 to 10", ["J for 8r"]),
+        ("10g Q K", "run 10 to Q", ["Q for Jg", "K for Qg"]),
+        ("10g J K", "run 10 to Q", ["J for Jg", "K for Qg"]),
+        ("10b J Q K", "run 10 to K", ["J for Jb", "Q for Qb", "K for Kb"]),
+        ("2o 4o 6o J K", "run 2 to 6", ["J for 3o", "K for 5o"]),
+        ("4y 7y Q K", "run 4 to 7", ["Q for 5y", "K for 6y"]),
+        ("2r 2o 3o J Q K", "pairs 2 to 4", ["J for 3", "Q for 4", "K for 4"]),
+        ("2r 2o 3o J Q K", "triples 2 to 3", ["J for 2", "Q for 3", "K for 3"]),
+        ("10r 10o J Q", "pairs 10 to J", ["J for J", "Q for J"]),
+        ("10r 10o J Q", "pairs 9 to 10", ["J for 9", "Q for 9"]),
+        ("3r 4o J K", "pairs 3 to 4", ["J for 3", "K for 4"]),
+        ("10r J J", "run 9 to J", ["J for 9r", "J for Jr"]),
+        ("10r Q Q Q", "run 9 to Q", ["Q for 9r", "Q for Jr", "Q for Qr"]),
+        ("7r 8r 9r", "run 7 to 9", []),
+        ("4r 4o 5r 5o", "pairs 4 to 5", []),
         ("Q", "single Q", []),
         ("8g", "single 8", []),
         ("J Q K", "bomb J Q K", []),

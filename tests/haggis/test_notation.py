@@ -103,14 +103,14 @@ NAMES = [
     ("J", Set(Rank("J"), 1), "single J"),
     ("10r 10b", Set(Rank("10"), 2), "2 of 10s"),
     ("10r 10o 10y 10g 10b J Q K", Set(Rank("10"), 8), "8 of 10s"),
-    ("9r 10r J", Run(Rank("J"), 3), "run of 3 to J"),
-    ("9r 10r J", Run(Rank("10"), 3), "run of 3 to 10"),
-    ("2o 3o 4o 5o 6o 7o 8o 9o 10o J Q K", Run(Rank("K"), 12), "run of 12 to K"),
-    ("3r 3o J Q", Run(Rank("4"), 2, 2), "2 pairs to 4"),
-    ("3r 3o 3b 4r 4o 4b", Run(Rank("4"), 2, 3), "2 triples to 4"),
-    ("3r 3o 3b 3g 4r 4o 4b 4g", Run(Rank("4"), 2, 4), "2 quadruples to 4"),
-    ("3r 3o 3b 3g 4r 4o 4b 4g J K", Run(Rank("4"), 2, 5), "2 quintuples to 4"),
-    ("3r 3o 3b 3g 3y 4r 4o 4b 4g 4y J K", Run(Rank("4"), 2, 6), "2 sextuples to 4"),
+    ("9r 10r J", Run(Rank("J"), 3), "run 9 to J"),
+    ("9r 10r J", Run(Rank("10"), 3), "run 8 to 10"),
+    ("2o 3o 4o 5o 6o 7o 8o 9o 10o J Q K", Run(Rank("K"), 12), "run 2 to K"),
+    ("3r 3o J Q", Run(Rank("4"), 2, 2), "pairs 3 to 4"),
+    ("3r 3o 3b 4r 4o 4b", Run(Rank("4"), 2, 3), "triples 3 to 4"),
+    ("3r 3o 3b 3g 4r 4o 4b 4g", Run(Rank("4"), 2, 4), "quadruples 3 to 4"),
+    ("3r 3o 3b 3g 4r 4o 4b 4g J K", Run(Rank("4"), 2, 5), "quintuples 3 to 4"),
+    ("3r 3o 3b 3g 3y 4r 4o 4b 4g 4y J K", Run(Rank("4"), 2, 6), "sextuples 3 to 4"),
     ("3r 5o 7y 9g", haggis.Bomb(haggis.BombKind.RAINBOW), "bomb rainbow"),
     ("J K", haggis.Bomb(haggis.BombKind.JK), "bomb J K"),
     ("J Q K", haggis.Bomb(haggis.BombKind.JQK), "bomb J Q K"),
@@ -130,6 +130,25 @@ def test_combinations_have_names(cards: str, reading: haggis.Combination, name: 
             assert THREE.parse(STATE, LEADER, text) == play
 
 
+@rule("H-11")
+@pytest.mark.parametrize(
+    ("cards", "once", "reading"),
+    [
+        ("9r 10r J", "run of 3 to J", Run(Rank("J"), 3)),
+        ("9r 10r J", "run to 10", Run(Rank("10"), 3)),
+        ("5r J Q", "RUN TO 7", Run(Rank("7"), 3)),
+        ("3r 3o J Q", "2 pairs to 4", Run(Rank("4"), 2, 2)),
+        ("3r 3o 3b 3g 3y 4r 4o 4b 4g 4y J K", "2 sextuples to 4", Run(Rank("4"), 2, 6)),
+    ],
+)
+def test_runs_are_read_as_once_they_were_named(
+    cards: str, once: str, reading: haggis.Combination
+) -> None:
+    """By their length, or by their top alone, as kept records have them."""
+    play = haggis.Play(LEADER, THREE.pack.parse(cards), reading)
+    assert THREE.parse(STATE, LEADER, f"{cards} = {once}") == play
+
+
 @rule("H-11", "H-13")
 @pytest.mark.parametrize(
     ("cards", "reading", "text"),
@@ -138,13 +157,13 @@ def test_combinations_have_names(cards: str, reading: haggis.Combination, name: 
         ("K", Set(Rank("K"), 1), "K"),
         ("Q J", haggis.Bomb(haggis.BombKind.JQ), "J Q"),
         ("J 10r 9r", Run(Rank("J"), 3), "9r 10r J"),
-        ("J 10r 9r", Run(Rank("10"), 3), "9r 10r J = run to 10"),
+        ("J 10r 9r", Run(Rank("10"), 3), "9r 10r J = run 8 to 10"),
         ("5r J Q", Set(Rank("5"), 3), "5r J Q = 3 of 5s"),
-        ("5r J Q", Run(Rank("7"), 3), "5r J Q = run to 7"),
-        ("5r J Q", Run(Rank("5"), 3), "5r J Q = run to 5"),
-        ("9r 10r J Q", Run(Rank("10"), 2, 2), "9r 10r J Q = 2 pairs to 10"),
+        ("5r J Q", Run(Rank("7"), 3), "5r J Q = run 5 to 7"),
+        ("5r J Q", Run(Rank("5"), 3), "5r J Q = run 3 to 5"),
+        ("9r 10r J Q", Run(Rank("10"), 2, 2), "9r 10r J Q = pairs 9 to 10"),
         ("5r J Q", Set(Rank("9"), 1), "5r J Q = single 9"),
-        ("2r 4r", Run(Rank("4"), 3), "2r 4r = run to 4"),
+        ("2r 4r", Run(Rank("4"), 3), "2r 4r = run 2 to 4"),
     ],
 )
 def test_a_play_names_its_reading_only_where_cards_do_not_settle_it(
@@ -203,16 +222,18 @@ def test_other_actions_round_trip(text: str) -> None:
         ("bet -15", 4, "bet needs a number"),
         ("award him", 6, "award needs a number, as in award 1"),
         ("7r 8z", 4, "unknown suit 'z'"),
-        ("7r 8z = run to 9", 4, "unknown suit 'z'"),
+        ("7r 8z = run 8 to 9", 4, "unknown suit 'z'"),
         ("fold", 0, "'fold' has no rank"),
         ("5r J Q = ", 9, "'' names no combination"),
         ("5r J Q = flush", 9, "'flush' names no combination: expected single 8"),
+        ("5r J Q = run Q to A", 18, "'A' is no rank: expected one of 2 3 4 5 6 7 8 9 10 J Q K"),
         ("5r J Q = run to A", 16, "'A' is no rank: expected one of 2 3 4 5 6 7 8 9 10 J Q K"),
         ("5r J Q = 3 of 1s", 14, "'1' is no rank"),
         ("5r J Q = 0 of 5s", 9, "'0 of 5s' names no combination"),
-        ("5r J Q = run of 1 to 7", 9, "'run of 1 to 7' names no combination"),
+        ("5r J Q = run 7 to 7", 9, "'run 7 to 7' names no combination"),
         ("5r = run to 5", 5, "'run to 5' names no combination"),
-        ("3r 3o J Q = 1 pairs to 4", 12, "'1 pairs to 4' names no combination"),
+        ("5r = run 5 to 5", 5, "'run 5 to 5' names no combination"),
+        ("3r 3o J Q = pairs 4 to 4", 12, "'pairs 4 to 4' names no combination"),
         ("3r 3o J Q = 2 peers to 4", 12, "'2 peers to 4' names no combination"),
         ("J Q = bomb K K", 11, "no such bomb: expected one of rainbow, J Q"),
         ("J Q = J Q", 6, "'J Q' names no combination"),

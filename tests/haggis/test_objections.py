@@ -238,18 +238,18 @@ def test_a_lead_that_can_be_read_in_two_ways() -> None:
     with pytest.raises(IllegalActionError) as caught:
         game.parse(state, A, "5r J Q")
     assert caught.value.objection == choice.objection
-    assert (str(three), str(run)) == ("5r J Q = 3 of 5s", "5r J Q = run to 7")
+    assert (str(three), str(run)) == ("5r J Q = 3 of 5s", "5r J Q = run 5 to 7")
     for play in (three, run):
         assert game.parse(state, A, str(play)) == play
         assert game.objection(state, play) is None
-    assert "5r J Q = 3 of 5s or 5r J Q = run to 7" in str(choice)
+    assert "5r J Q = 3 of 5s or 5r J Q = run 5 to 7" in str(choice)
 
 
 @rule("H-11")
 def test_on_a_trick_only_what_beats_it_counts() -> None:
     """On three 4s the same cards are three 5s, on a run to 6 a run, without being named."""
     game = OFFICIAL_2P
-    for lead, reading in (("4o 4y 4g", "3 of 5s"), ("4o 5o 6o", "run of 3 to 7")):
+    for lead, reading in (("4o 4y 4g", "3 of 5s"), ("4o 5o 6o", "run 5 to 7")):
         state = enact(game, midway(game, "5r J Q 2o", f"{lead} 9g", lead=B), f"B {lead}")
         play = game.attempt(state, A, game.pack.parse("5r J Q"))
         assert isinstance(play, Play)
@@ -276,7 +276,7 @@ def test_a_lower_window_where_the_house_rules_have_none() -> None:
     lower = Play(A, cards("9r 10r J"), Run(game.pack.ranks[8], 3))
     highest = Run(game.pack.ranks[9], 3)
     same(refused(game, state, lower), LowerWindow(lower.reading, (highest,)), "H-13")
-    assert "as run of 3 to J" in str(refused(game, state, lower))
+    assert "as run 9 to J" in str(refused(game, state, lower))
     assert free.objection(state, lower) is None
     both = midway(game, "5r J Q 2o", "9y 9g")  # three 5s, too, but that is of another shape
     lowest, seven = (Run(game.pack.ranks[rank], 3) for rank in (3, 5))

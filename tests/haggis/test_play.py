@@ -35,7 +35,7 @@ def test_what_is_played_leaves_the_hand_and_lies_in_the_trick() -> None:
     after = playing(enact(game, state, "A 5r 6r J 8r"))
     assert [str(hand) for hand in after.hands] == ["2o", "9y 10y"]
     assert [str(play) for play in after.trick.plays] == ["5r 6r 8r J"]
-    assert str(after.trick.plays[0].reading) == "run of 4 to 8"
+    assert str(after.trick.plays[0].reading) == "run 5 to 8"
     assert after.captured == state.captured
 
 
@@ -171,7 +171,7 @@ def test_lower_windows_are_listed_where_the_house_rules_allow_them() -> None:
         return [str(play) for play in legal if isinstance(play, Play) and play.cards == cards]
 
     assert windows(strict, "6o 7o 8o") == ["9r 10r J"]
-    assert windows(free, "6o 7o 8o") == ["9r 10r J = run to 10", "9r 10r J"]
+    assert windows(free, "6o 7o 8o") == ["9r 10r J = run 8 to 10", "9r 10r J"]
     assert windows(strict, "8o 9o 10o") == windows(free, "8o 9o 10o") == ["9r 10r J"]
 
 
@@ -182,8 +182,8 @@ def test_lower_windows_are_led_by_name() -> None:
     state = midway(game, "5r J Q", "9y")
     legal = list(game.legal_actions(state, A).including(game.pack.parse("5r J Q")))
     named = [str(play).partition(" = ")[2] for play in legal]
-    assert named == ["3 of 5s", "run to 5", "run to 6", "run to 7"]
-    assert game.parse(state, A, "5r J Q = run to 5") == legal[1]
+    assert named == ["3 of 5s", "run 3 to 5", "run 4 to 6", "run 5 to 7"]
+    assert game.parse(state, A, "5r J Q = run 3 to 5") == legal[1]
 
 
 @rule("C-1")

@@ -141,8 +141,8 @@ def test_extra_wide_stairs_where_the_house_rules_have_none() -> None:
     narrow = game.attempt(state, A, game.pack.parse("7r 7o 7y 7g 8r 8o 8y 8g"))
     assert isinstance(narrow, Play)
     listed = [str(e.reading) for e in game.legal_actions(state, A) if isinstance(e, Play)]
-    assert "2 quadruples to 8" in listed
-    assert "2 quintuples to 8" not in listed
+    assert "quadruples 7 to 8" in listed
+    assert "quintuples 7 to 8" not in listed
 
 
 @rule("H-12", "R-1", "P-8")
@@ -164,9 +164,9 @@ def test_a_set_named_where_a_run_could_be_played() -> None:
     cards = game.pack.parse("5r J Q")
     play = game.attempt(state, A, cards)
     assert isinstance(play, Play)
-    assert str(play.reading) == "run of 3 to 7"
+    assert str(play.reading) == "run 5 to 7"
     named = Play(A, cards, ROGERS_3P.readings(cards)[0])
     assert str(named.reading) == "3 of 5s"
     objection = refused(game, state, named)
     assert "3 of 5s" in str(objection)
-    assert game.parse(state, A, "5r J Q = run to 7") == play
+    assert game.parse(state, A, "5r J Q = run 5 to 7") == play

@@ -52,12 +52,12 @@ def test_what_is_said_without_cards(text: str, action: Pass | Bet | Award) -> No
         ("10B", "10b", "single 10"),
         ("tb", "10b", "single 10"),
         ("9g 9r", "9r 9g", "2 of 9s"),
-        ("7r 5r J", "5r 7r J", "run of 3 to 7"),
+        ("7r 5r J", "5r 7r J", "run 5 to 7"),
         ("k j", "J K", "bomb J K"),
         ("9r 7r 5r 3r", "3r 5r 7r 9r", "bomb suited"),
         ("3r 5o 7y 9g", "3r 5o 7y 9g", "bomb rainbow"),
-        ("5r J Q = run to 7", "5r J Q = run to 7", "run of 3 to 7"),
-        ("5r J Q = Run of 3 to 7", "5r J Q = run to 7", "run of 3 to 7"),
+        ("5r J Q = run 5 to 7", "5r J Q = run 5 to 7", "run 5 to 7"),
+        ("5r J Q = Run of 3 to 7", "5r J Q = run 5 to 7", "run 5 to 7"),
         ("5r J Q=3 of 5s", "5r J Q = 3 of 5s", "3 of 5s"),
         ("J Q = bomb j  q", "J Q", "bomb J Q"),
         ("3r 5o 7y 9g = BOMB Rainbow", "3r 5o 7y 9g", "bomb rainbow"),
@@ -101,7 +101,7 @@ def test_what_is_said_with_cards(text: str, shown: str, reading: str) -> None:
         ("5r J Q = 3 of Xs", 14, "is no rank"),
         ("J Q = bomb big", 11, "no such bomb"),
         ("J Q = bomb Q J", 11, "no such bomb"),
-        ("9r = run to 9", 5, "run of 3 to 9"),
+        ("9r = run 9 to 9", 5, "run 7 to 9"),
     ],
 )
 def test_text_that_says_nothing(text: str, position: int, problem: str) -> None:
@@ -169,7 +169,7 @@ def test_a_bomb_is_named_by_its_kind() -> None:
 @rule("C-14")
 def test_plays_that_were_made_can_be_read_again() -> None:
     """Each line of a round, said again as it is written, gives the same state."""
-    lines = ("A 5r J Q = run to 7", "B pass", "C pass", "A 9r 9g", "B pass", "C pass")
+    lines = ("A 5r J Q = run 5 to 7", "B pass", "C pass", "A 9r 9g", "B pass", "C pass")
     now = enact(GAME, state(), *lines)
     again = enact(GAME, state(), *(line.upper() for line in lines))
     assert now == again

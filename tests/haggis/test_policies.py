@@ -141,12 +141,12 @@ def test_greedy_declares_the_highest_window() -> None:
     """Where lower ones may be declared: of the same cards it is the hardest to beat, in a lead and in an answer."""
     game = OFFICIAL_2P.variant(declare_lower=True)
     state = midway(game, "3r 4r J Q", "9y 9g 10o")
-    assert game.parse(state, A, "3r 4r J Q = run to 6") == choice(game, state, A)
-    assert game.parse(state, A, "3r 4r J Q = run to 5") in game.legal_actions(state, A)
+    assert game.parse(state, A, "3r 4r J Q = run 3 to 6") == choice(game, state, A)
+    assert game.parse(state, A, "3r 4r J Q = run 2 to 5") in game.legal_actions(state, A)
     led = midway(game, "6r 7r J 10g", "2o 3o 4o 5y", lead=B)
     answering = enact(game, led, "B 2o 3o 4o")
-    assert game.parse(answering, A, "6r 7r J = run to 8") == choice(game, answering, A)
-    assert game.parse(answering, A, "6r 7r J = run to 7") in game.legal_actions(answering, A)
+    assert game.parse(answering, A, "6r 7r J = run 6 to 8") == choice(game, answering, A)
+    assert game.parse(answering, A, "6r 7r J = run 5 to 7") in game.legal_actions(answering, A)
 
 
 def _points(game: Haggis, seats: Sequence[Policy[View, Action]], seed: int) -> tuple[int, ...]:

@@ -112,7 +112,7 @@ def test_the_trick_is_told_by_its_plays() -> None:
     """Cards alone are what they are over the play before, and who sits between has passed."""
     plays: list[tuple[int, Cards | str]] = [(0, "8o 9o 10o"), (1, THREE.pack.parse("9r J Q"))]
     state = playing(THREE.position(["4r", "4o", "4y"], 0, trick=plays))
-    assert [str(play.reading) for play in state.trick.plays] == ["run of 3 to 10", "run of 3 to J"]
+    assert [str(play.reading) for play in state.trick.plays] == ["run 8 to 10", "run 9 to J"]
     assert (state.turn, state.trick.passes, state.trick.leader) == (A, (C,), A)
     assert playing(THREE.position(["4r", "4o", "4y"], trick=plays)).turn == C
     assert playing(THREE.position(["4r", "4o", ""], trick=plays)).turn == A
@@ -207,7 +207,7 @@ def test_cards_and_text_that_cannot_be_are_refused() -> None:
         TWO.position(["2r", "2r"])
     with pytest.raises(CardsError, match="cannot be taken"):
         TWO.position(["2r", "3r"], stock="2r 4o 4y 4g 5r 5o 5y 5g")
-    with pytest.raises(CardsError, match="two packs"):
+    with pytest.raises(CardsError, match="2r are not of this game's pack"):
         TWO.position([THREE.pack.parse("2r"), "3r"])
     with pytest.raises(NotationError):
         TWO.position(["2r", "3b"])

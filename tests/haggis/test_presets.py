@@ -159,13 +159,13 @@ def test_players_cards_and_haggis(game: Haggis) -> None:
     ("cards", "readings"),
     [
         ("8r 8o J", ["3 of 8s"]),
-        ("9r 10r J", ["run of 3 to J", "run of 3 to 10"]),
-        ("7r 7o 8r 8o", ["2 pairs to 8"]),
+        ("9r 10r J", ["run 9 to J", "run 8 to 10"]),
+        ("7r 7o 8r 8o", ["pairs 7 to 8"]),
         ("7r 7o 8r 8y", []),
         ("3r 5o 7y 9g", ["bomb rainbow"]),
         ("3r 5r 7o 9g", []),
         ("J Q K", ["bomb J Q K"]),
-        ("7r 7o 7y 7g 8r 8o 8y 8g J Q", ["2 quintuples to 8"]),
+        ("7r 7o 7y 7g 8r 8o 8y 8g J Q", ["quintuples 7 to 8"]),
     ],
 )
 def test_every_preset_plays_the_same_combinations(

@@ -22,8 +22,8 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (haggis.Bet(B, 0), "you declare no bet", "du sagst keine Wette an"),
     (
         haggis.Play(A, CARDS("5r 6r 7r"), RUN),
-        "Ann plays 5r 6r 7r (run of 3 to 7)",
-        "Ann spielt 5r 6r 7r (run of 3 to 7)",
+        "Ann plays 5r 6r 7r (run 5 to 7)",
+        "Ann spielt 5r 6r 7r (run 5 to 7)",
     ),
     (haggis.Play(B, CARDS("5r"), Set(Rank("5"), 1)), "you play 5r", "du spielst 5r"),
     (haggis.Pass(A), "Ann passes", "Ann passt"),
@@ -37,8 +37,8 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         haggis.NotAllowedHere((Set(Rank("7"), 3),), (RUN,)),
-        "3 of 7s is not played under these house rules: play them as run of 3 to 7",
-        "3 of 7s gibt es nach diesen Hausregeln nicht: spiele run of 3 to 7",
+        "3 of 7s is not played under these house rules: play them as run 5 to 7",
+        "3 of 7s gibt es nach diesen Hausregeln nicht: spiele run 5 to 7",
     ),
     (
         haggis.AfterFirstCard(),
@@ -108,13 +108,13 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         TooLow(RUN, Run(Rank("9"), 3), ("higher", "a bomb")),
-        "run of 3 to 7 does not beat run of 3 to 9: it takes a higher run of 3 or a bomb",
-        "run of 3 to 7 schlägt run of 3 to 9 nicht: es braucht eine höhere Folge aus 3 Karten oder eine Bombe",
+        "run 5 to 7 does not beat run 7 to 9: it takes a higher run of 3 or a bomb",
+        "run 5 to 7 schlägt run 7 to 9 nicht: es braucht eine höhere Folge aus 3 Karten oder eine Bombe",
     ),
     (
         WrongShape((RUN,), BOMB, ("higher",)),
-        "run of 3 to 7 does not answer bomb J Q: it takes a higher bomb",
-        "run of 3 to 7 passt nicht auf bomb J Q: es braucht eine höhere Bombe",
+        "run 5 to 7 does not answer bomb J Q: it takes a higher bomb",
+        "run 5 to 7 passt nicht auf bomb J Q: es braucht eine höhere Bombe",
     ),
     (
         haggis.HandCards(3, 5),

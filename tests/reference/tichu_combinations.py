@@ -57,10 +57,9 @@ def name(reading: Reading) -> str:
             return f"{kind} {rank}"
         case "four":
             return f"bomb 4 of {rank}"
-        case "flush":
-            return f"bomb {size} to {rank}"
         case _:
-            return f"{kind} {size} to {rank}"
+            called = {"flush": "bomb", "stairs": "pairs"}.get(kind, kind)
+            return f"{called} {ORDER[int(value) - size]} to {rank}"
 
 
 def readings(cards: Sequence[Card]) -> list[Reading]:

@@ -23,8 +23,9 @@ HEADERS: Final = 30 + 46
 
 
 def build(source: Path, folder: Path) -> None:
-    """Build the source distribution, and from that the wheel."""
-    command = [sys.executable, "-m", "build", "--outdir", str(folder), str(source)]
+    """Build the source distribution, and from that the wheel, with the tools that are installed here."""
+    command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder)]
+    command.append(str(source))
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)  # noqa: S603  # our own source
 
 

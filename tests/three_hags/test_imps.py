@@ -102,7 +102,7 @@ def test_stand_ins_know_the_house_rules() -> None:
     """Without brooms in runs, 9 and J with the imp are nothing."""
     reading = Run(suit("h"), rank("J"))
     assert len(THREE_HAGS.stand_ins(cards("9h Jh Kh"), reading)) == 1
-    with pytest.raises(CardsError, match="cannot be read as run h to J"):
+    with pytest.raises(CardsError, match="cannot be read as run h 9 to J"):
         SHORT.stand_ins(cards("9h Jh Kh"), reading)
 
 
@@ -126,7 +126,8 @@ NEIGHBOURS = [
 def test_two_neighbours_and_the_imp(pair: str, tops: str, letter: str) -> None:
     """Two readings where both ends are free; below the ace and above the 10 no imp stands."""
     low, high = pair.split()
-    expected = [f"run {letter} to {top}" for top in tops.split()]
+    order = [*"A23456789", "10", "J"]
+    expected = [f"run {letter} {order[order.index(top) - 2]} to {top}" for top in tops.split()]
     assert named(f"{low}{letter} {high}{letter} K{letter}") == expected
 
 
@@ -139,7 +140,7 @@ def test_the_lower_run_is_neither_listed_nor_legal() -> None:
     assert tried(state, A, "5h 6h Kh") == play(A, "5h 6h Kh", high)
     objection = refused(state, play(A, "5h 6h Kh", low))
     assert (objection.reason, objection.clause) == (LowerWindow(low, (high,)), "G-10")
-    assert "run h to 7" in str(objection)
+    assert "run h 5 to 7" in str(objection)
 
 
 @rule("G-10", "V-17")
@@ -147,10 +148,10 @@ def test_the_lower_run_may_be_declared_where_the_house_allows_it() -> None:
     """It is listed before the higher one and is played by name; cards alone are the higher one."""
     state = midway("5h 6h Kh 9s", "10c")
     high, low = LOWER.readings(cards("5h 6h Kh"))
-    assert listed(state, A, LOWER)[-2:] == ["Kh 5h 6h = run h to 6", "Kh 5h 6h"]
+    assert listed(state, A, LOWER)[-2:] == ["Kh 5h 6h = run h 4 to 6", "Kh 5h 6h"]
     assert tried(state, A, "5h 6h Kh", LOWER) == play(A, "5h 6h Kh", high)
     assert LOWER.objection(state, play(A, "5h 6h Kh", low)) is None
-    after = playing(enact(state, "A 5h 6h Kh = run h to 6", game=LOWER))
+    after = playing(enact(state, "A 5h 6h Kh = run h 4 to 6", game=LOWER))
     assert after.pile.best == play(A, "5h 6h Kh", low)
 
 
@@ -159,8 +160,8 @@ def test_both_runs_of_an_imp_may_be_high_enough() -> None:
     """On 4 5 6 the imp answers with 7 and 8 as the 9 and, with the option, as the 6."""
     state = enact(midway("4h 5h 6h 9s", "7h 8h Kh 2c"), "A 4h 5h 6h")
     assert listed(state, B) == ["Kh 7h 8h", "pass"]
-    assert listed(state, B, LOWER) == ["Kh 7h 8h = run h to 8", "Kh 7h 8h", "pass"]
-    after = playing(enact(state, "B Kh 7h 8h = run h to 8", game=LOWER))
+    assert listed(state, B, LOWER) == ["Kh 7h 8h = run h 6 to 8", "Kh 7h 8h", "pass"]
+    after = playing(enact(state, "B Kh 7h 8h = run h 6 to 8", game=LOWER))
     assert after.pile.best == play(B, "Kh 7h 8h", Run(suit("h"), rank("8")))
 
 
@@ -169,7 +170,7 @@ def test_both_runs_of_an_imp_may_be_too_low() -> None:
     """On 5 6 7 neither 2 3 4 nor A 2 3 is enough, and with the option both are called too low."""
     state = enact(midway("5h 6h 7h 9s", "2h 3h Kh 2c"), "A 5h 6h 7h")
     high, low = LOWER.readings(cards("2h 3h Kh"))
-    assert (str(high), str(low)) == ("run h to 4", "run h to 3")
+    assert (str(high), str(low)) == ("run h 2 to 4", "run h A to 3")
     for reading in (high, low):
         objection = refused(state, play(B, "2h 3h Kh", reading), LOWER)
         assert (objection.reason, objection.clause) == (

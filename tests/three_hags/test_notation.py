@@ -72,8 +72,8 @@ NAMES: list[tuple[str, Combination, str]] = [
     ("Qc Jc", Flier(suit("c")), "flier c"),
     ("10s 10h Kc", Set(rank("10")), "set of tens"),
     ("Js Jh Jc", Set(rank("J")), "set of brooms"),
-    ("9h 10h Jh", Run(suit("h"), rank("J")), "run h to J"),
-    ("As 2s Ks", Run(suit("s"), rank("3")), "run s to 3"),
+    ("9h 10h Jh", Run(suit("h"), rank("J")), "run h 9 to J"),
+    ("As 2s Ks", Run(suit("s"), rank("3")), "run s A to 3"),
     ("Qs Qh Qc", Coven(), "coven"),
 ]
 
@@ -99,6 +99,8 @@ def test_every_combination_has_a_name(text: str, reading: Combination, name: str
         ("5s 5h 5c", "set of 5s", Set(rank("5"))),
         ("Js Jc", "twosie of js", Twosie(rank("J"))),
         ("8c 9c 10c", "run c to t", Run(suit("c"), rank("10"))),
+        ("8c 9c 10c", "Run C 8 to T", Run(suit("c"), rank("10"))),
+        ("9h 10h Jh", "run h to J", Run(suit("h"), rank("J"))),
     ],
 )
 def test_names_may_be_written_otherwise(text: str, said: str, reading: Combination) -> None:
@@ -125,11 +127,11 @@ def test_no_name_of_several_cards_reads_like_a_card(each: Rank) -> None:
         ("kh 5s", "Kh 5s", "twosie of fives"),
         ("Jh Qh", "Qh Jh", "flier h"),
         ("5s 5c Kh", "Kh 5s 5c", "set of fives"),
-        ("6h 5h Kh", "Kh 5h 6h", "run h to 7"),
-        ("Jc 10c 9c", "9c 10c Jc", "run c to J"),
-        ("tc 9C jC = Run C to J", "9c 10c Jc", "run c to J"),
+        ("6h 5h Kh", "Kh 5h 6h", "run h 5 to 7"),
+        ("Jc 10c 9c", "9c 10c Jc", "run c 9 to J"),
+        ("tc 9C jC = Run C to J", "9c 10c Jc", "run c 9 to J"),
         ("Qs Qh Qc=coven", "Qs Qh Qc", "coven"),
-        ("5h 6h Kh = run h to 7", "Kh 5h 6h", "run h to 7"),
+        ("5h 6h Kh = run h 5 to 7", "Kh 5h 6h", "run h 5 to 7"),
     ],
 )
 def test_what_is_said_with_cards(text: str, shown: str, reading: str) -> None:
@@ -154,7 +156,7 @@ def test_only_the_lower_run_needs_its_name() -> None:
     """It is written behind the cards, and can be read again."""
     high, low = LOWER.readings(cards("5h 6h Kh"))
     assert str(play(A, "5h 6h Kh", high)) == "Kh 5h 6h"
-    assert str(play(A, "5h 6h Kh", low)) == "Kh 5h 6h = run h to 6"
+    assert str(play(A, "5h 6h Kh", low)) == "Kh 5h 6h = run h 4 to 6"
     for reading in (high, low):
         action = play(A, "5h 6h Kh", reading)
         assert LOWER.parse(state(), A, str(action)) == action
@@ -202,9 +204,12 @@ def test_every_play_of_the_pack_can_be_written_and_read_again() -> None:
         ("4h = onesie 4d", 5, "names no combination"),
         ("4h 4c =   twosie of 1s", 10, "names no combination"),
         ("4h 4c = twosie of 4ss", 8, "names no combination"),
-        ("5h 6h 7h = run to 7", 11, "names no combination"),
+        ("5h 6h 7h = run 5 to 7", 11, "names no combination"),
+        ("5h 6h 7h = run h 4 to 7", 11, "names no combination"),
+        ("5h 6h 7h = run h 7 to 5", 11, "names no combination"),
+        ("9h 10h Jh = run h 10 to Q", 12, "names no combination"),
         ("5h 6h 7h = run h to Z", 11, "names no combination"),
-        ("5h 6h 7h = run h to 7 = coven", 11, "names no combination"),
+        ("5h 6h 7h = run h 5 to 7 = coven", 11, "names no combination"),
         ("Qs Qh Qc = covens", 11, "names no combination"),
     ],
 )
@@ -222,7 +227,9 @@ def test_text_that_says_nothing(text: str, position: int, problem: str) -> None:
 
 
 @rule("V-1")
-@pytest.mark.parametrize("name", ["run \u017f to 7", "set of \u212as", "run h to \uff17"])
+@pytest.mark.parametrize(
+    "name", ["run \u017f to 7", "run \u017f 5 to 7", "set of \u212as", "run h to \uff17"]
+)
 def test_letters_that_only_look_like_ours_are_no_names(name: str) -> None:
     """A long s is no spade, and the sign for Kelvin no imp."""
     with pytest.raises(NotationError, match="names no combination"):
@@ -263,5 +270,5 @@ def test_what_is_named_is_not_yet_legal() -> None:
 @rule("V-11")
 def test_plays_that_were_made_can_be_read_again() -> None:
     """Each line of a round, said again in capitals, gives the same state."""
-    lines = ("A Kh 5h 6h = run h to 7", "B pass", "A Qs Qh Qc", "A 5s 5c", "B pass")
+    lines = ("A Kh 5h 6h = run h 5 to 7", "B pass", "A Qs Qh Qc", "A 5s 5c", "B pass")
     assert enact(state(), *lines) == enact(state(), *(line.upper() for line in lines))

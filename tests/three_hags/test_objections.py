@@ -204,7 +204,7 @@ def test_the_lower_of_two_runs(lead: str) -> None:
     high, low = THREE_HAGS.readings(cards("Kh 5h 6h"))
     objection = refused(now, play(A, "Kh 5h 6h", low))
     same(objection, LowerWindow(low, (high,)), "G-10")
-    assert "run h to 7" in str(objection)
+    assert "run h 5 to 7" in str(objection)
 
 
 @rule("V-10", "G-1", "G-2", "G-6")

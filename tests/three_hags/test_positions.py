@@ -88,7 +88,7 @@ def test_a_pile_and_a_stock() -> None:
     assert state.stock == PACK.pile("7s 2c")
     assert THREE_HAGS.position(state.hands, dealer=1, pile=pile, stock=state.stock) == state
     assert THREE_HAGS.position(["Jc", "Qs"], turn=0, dealer=1, pile=pile, stock="7s 2c") == state
-    lower = LOWER.position(["Jc", "Qs"], pile=[(1, "5h 6h Kh = run h to 6")])
+    lower = LOWER.position(["Jc", "Qs"], pile=[(1, "5h 6h Kh = run h 4 to 6")])
     assert lower.pile.plays == (play(B, "5h 6h Kh", LOWER.readings(cards("5h 6h Kh"))[1]),)
 
 
@@ -103,10 +103,10 @@ NOWHERE: dict[str, Callable[[], object]] = {
     "of another seat": lambda: at(ONE_EACH, pile=[(0, "3s"), (0, "4s")]),
     "expected onesie 2s to beat": lambda: at(ONE_EACH, pile=[(0, "3s"), (1, "2s")]),
     "no flier s here: it clears": lambda: at(ONE_EACH, pile=[(0, "Qs Js")]),
-    "3s cannot be read as run h": lambda: at(ONE_EACH, pile=[(0, "3s = run h to 7")]),
-    "cannot be played as run s": lambda: at(ONE_EACH, pile=[(0, "7s 8s Ks = run s to 8")]),
+    "3s cannot be read as run h": lambda: at(ONE_EACH, pile=[(0, "3s = run h 5 to 7")]),
+    "cannot be played as run s": lambda: at(ONE_EACH, pile=[(0, "7s 8s Ks = run s 6 to 8")]),
     "leave out 4h: more than the pack has": lambda: at(["4h", "4h"]),
-    "two packs": lambda: at(["4h", FOREIGN]),
+    "7d are not of this game.s pack": lambda: at(["4h", FOREIGN]),
     "5x": lambda: at(["4h", "5x"]),
     "no seat 2": lambda: at(ONE_EACH, turn=2),
     "no seat -1": lambda: at(ONE_EACH, dealer=-1),
@@ -208,14 +208,14 @@ def test_a_state_built_by_hand_is_checked(state: State, where: str) -> None:
 def test_a_lower_reading_needs_the_house_rule() -> None:
     """On the pile and in the last play alike."""
     lower = Run(suit("h"), rank("6"))
-    assert str(lower) == "run h to 6"
+    assert str(lower) == "run h 4 to 6"
     laid = Play(A, cards("5h 6h Kh"), lower)
     pile = attrs.evolve(midway("9s", "5c"), pile=Trick(A, (laid,)))
     state = attrs.evolve(pile, cleared=pile.cleared - laid.cards)
     over = attrs.evolve(written("5h 6h Kh", "5c"), final=laid)
     for each in (state, over):
         LOWER.check(each)
-        with pytest.raises(PositionError, match="cannot be played as run h to 6"):
+        with pytest.raises(PositionError, match="cannot be played as run h 4 to 6"):
             THREE_HAGS.check(each)
 
 

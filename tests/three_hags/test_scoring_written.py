@@ -110,7 +110,7 @@ def test_the_last_play_is_one_of_these_house_rules() -> None:
     """A run to the broom only where it is one, the lower run only where it may be declared."""
     broom = written("9h 10h Jh", "4s")
     assert THREE_HAGS.scores(broom) == (5, 0)
-    with pytest.raises(CardsError, match="cannot be played as run h to J"):
+    with pytest.raises(CardsError, match="cannot be played as run h 9 to J"):
         THREE_HAGS.variant(broom_in_runs=False).scores(broom)
     lower = _final("5h 6h Kh", Run(suit("h"), rank("6")))
     assert THREE_HAGS.variant(declare_lower=True).scores(lower) == (5, 0)

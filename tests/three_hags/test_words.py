@@ -49,8 +49,8 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         TooLow(SET, RUN, ("higher", "the coven")),
-        "set of fives does not beat run h to 7: it takes a higher run or the coven",
-        "set of fives schlägt run h to 7 nicht: es braucht eine höhere Folge oder den Hexenzirkel",
+        "set of fives does not beat run h 5 to 7: it takes a higher run or the coven",
+        "set of fives schlägt run h 5 to 7 nicht: es braucht eine höhere Folge oder den Hexenzirkel",
     ),
     (
         TooLow(SET, SET, ("higher", "a run", "the coven")),

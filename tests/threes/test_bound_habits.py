@@ -59,6 +59,7 @@ def by_habit(game: Threes, state: State, habits: Sequence[Habit]) -> tuple[Finis
     return finished(state), back
 
 
+@pytest.mark.full
 @rule("T-25")
 @pytest.mark.parametrize(
     ("first", "second", "seed"),

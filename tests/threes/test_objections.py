@@ -7,22 +7,20 @@ import pytest
 
 from climbcards import Cards, CardsError, ClimbcardsError, IllegalActionError, Objection, Seat
 from climbcards.authors import french
-from climbcards.games.threes import PickUp, Play, Reveal
+from climbcards.games.threes import OnlyBlind, PickUp, Play, Reveal
 from climbcards.reasons import EmptyPlay, NoSuchSeat, NotYourTurn, OtherPack
 from rulebook import rule
 from threes_tables import FOUR, THREE, TWO, A, B, C, before_play, enact, legal, midway, refused, why
 
 
-@rule("S-5")
+@rule("S-5", "T-18")
 def test_a_play_of_no_cards() -> None:
-    """There is no passing: from the hand, from the row and blind it is refused alike."""
-    for state in (
-        midway(TWO, "3 4", "5", stack="K"),
-        midway(TWO, "", "5", rows=["3 4"]),
-        midway(TWO, "", "5", down=["3 4 5"]),
-    ):
+    """There is no passing, from the hand and from the row alike; blind there is nothing to choose."""
+    for state in (midway(TWO, "3 4", "5", stack="K"), midway(TWO, "", "5", rows=["3 4"])):
         objection = why(TWO, state, A, "")
         assert (objection.reason, objection.clause) == (EmptyPlay(), "S-5")
+    objection = why(TWO, midway(TWO, "", "5", down=["3 4 5"]), A, "")
+    assert (objection.reason, objection.clause) == (OnlyBlind(), "T-18")
 
 
 @rule("S-1")

@@ -108,8 +108,8 @@ NOWHERE: dict[str, Callable[[], object]] = {
     "the seats without cards, .., once each": lambda: at(ONE_EACH, out=[1]),
     "leave out 4: more than the pack has": lambda: at(["4 4 4 4 4 4 4 4", "4"]),
     "this pack has no 11": lambda: at(ONE_EACH, stack=ranks("11")),
-    "two packs": lambda: at(["4", FOREIGN]),
-    "cards of the 2 packs played with": lambda: at(ONE_EACH, known=["", FOREIGN]),
+    "7d are not of this game's pack": lambda: at(["4", FOREIGN]),
+    "7d are not of this game.s pack": lambda: at(ONE_EACH, known=["", FOREIGN]),
     "5h": lambda: at(["4", "5h"]),
     "no seat 2": lambda: at(ONE_EACH, turn=2),
     "no seat -1": lambda: at(ONE_EACH, dealer=-1),
@@ -124,6 +124,16 @@ def test_what_nobody_could_come_to(problem: str, make: Callable[[], object]) -> 
     """Each refusal says what was expected."""
     with pytest.raises(ClimbcardsError, match=problem):
         make()
+
+
+@rule("S-2")
+def test_a_state_made_by_hand_has_cards_of_its_packs() -> None:
+    """Cards of another pack are refused at their place."""
+    state = at(ONE_EACH)
+    table = attrs.evolve(state.tableau, known=(FOREIGN - FOREIGN, FOREIGN))
+    with pytest.raises(PositionError, match="expected cards of the 2 packs") as caught:
+        TWO.check(attrs.evolve(state, tableau=table))
+    assert caught.value.where == "$.tableau.known[0]"
 
 
 @rule("S-1")

@@ -21,7 +21,7 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in G
         ("Ph", "single 8½", {"kind": "half", "rank": "8"}),
         ("8j Ph", "pair 8", {"kind": "pair", "rank": "8"}),
         ("9j 9s Kp Kr Ph", "house 9", {"kind": "full-house", "rank": "9"}),
-        ("4j 4s 5p 5r", "stairs 2 to 5", {"kind": "stairs", "top": "5", "length": 2}),
+        ("4j 4s 5p 5r", "pairs 4 to 5", {"kind": "stairs", "top": "5", "length": 2}),
         ("5j 6j 7j 8j 9j", "bomb 5 to 9", {"kind": "straight-bomb", "top": "9", "length": 5}),
     ],
 )

@@ -59,36 +59,36 @@ def test_the_pack() -> None:
         ("As Ph", Pair(rank("A")), "pair A", "pair"),
         ("2j 2s 2r", Triple(rank("2")), "triple 2", "triple"),
         ("Kj Kr Ph", Triple(rank("K")), "triple K", "triple"),
-        ("2j 2s 3p 3r", Stairs(rank("3"), 2), "stairs 2 to 3", "stair of 2 pairs"),
-        ("Qj Qs Kp Kr Aj Ph", Stairs(rank("A"), 3), "stairs 3 to A", "stair of 3 pairs"),
+        ("2j 2s 3p 3r", Stairs(rank("3"), 2), "pairs 2 to 3", "stair of 2 pairs"),
+        ("Qj Qs Kp Kr Aj Ph", Stairs(rank("A"), 3), "pairs Q to A", "stair of 3 pairs"),
         (
             "2j 2s 3j 3s 4j 4s 5j 5s 6j 6s 7j 7s 8j 8s",
             Stairs(rank("8"), 7),
-            "stairs 7 to 8",
+            "pairs 2 to 8",
             "stair of 7 pairs",
         ),
         ("2j 2s 2p Aj Ar", FullHouse(rank("2")), "house 2", "full house"),
         ("Aj Ar As 2s Ph", FullHouse(rank("A")), "house A", "full house"),
-        ("1 2j 3j 4j 5j", Straight(rank("5"), 5), "straight 5 to 5", "straight of 5"),
-        ("10j Jj Qs Kj Aj", Straight(rank("A"), 5), "straight 5 to A", "straight of 5"),
+        ("1 2j 3j 4j 5j", Straight(rank("5"), 5), "straight 1 to 5", "straight of 5"),
+        ("10j Jj Qs Kj Aj", Straight(rank("A"), 5), "straight 10 to A", "straight of 5"),
         (
             "1 2j 3s 4p 5r 6j 7s 8p 9r 10j Js Qp Kr Aj",
             Straight(rank("A"), 14),
-            "straight 14 to A",
+            "straight 1 to A",
             "straight of 14",
         ),
         (
             "2j 3j 4j 5j 6j 7j Ph 9j 10j Jj Qj Kj Aj",
             Straight(rank("A"), 13),
-            "straight 13 to A",
+            "straight 2 to A",
             "straight of 13",
         ),
         ("2j 2s 2p 2r", FourBomb(rank("2")), "bomb 4 of 2", "bomb"),
-        ("10j Jj Qj Kj Aj", StraightBomb(rank("A"), 5), "bomb 5 to A", "bomb"),
+        ("10j Jj Qj Kj Aj", StraightBomb(rank("A"), 5), "bomb 10 to A", "bomb"),
         (
             "2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks As",
             StraightBomb(rank("A"), 13),
-            "bomb 13 to A",
+            "bomb 2 to A",
             "bomb",
         ),
     ],
@@ -98,7 +98,7 @@ def test_what_cards_make(text: str, combination: Combination, name: str, shape: 
     assert readings(PACK.parse(text)) == (combination,)
     assert readings(PACK.parse(text), declare_lower=False) == (combination,)
     assert (str(combination), combination.shape) == (name, shape)
-    assert combination_named(f" {name.upper()} ") == combination
+    assert combination_named(f" {name.upper()} ", 0) == combination
     assert is_bomb(combination) is name.startswith("bomb")
 
 
@@ -155,20 +155,20 @@ def test_what_cards_do_not_make(text: str) -> None:
     [
         ("9j 9s Kp Kr Ph", ["house K", "house 9"]),
         ("2j 2s 3p 3r Ph", ["house 3", "house 2"]),
-        ("5j 6s 7p 8r Ph", ["straight 5 to 9", "straight 5 to 8"]),
-        ("5j 6j 7j 8j Ph", ["straight 5 to 9", "straight 5 to 8"]),
-        ("3j 4s 5p 6r Ph", ["straight 5 to 7", "straight 5 to 6"]),
-        ("2j 3s 4p 5r Ph", ["straight 5 to 6"]),
-        ("1 2j 3s 4p Ph", ["straight 5 to 5"]),
-        ("1 3s 4p 5r Ph", ["straight 5 to 5"]),
-        ("1 2j 3s 4p 5r Ph", ["straight 6 to 6"]),
-        ("Jj Qs Kp Ar Ph", ["straight 5 to A"]),
-        ("10j Qs Kp Ar Ph", ["straight 5 to A"]),
-        ("9j 10s Jp Qr Ph", ["straight 5 to K", "straight 5 to Q"]),
-        ("10j Js Qp Kr Ph", ["straight 5 to A", "straight 5 to K"]),
+        ("5j 6s 7p 8r Ph", ["straight 5 to 9", "straight 4 to 8"]),
+        ("5j 6j 7j 8j Ph", ["straight 5 to 9", "straight 4 to 8"]),
+        ("3j 4s 5p 6r Ph", ["straight 3 to 7", "straight 2 to 6"]),
+        ("2j 3s 4p 5r Ph", ["straight 2 to 6"]),
+        ("1 2j 3s 4p Ph", ["straight 1 to 5"]),
+        ("1 3s 4p 5r Ph", ["straight 1 to 5"]),
+        ("1 2j 3s 4p 5r Ph", ["straight 1 to 6"]),
+        ("Jj Qs Kp Ar Ph", ["straight 10 to A"]),
+        ("10j Qs Kp Ar Ph", ["straight 10 to A"]),
+        ("9j 10s Jp Qr Ph", ["straight 9 to K", "straight 8 to Q"]),
+        ("10j Js Qp Kr Ph", ["straight 10 to A", "straight 9 to K"]),
         ("2j 3j 4j 5j 6j 7j 8j 9j 10j Jj Qj Kj Aj Ph", []),
-        ("3j 4j 5j 6j 7j 8j 9j 10j Jj Qj Kj Aj Ph", ["straight 13 to A"]),
-        ("1 2j 3j 4j 5j 6j 7j 8j 9j 10j Jj Qj Kj Ph", ["straight 14 to A"]),
+        ("3j 4j 5j 6j 7j 8j 9j 10j Jj Qj Kj Aj Ph", ["straight 2 to A"]),
+        ("1 2j 3j 4j 5j 6j 7j 8j 9j 10j Jj Qj Kj Ph", ["straight 1 to A"]),
     ],
 )
 def test_how_the_phoenix_reads(text: str, expected: list[str]) -> None:
@@ -207,10 +207,10 @@ def test_a_lone_phoenix_has_fourteen_values() -> None:
         ("9j 9s Kp Kr Ph", "house 8", True, ["house K", "house 9"]),
         ("9j 9s Kp Kr Ph", "house 9", True, ["house K"]),
         ("9j 9s Kp Kr Ph", "house 8", False, ["house K"]),
-        ("5j 6s 7p 8r Ph", "straight 5 to 8", True, ["straight 5 to 9"]),
-        ("5j 6s 7p 8r Ph", "straight 5 to 7", False, ["straight 5 to 9"]),
+        ("5j 6s 7p 8r Ph", "straight 4 to 8", True, ["straight 5 to 9"]),
+        ("5j 6s 7p 8r Ph", "straight 3 to 7", False, ["straight 5 to 9"]),
         ("5j 6s 7p 8r Ph", "straight 5 to 9", True, []),
-        ("5j 6s 7p 8r Ph", "straight 6 to 7", True, []),
+        ("5j 6s 7p 8r Ph", "straight 2 to 7", True, []),
     ],
 )
 def test_what_is_playable(text: str, best: str | None, lower: bool, expected: list[str]) -> None:  # noqa: FBT001  # a column of the table
@@ -225,17 +225,17 @@ def test_what_is_playable(text: str, best: str | None, lower: bool, expected: li
     [
         ("8j Ph", "pair 8", "8"),
         ("8j 8s Ph", "triple 8", "8"),
-        ("4j 4s 5p Ph", "stairs 2 to 5", "5"),
-        ("4j 5s 5p Ph", "stairs 2 to 5", "4"),
-        ("4j 4s 5p 6p 6r Ph", "stairs 3 to 6", "5"),
+        ("4j 4s 5p Ph", "pairs 4 to 5", "5"),
+        ("4j 5s 5p Ph", "pairs 4 to 5", "4"),
+        ("4j 4s 5p 6p 6r Ph", "pairs 4 to 6", "5"),
         ("9j 9s Kp Kr Ph", "house K", "K"),
         ("9j 9s Kp Kr Ph", "house 9", "9"),
         ("9j 9s 9p Kr Ph", "house 9", "K"),
         ("9j Ks Kp Kr Ph", "house K", "9"),
         ("5j 6s 7p 8r Ph", "straight 5 to 9", "9"),
-        ("5j 6s 7p 8r Ph", "straight 5 to 8", "4"),
+        ("5j 6s 7p 8r Ph", "straight 4 to 8", "4"),
         ("5j 6s 8p 9r Ph", "straight 5 to 9", "7"),
-        ("1 3s 4p 5r Ph", "straight 5 to 5", "2"),
+        ("1 3s 4p 5r Ph", "straight 1 to 5", "2"),
     ],
 )
 def test_what_the_phoenix_stands_for(text: str, reading: str, expected: str) -> None:
@@ -278,15 +278,15 @@ def test_only_what_cards_are_can_be_explained() -> None:
         ("single Dr", "single A½"),
         ("pair A", "pair K"),
         ("triple 3", "triple 2"),
-        ("stairs 2 to 4", "stairs 2 to 3"),
+        ("pairs 3 to 4", "pairs 2 to 3"),
         ("house 6", "house 5"),
-        ("straight 5 to 6", "straight 5 to 5"),
+        ("straight 2 to 6", "straight 1 to 5"),
         ("bomb 4 of 2", "single Dr"),
-        ("bomb 4 of 2", "straight 14 to A"),
+        ("bomb 4 of 2", "straight 1 to A"),
         ("bomb 4 of 3", "bomb 4 of 2"),
-        ("bomb 5 to 6", "bomb 4 of A"),
-        ("bomb 5 to 7", "bomb 5 to 6"),
-        ("bomb 6 to 7", "bomb 5 to A"),
+        ("bomb 2 to 6", "bomb 4 of A"),
+        ("bomb 3 to 7", "bomb 2 to 6"),
+        ("bomb 2 to 7", "bomb 10 to A"),
     ],
 )
 def test_the_higher_one_beats_the_lower_one(higher: str, lower: str) -> None:
@@ -301,13 +301,13 @@ def test_the_higher_one_beats_the_lower_one(higher: str, lower: str) -> None:
     [
         ("dog", "single 1"),
         ("dog", "bomb 4 of A"),
-        ("dog", "bomb 13 to A"),
+        ("dog", "bomb 2 to A"),
         ("single A", "pair 2"),
         ("pair A", "triple 2"),
-        ("stairs 2 to 9", "stairs 3 to 6"),
-        ("straight 5 to 8", "straight 6 to 9"),
-        ("house 2", "straight 5 to A"),
-        ("pair A", "stairs 2 to 3"),
+        ("pairs 8 to 9", "pairs 4 to 6"),
+        ("straight 4 to 8", "straight 4 to 9"),
+        ("house 2", "straight 10 to A"),
+        ("pair A", "pairs 2 to 3"),
         ("house 8", "house 8"),
         ("bomb 4 of 8", "bomb 4 of 8"),
     ],
@@ -329,7 +329,7 @@ def test_beating_is_an_order() -> None:
         assert has_higher(each) is any(is_bomb(other) <= is_bomb(each) for other in over)
     highest = [str(each) for each in everything if not has_higher(each)]
     assert highest[:4] == ["dog", "single Dr", "pair A", "triple A"]
-    assert highest[-2:] == ["straight 14 to A", "bomb 13 to A"]
+    assert highest[-2:] == ["straight 1 to A", "bomb 2 to A"]
     for one, other in product(everything, repeat=2):
         same = one.shape == other.shape
         assert not (beats(one, other) and beats(other, one))
@@ -345,15 +345,35 @@ def test_beating_is_an_order() -> None:
         ("single 8.5", "single 8½"),
         ("single  dr", "single Dr"),
         ("HOUSE k", "house K"),
-        ("straight 10 to t", "straight 10 to 10"),
-        ("stairs 2 to 3", "stairs 2 to 3"),
+        ("straight 1 to t", "straight 1 to 10"),
+        ("straight T to A", "straight 10 to A"),
+        ("Stairs 2 to 3", "pairs 2 to 3"),
         ("Bomb 4 OF t", "bomb 4 of 10"),
         ("DOG", "dog"),
     ],
 )
 def test_names_are_read_in_any_case(name: str, expected: str) -> None:
     """`T` is the ten, and a half can be written with a point."""
-    assert str(combination_named(name)) == expected
+    assert str(combination_named(name, 0)) == expected
+
+
+@rule("K-22", "K-24", "K-25")
+@pytest.mark.parametrize("combination", BY_KEY.values(), ids=str)
+def test_names_by_length_are_read_beside_their_cards(combination: Combination) -> None:
+    """Once they named how many there are: `straight 6 to 9` were the cards 4 to 9, and not a name by its ends."""
+    assert combination_named(str(combination), 0) == combination
+    match combination:
+        case Stairs():
+            names, cards = [f"stairs {combination.length} to {combination.top}"], 2
+            names.append(str(combination).replace("pairs", "stairs"))
+        case Straight():
+            names, cards = [f"straight {combination.length} to {combination.top}"], 1
+        case StraightBomb():
+            names, cards = [f"bomb {combination.length} to {combination.top}"], 1
+        case _:
+            return
+    for name in [str(combination), *names]:
+        assert combination_named(name, cards * combination.length) == combination
 
 
 @pytest.mark.parametrize(
@@ -371,7 +391,7 @@ def test_names_are_read_in_any_case(name: str, expected: str) -> None:
 )
 def test_other_names_name_nothing(name: str) -> None:
     """There is no such combination."""
-    assert combination_named(name) is None
+    assert combination_named(name, 4) is None
 
 
 @rule("K-17", "K-22", "K-24", "K-25")

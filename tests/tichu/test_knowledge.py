@@ -128,6 +128,21 @@ def test_cards_that_are_known_in_other_hands() -> None:
     assert [str(lot) for lot in seen(TICHU, later, A).known[1:]] == ["2j", "", ""]
 
 
+@rule("K-93", "K-96")
+@pytest.mark.parametrize("owner", range(4))
+def test_a_mah_jong_that_was_captured_is_in_no_hand(owner: int) -> None:
+    """In a position set up by hand it need not be among what was played."""
+    captured = [""] * 4
+    captured[owner] = "1 3p"
+    state = at_lead(TICHU, "8j 9j / 2j / 8s 9s / 8p 9p", captured=captured)
+    for seat in EVERYBODY:
+        view = seen(TICHU, state, seat)
+        assert "holds" not in str(view)
+        assert not any(cards("1") <= known for known in view.known)
+        other = TICHU.determinize(view, Random(1))
+        assert seen(TICHU, other, seat) == view
+
+
 @rule("K-94")
 def test_what_is_shown_after_the_round() -> None:
     """The last hand; but neither of two after a double victory."""

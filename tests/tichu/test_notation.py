@@ -32,7 +32,7 @@ STATE = at_lead(TICHU, "9j 9s Kp Kr Ph 5j 6s 7p 8r / 2j / 3j / 4j")
         ("9J", "9j"),
         ("ph", "Ph = single 1½"),
         ("kR KP 9s 9J PH", "9j 9s Kp Kr Ph = house K"),
-        ("5j 6s 7p 8r Ph = straight 5 to 8", "5j 6s 7p 8r Ph = straight 5 to 8"),
+        ("5j 6s 7p 8r Ph = straight 4 to 8", "5j 6s 7p 8r Ph = straight 4 to 8"),
         ("9j Ph", "9j Ph"),
     ],
 )

@@ -34,9 +34,9 @@ def test_a_variant_is_another_game() -> None:
     [
         ("name", ""),
         ("grand_tichu", 1),
-        ("tichu_in_exchange", "before"),
+        ("tichu_in_exchange", "after"),
         ("declare_lower", None),
-        ("wish", "may"),
+        ("wish", True),
         ("bombs_ignore_wish", "yes"),
         ("dog_dodges_wish", 0),
         ("bombs_out_of_turn", []),

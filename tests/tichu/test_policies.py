@@ -130,7 +130,7 @@ def test_the_partner_gets_a_good_card_and_the_opponents_bad_ones() -> None:
         (
             "3j 4s 5p 6r 7j 9j Kj Ks / 4j 5j 6j 8j / 5s 6s 7s 9s / 8s 8p 10j 10s",
             (),
-            "3j 4s 5p 6r 7j = straight 5 to 7",
+            "3j 4s 5p 6r 7j = straight 3 to 7",
         ),
         # the cheapest card that beats the lead
         ("3j 8s 8j Qj Qp / 9j Js 4p 6p / 5s 6s 7s 9s / 8p 10j 10s Qs", ("0: 3j",), "4p = single 4"),
@@ -209,6 +209,7 @@ def test_greedy_wins_against_random(game: Tichu, team: int) -> None:
     assert sum(margins) > 0.5 * game.double_victory * len(margins)
 
 
+@pytest.mark.full
 @rule("K-8", "K-12", "K-74")
 def test_greedy_wins_most_of_its_calls() -> None:
     """Among four greedy players about half of the calls are won, rather more: in few rounds two of five will do."""

@@ -1,7 +1,7 @@
 """Positions of Tichu: what cannot be played on is refused, and positions made by hand."""
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import attrs
 import pytest
@@ -31,7 +31,6 @@ from climbcards.games.tichu import (
     State,
     Tichu,
     Wishes,
-    Wishing,
 )
 from rulebook import rule
 from tables import A, B, C, D
@@ -121,7 +120,7 @@ def test_no_call_during_the_exchange_where_there_is_none() -> None:
         ([("tally played 0", "")], "at $.tally.played[0]: expected 5j among the cards played"),
         ([("tally played 0", "5j 2s")], "at $.tally.played: expected what was played"),
         ([("tally out", [3])], "at $.tally.out: expected the seats without cards, [], once each"),
-        ([("tally wish", "1")], "at $.tally.wish: expected a rank that can be wished, not 1"),
+        ([("tally wish", "1")], "at $.tally.wish: expected a rank that can be wished, not '1'"),
         ([("trick leader", 1)], "at $.trick.leader: expected seat 0, who led"),
         ([("trick passes", [3])], "at $.trick.passes: expected passes in rotation"),
         ([("trick plays 1 cards", "")], "at $.trick.plays[1]: no cards cannot be played there"),
@@ -147,9 +146,9 @@ def test_what_waits_says_what_does_not_fit() -> None:
     none = house(wish="never")
     assert "expected that the Mah Jong was just played" in problem(WISHING, none)
     assert isinstance(LAID, Playing)
-    wished = attrs.evolve(LAID, tally=attrs.evolve(LAID.tally, wish=Rank("8")))
-    assert "expected a rank that can be wished" in problem(wished, none)
-    TICHU.check(wished)
+    after = done(TICHU, WISHING, "0: wish 8")
+    assert "expected a rank that can be wished" in problem(after, none)
+    TICHU.check(after)
     assert "waits to be gathered in" in problem(WAITS, IN_TURN)
     dragon = done(TICHU, LAID, "2: pass", "3: Dr", "0: pass", "1: pass", "2: pass")
     IN_TURN.check(dragon)
@@ -165,7 +164,7 @@ def test_the_last_award_is_a_position_too() -> None:
     IN_TURN.check(last)
     assert "in the order" not in refusal(last, ("trick passes", [3]))
     assert "order of their last plays" in refusal(last, ("tally out", [1, 0, 2]))
-    assert "expected a trick that is complete" in refusal(
+    assert "expected a round that goes on: three seats are out" in refusal(
         last,
         ("trick plays", []),
         *((f"tally played {seat}", "") for seat in range(4)),
@@ -236,7 +235,7 @@ def test_a_position_by_hand() -> None:
         [cards("3j 9j"), "4j", "", "6j"],
         3,
         dealer=2,
-        trick=[(2, "1 2j 3s 4s 5s"), (0, "5r 6s 7s 8s Ph = straight 5 to 8")],
+        trick=[(2, "1 2j 3s 4s 5s"), (0, "5r 6s 7s 8s Ph = straight 4 to 8")],
         captured=["", "", "", "Kj Kr"],
         wish="t",
         calls=[None, Call.TICHU, None, Call.GRAND_TICHU],
@@ -249,28 +248,45 @@ def test_a_position_by_hand() -> None:
 
 
 @rule("K-40")
-@pytest.mark.parametrize("wish", ["must", "may", "never"])
-def test_a_wish_may_stand_before_the_mah_jong_is_played(wish: str) -> None:
-    """By hand it can be set up; the wish of the Mah Jong then takes its place, where there is any."""
-    game = house(wish=wish)
-    hands = ["1 2j", "3j", "4j", "5j"]
-    if wish == "never":
+@pytest.mark.parametrize("holder", range(4))
+def test_no_wish_stands_before_the_mah_jong_is_played(holder: int) -> None:
+    """Whoever holds it; once it was played, captured or laid aside, one may stand, where there are wishes."""
+    hands = ["2j", "3j", "4j", "5j"]
+    hands[holder] += " 1"
+    with pytest.raises(PositionError, match=r"\$.tally.wish: expected no wish before the Mah Jong"):
+        TICHU.position(hands, 0, wish="8")
+    hands = ["2j", "3j", "4j", "5j"]
+    for captured in ([""] * 4, ["", "1", "", ""]):
+        assert TICHU.position(hands, 0, wish="8", captured=captured).tally.wish == Rank("8")
         with pytest.raises(PositionError, match="expected a rank that can be wished"):
-            game.position(hands, 0, wish="8")
-        return
-    after = done(game, game.position(hands, 0, wish="8"), "0: 1")
-    game.check(after)
-    assert isinstance(after, Wishing)
-    assert after.tally.wish is None
-    assert "wish: 8" not in str(game.view(after, None))
+            house(wish="never").position(hands, 0, wish="8", captured=captured)
+
+
+@rule("K-56", "K-70", "K-73")
+def test_a_round_that_is_over_is_no_position() -> None:
+    """The sentence says why it is over: both of a team are out first, or three seats are."""
+    both = "at $.tally.out: expected a round that goes on: both of a team are out, so it is over"
+    three = "at $.tally.out: expected a round that goes on: three seats are out, so it is over"
+    asked: list[tuple[list[str], dict[str, Any], str]] = [
+        (["", "3j", "", "5j"], {}, both),
+        (["", "3j", "", "5j"], {"turn": 3, "trick": [(2, "7j")]}, both),
+        (["", "3j", "", "5j"], {"turn": 2, "trick": [(2, "Dr")]}, both),
+        (["2j", "", "", ""], {"trick": [(0, "7j")]}, three),
+        (["2j", "", "", ""], {"turn": 0, "trick": [(0, "Dr")]}, three),
+        (["2j", "", "", ""], {"turn": 3, "trick": [(3, "7j")], "out": [1, 2, 3]}, three),
+    ]
+    for hands, more, sentence in asked:
+        with pytest.raises(PositionError) as error:
+            TICHU.position(hands, **more)
+        assert str(error.value) == sentence
 
 
 @rule("K-24", "K-33")
 def test_a_trick_set_up_by_hand_names_its_reading() -> None:
     """The example of the documentation: a straight with the Phoenix at its lower end."""
-    laid = [(0, "5j 6s 7s 8s Ph = straight 5 to 8")]
+    laid = [(0, "5j 6s 7s 8s Ph = straight 4 to 8")]
     state = TICHU.position(["2j", "3j", "4j", "9j"], trick=laid)
-    assert state.trick.plays[0].reading == named("straight 5 to 8")
+    assert state.trick.plays[0].reading == named("straight 4 to 8")
 
 
 @rule("K-53", "K-58")
@@ -326,12 +342,6 @@ def test_a_position_in_which_a_trick_waits() -> None:
             {"turn": 0, "hands": ["", "3j", "4j", "5j"], "trick": [(1, "7j")]},
             PositionError,
             "expected a seat with cards, not 0",
-        ),
-        ({"hands": ["", "3j", "", "5j"]}, PositionError, "expected a trick that runs"),
-        (
-            {"hands": ["2j", "", "", ""], "trick": [(0, "7j")]},
-            PositionError,
-            "expected a trick that runs",
         ),
     ],
 )

@@ -1,6 +1,7 @@
 """What is refused, by every door alike: the reason, its data, its clause, and a state that stays as it was."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -102,8 +103,8 @@ def test_pushes_that_cannot_be() -> None:
     assert reason(PLAIN, state, "2: push 2p 3p 4s") == (NotHeld(cards("4s")), "K-15")
     for text in ("push 2p 3p", "push 2p 3p 4p 5p"):
         assert isinstance(answer(PLAIN, state, f"2: {text}").reason, tichu.NotThreeCards)
-    assert isinstance(answer(PLAIN, state, "0: 1").reason, tichu.ExchangeFirst)
-    assert isinstance(answer(PLAIN, state, "0: pass").reason, tichu.ExchangeFirst)
+    for text in ("1", "pass"):
+        assert reason(PLAIN, state, f"0: {text}") == (tichu.ExchangeFirst(A, (B, C, D, A)), "K-15")
     state = done(PLAIN, state, "2: push 2p 3p 4p")
     assert reason(PLAIN, state, "2: push 5p 6p 7p") == (tichu.AlreadyPushed(), "K-15")
     state = done(PLAIN, state, "0: push 2j 3j 4j", "1: push 2s 3s 4s", "3: push 2r 3r 4r")
@@ -114,32 +115,61 @@ def test_pushes_that_cannot_be() -> None:
 def test_pushes_that_are_no_cards() -> None:
     """Whatever stands in the place of three cards, it is refused and quoted at most in part."""
     state = dealt(PLAIN)
+    unordered: list[object] = ["2j 3j 4j", None, cards("2j 3j 4j"), {2: "2j"}, 5]
     odd: list[object] = [
         (),
-        "2j 3j 4j",
-        None,
+        [],
         (card("2j"), 3, None),
+        [card("2j"), card("3j")],
         (Card(Rank("Z")),) * 3,
         ["x"] * 999,
     ]
-    for given in odd:
+    for given in (*odd, *unordered):
         # what a caller without types could write
         push = tichu.Push(A, given)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
         objection = refused(PLAIN, state, push)
-        assert isinstance(objection.reason, tichu.NotThreeCards)
+        wrong = tichu.NotThreeCards if given in odd else tichu.NotInOrder
+        assert isinstance(objection.reason, wrong)
         assert len(str(objection)) < 300
+        assert "Card(" not in str(objection)
+
+
+@rule("K-15")
+def test_a_list_is_pushed_as_a_tuple() -> None:
+    """In the order in which it stands; the action is the same, and can be a key."""
+    three = [card("2j"), card("4j"), card("3j")]
+    # Any: a list in the place of a tuple
+    given: Any = three
+    push = tichu.Push(A, given)
+    assert push == tichu.Push(A, tuple(three))
+    assert {push: "push 2j 4j 3j"}[push] == str(push)
+    assert PLAIN.objection(dealt(PLAIN), push) is None
+    three.clear()
+    assert len(push.cards) == 3
 
 
 @rule("K-42", "K-44")
-def test_a_wish_names_the_cards_that_must_be_played() -> None:
-    """A pass and any other play are refused, and the reason has the rank and the cards."""
-    state = on_turn(TICHU, "8j 8s Ks 2p", "7j", "8")
-    expected = tichu.WishBinds(Rank("8"), cards("8j 8s")), "K-42"
-    assert reason(TICHU, state, "0: pass") == expected
-    assert reason(TICHU, state, "0: Ks") == expected
-    assert "8j or 8s" in str(expected[0])
-    lead = on_turn(TICHU, "8j Dog", "", "8")
-    assert reason(TICHU, lead, "0: Dog")[0] == tichu.WishBinds(Rank("8"), cards("8j"))
+@pytest.mark.parametrize(
+    ("hand", "trick", "tried", "plays", "more"),
+    [
+        ("8j 8s Ks 2p", "7j", ("pass", "Ks"), ("8j", "8s"), False),
+        ("8j Dog", "", ("Dog",), ("8j",), False),
+        ("8j 8s 8p 8r 3j", "Aj As", ("pass",), ("8j 8s 8p 8r",), False),
+        ("8j 8s 9p Ph", "7j 7s", ("pass",), ("8j 8s", "8j Ph", "8s Ph"), False),
+        ("8j 8s 8p 3j 3s", "", ("3j", "3j 3s"), ("8j", "8s", "8p"), True),
+    ],
+)
+def test_a_wish_names_plays_that_are_legal(
+    hand: str, trick: str, tried: tuple[str, ...], plays: tuple[str, ...], *, more: bool
+) -> None:
+    """A pass and any other play are refused; the reason has the rank and three plays, of which each is legal."""
+    state = on_turn(TICHU, hand, trick, "8")
+    expected = tichu.WishBinds(Rank("8"), tuple(map(cards, plays)), more=more), "K-42"
+    for text in tried:
+        assert reason(TICHU, state, f"0: {text}") == expected
+    due = [each for each in TICHU.legal_actions(state, A) if "8" in str(each)]
+    assert {cards(each) for each in plays} <= {each.cards for each in due if isinstance(each, Play)}
+    assert more is (len(due) > len(plays))
 
 
 @rule("K-40", "K-41")

@@ -38,8 +38,8 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (tichu.Wish(A, EIGHT), "Ann wishes for 8", "Ann wünscht sich 8"),
     (tichu.Wish(B, None), "you wish for nothing", "du wünschst dir nichts"),
     (tichu.Pass(A), "Ann passes", "Ann passt"),
-    (tichu.Take(A), "Ann takes the trick", "Ann nimmt den Stich"),
-    (tichu.Take(B), "you take the trick", "du nimmst den Stich"),
+    (tichu.Take(A), "Ann wins the trick", "Ann gewinnt den Stich"),
+    (tichu.Take(B), "you win the trick", "du gewinnst den Stich"),
     (tichu.Award(A, B), "Ann gives the trick to you", "Ann gibt den Stich an dich"),
     (tichu.Award(B, C), "you give the trick to Cem", "du gibst den Stich an Cem"),
     (
@@ -83,6 +83,17 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         "2p kann nur zu einem gehen: schupfe drei verschiedene Karten",
     ),
     (
+        tichu.NotInOrder("None"),
+        (
+            "the cards of a push are a tuple or a list, for the next player, the partner and the "
+            "previous player, not None"
+        ),
+        (
+            "geschupft wird ein Tupel oder eine Liste, für rechts, für deinen Partner und für links, "
+            "und nicht None"
+        ),
+    ),
+    (
         tichu.GatherFirst(B, B, award=False),
         "you have won the trick: first take it",
         "du hast den Stich gewonnen: nimm ihn",
@@ -94,7 +105,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         tichu.GatherFirst(B, A, award=False),
-        "the trick is complete: wait for Ann to take the trick",
+        "the trick is complete: wait for Ann to take it",
         "zuerst muss Ann den Stich nehmen",
     ),
     (
@@ -138,9 +149,14 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         "der Mah Jong liegt, und der Wunsch fehlt noch: warte auf Ann",
     ),
     (
-        tichu.WishBinds(EIGHT, cards("8j 8s")),
-        "8 was wished, and you can fulfil it: play 8j or 8s, alone or with others",
-        "8 ist gewünscht, und du kannst es erfüllen: spiele 8j oder 8s, allein oder mit anderen",
+        tichu.WishBinds(EIGHT, (cards("8j"), cards("8s")), more=False),
+        "8 was wished, and you can fulfil it: play 8j or 8s",
+        "8 ist gewünscht, und du kannst es erfüllen: spiele 8j oder 8s",
+    ),
+    (
+        tichu.WishBinds(EIGHT, (cards("8j"), cards("8s"), cards("8j 8s")), more=True),
+        "8 was wished, and you can fulfil it: play 8j, 8s or 8j 8s, for example",
+        "8 ist gewünscht, und du kannst es erfüllen: spiele zum Beispiel 8j, 8s oder 8j 8s",
     ),
     (
         tichu.BadWish("'Dog'", (Rank("2"), Rank("3"))),
@@ -176,8 +192,8 @@ def test_a_sentence(value: Any, english: str, german: str) -> None:  # noqa: ANN
 
 ANSWERED: Final = [
     *("single K", "pair 8", "triple 8", "house 9"),
-    *(f"stairs {length} to K" for length in range(2, 8)),
-    *(f"straight {length} to K" for length in range(5, 14)),
+    *(f"pairs {low} to K" for low in ["7", "8", "9", "10", "J", "Q"]),
+    *(f"straight {low} to K" for low in "123456789"),
     *("bomb 4 of 8", "bomb 5 to 9"),
 ]
 
@@ -200,7 +216,7 @@ def test_what_it_takes_has_german_words(name: str) -> None:
 
 def test_every_word_of_the_book_is_of_a_kind() -> None:
     """What the book has words for is each kind by its shape, but what games share."""
-    shapes = {named(name).shape for name in [*ANSWERED, "straight 14 to A"]}
+    shapes = {named(name).shape for name in [*ANSWERED, "straight 1 to A"]}
     assert {*WORDS} == shapes - {"single", "pair", "bomb"}
 
 

@@ -289,6 +289,23 @@ def test_a_table_is_opened_on_the_page(server: Server, chromium: Browser) -> Non
     assert ann.page.locator("#hand .card").count() > 0
 
 
+def test_one_leg_is_no_legs(server: Server, chromium: Browser) -> None:
+    """The points and the legs of each seat are said as they are counted."""
+    _, guests = seated(server, chromium, "haggis/leaflet-best-of-three")
+    page = guests[0].page
+    page.evaluate(
+        """async () => {
+            const { seats } = await import("/page/shown.js");
+            const standing = { totals: [1, 2], legs: [1, 0] };
+            const snapshot = { standing, sides: [], awaited: [] };
+            seats({ seat: 0, names: ["Ann", "Bob"], policies: [] }, { snapshot, present: [0, 1] });
+        }"""
+    )
+    assert page.locator("#standing small").all_text_contents() == [", 1 leg", ", 0 legs"]
+    points = page.locator("#standing b").evaluate_all("all => all.map(each => each.ariaLabel)")
+    assert points == ["1 point", "2 points"]
+
+
 def test_whoever_has_a_wrong_link_is_told_so(server: Server, chromium: Browser) -> None:
     """The page says the sentence of the server, and does not try again and again."""
     opened = server.order(order("threes", people=2))

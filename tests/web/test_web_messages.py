@@ -134,7 +134,7 @@ def test_a_choice_is_offered_with_pictures(tmp_path: Path) -> None:
     number = next(card for card in table.view(seat).hand if card.suit is not None)
     offered = telling.offer(room, seat, 1, f"{number} J Q")
     labels = [play["label"].partition("(")[2] for play in offered["plays"]]
-    assert labels == ["3 of 2s)", "run of 3 to 4)"]
+    assert labels == ["3 of 2s)", "run 2 to 4)"]
     assert all(play["picture"].startswith("<svg") for play in offered["plays"])
     assert offered["why"] is None
     assert len(offered["longer"]) > 5

@@ -1,6 +1,5 @@
 """What was asked for on the command line: which game, under which house rules, by which policies."""
 
-import difflib
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -32,9 +31,6 @@ LONGEST: Final = 1000
 _NUMERALS: Final = 40
 
 _SECONDS: Final = re.compile(r"\d{1,9}(\.\d{1,9})?", re.ASCII)
-
-_NAMED: Final = 12
-"""How many games of a family a sentence names."""
 
 
 def check_length(texts: Iterable[str]) -> None:
@@ -79,33 +75,11 @@ def game_called(name: str, options: Iterable[str] = ()) -> AnyGame:
     """Give a game of the catalogue under some house rules.
 
     Raises:
-        ClimbcardsError: No game has this name; those of its family are named, or the nearest. Or its package
-            is broken.
+        ClimbcardsError: No game has this name, or its package is broken.
         OptionError: The options cannot be read, or will not do.
     """
-    games = catalogue()
-    try:
-        game = games[name]
-    except KeyError:
-        raise ClimbcardsError(_unknown(clipped(name, WIDTH), list(games))) from None
+    game = catalogue()[name]
     return with_options(game, as_lists(game, read_options(options)))
-
-
-def _unknown(name: str, games: Sequence[str]) -> str:
-    """Say that no game has a name, and which ones may have been meant."""
-    spelled = name.casefold().replace("_", "-").rstrip("/")
-    families: dict[str, list[str]] = {}
-    for game in games:
-        families.setdefault(game.partition("/")[0], []).append(game)
-    family = families.get(spelled, [])
-    if len(family) > 1:
-        return f"{name!r} is more than one game: choose {' or '.join(family[:_NAMED])}"
-    known = games if "/" in spelled else [*families, *games]
-    near = difflib.get_close_matches(spelled, known, n=3)
-    named = dict.fromkeys(game for each in near for game in families.get(each, [each]))
-    if not named:
-        return f"there is no game {name!r}: climbcards games lists all there are"
-    return f"there is no game {name!r}: did you mean {' or '.join([*named][:_NAMED])}?"
 
 
 def read_options(texts: Iterable[str]) -> dict[str, JSON]:

@@ -12,7 +12,7 @@ import attrs
 
 from climbcards import record
 from climbcards._errors import ClimbcardsError, RecordError
-from climbcards._files import writing
+from climbcards._files import reading, shown, writing
 from climbcards._game import A, AnyGame, Game, S, V
 from climbcards._quoting import WIDTH, clipped, counted
 from climbcards.record import (
@@ -33,6 +33,10 @@ WRITINGS: Final[Mapping[str, Writing]] = {each.name: each for each in (AS_JSON, 
 """The ways to write a match down, by name."""
 
 _STEP: Final = re.compile(r"\$\.steps\[([0-9]{1,9})\]")
+
+_PART: Final = 1 << 20
+_MOST: Final = 1 << 28
+"""More bytes than a record has: what one seat of Tichu saw in 100,000 steps has some 90 million."""
 
 _SUMMARY: Final = {"round", "dealer", "scores"}
 """Fields of a round that was simulated without its record."""
@@ -146,25 +150,38 @@ def records_in(path: Path) -> Written:
     Raises:
         ClimbcardsError: It cannot be read, is no text, or holds no records.
     """
-    shown = clipped(str(path), WIDTH)
-    try:
-        text = path.read_bytes().decode("utf-8-sig")
-    except OSError as error:
-        raise ClimbcardsError(f"cannot read {shown}: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        found = f"cannot read {shown}: it is no text in UTF-8, from byte {error.start} on"
-        raise ClimbcardsError(found) from error
+    text = _text_in(path)
     if not text.strip():
-        raise ClimbcardsError(f"there is nothing in {shown}")
+        raise ClimbcardsError(f"there is nothing in {shown(path)}")
     if not text.lstrip().startswith("{"):
         return Written(text, AS_TEXT)
     fields, folded = _fields(text)
     if fields >= _SUMMARY:
-        found = f"{shown} has the results of rounds, and not the rounds"
+        found = f"{shown(path)} has the results of rounds, and not the rounds"
         raise ClimbcardsError(f"{found}: simulate them again with --records")
     if fields & {"deal", "seat"}:
         return Written(text, None, seen="seat" in fields, folded=folded)
     return Written(text, AS_JSON if "steps" in fields or not fields else AS_LINES)
+
+
+def _text_in(path: Path) -> str:
+    """Read a whole file, or a device or pipe as far as a record can go: some of them never end.
+
+    Raises:
+        ClimbcardsError: It cannot be read, is no text, or is too long.
+    """
+    data = bytearray()
+    with reading(path), path.open("rb") as file:
+        while len(data) <= _MOST and (part := file.read(_PART)):
+            data += part
+    if len(data) > _MOST:
+        found = f"it has more than {_MOST >> 20} MB, and no record is longer"
+        raise ClimbcardsError(f"cannot read {shown(path)}: {found}")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        found = f"it is no text in UTF-8, from byte {error.start} on"
+        raise ClimbcardsError(f"cannot read {shown(path)}: {found}") from error
 
 
 def _fields(text: str) -> tuple[set[str], bool]:
@@ -203,9 +220,7 @@ def converted(path: Path, to: Writing, *, lenient: bool) -> str:
     game = found.game
     matches = found.matches(game, lenient=lenient)
     if len(matches) != 1:
-        several = (
-            f"{clipped(str(path), WIDTH)} has {counted(len(matches), 'round')}, each by itself"
-        )
+        several = f"{shown(path)} has {counted(len(matches), 'round')}, each by itself"
         raise ClimbcardsError(f"{several}: leave only one line in the file")
     (steps,) = (tuple(moment.step for moment in each) for each in found.moments(game, matches))
     return to.write(attrs.evolve(matches[0], steps=steps), game)
@@ -220,7 +235,7 @@ def save(text: str, path: Path, *, force: bool) -> None:
     with writing(path):
         is_there = path.is_file()
         if is_there and not force:
-            found = f"{clipped(str(path), WIDTH)} is there already"
+            found = f"{shown(path)} is there already"
             raise ClimbcardsError(f"{found}: choose another name, or say --force to replace it")
         if is_there:
             _replace(path.resolve(), text)

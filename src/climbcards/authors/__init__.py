@@ -6,9 +6,10 @@ JSON of a game is built from `climbcards.authors.codecs`, which loads cattrs.
 
 from climbcards._bits import PackLayout
 from climbcards._counted import Counted, Tallied
+from climbcards._house import by_name
 from climbcards._legal import LazyActions, Listed, Plays
 from climbcards._names import NOBODY
-from climbcards._notation import brief, parse_cards, parse_combination, read_out
+from climbcards._notation import parse_cards, parse_combination, read_out
 from climbcards._packs import french, suited
 from climbcards._phrases import Book, Wording
 from climbcards._plain import immutable
@@ -154,8 +155,8 @@ __all__ = [
     "Wording",
     "as_position",
     "at_random",
-    "brief",
     "by_cards_left",
+    "by_name",
     "by_place",
     "called",
     "cards_of",

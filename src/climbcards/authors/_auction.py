@@ -174,7 +174,7 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
             require(due, f"expected no call of {call.seat}", place)
             allowed = self.above(highest_bid(before))
             if isinstance(call, Bid):
-                found = f"expected {_either(allowed)}, not {call.amount}"
+                found = f"expected {_either(allowed)}, not {quoted(call.amount)}"
                 require(call.amount in allowed, found, place)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Final
 
+from climbcards._doors import check_text
 from climbcards._errors import OptionError
 from climbcards._house import NAME, option_fields
 from climbcards._quoting import WIDTH, quoted
@@ -25,6 +26,7 @@ def check_names(rules: type, options: Iterable[str]) -> None:
     """
     known = [*option_fields(rules), "name"]
     for option in options:
+        check_text(option, "the name of an option", OptionError)
         if option not in known:
             near = " or ".join(map(repr, _nearest(option, known)))
             meant = f"did you mean {near}?" if near else f"it has {_row(known)}"
@@ -87,7 +89,7 @@ def check_choice(
 ) -> None:
     """Refuse all but a member of an enumeration, or None if `none` is true.
 
-    With `by_name` the sentence also lists the words for the choices, for a game that takes these too.
+    With `by_name` the sentence also lists the words for the choices, for a game that takes these too: see `climbcards.authors.by_name`.
 
     Raises:
         OptionError: The value of this option is something else.

@@ -69,16 +69,6 @@ def read_as(cards: Cards, reading: object, readings: Sequence[object]) -> None:
         raise CardsError(f"{cards} cannot be read as {said(reading)}")
 
 
-def check_text(text: object) -> None:
-    """Refuse a value that is not text.
-
-    Raises:
-        ClimbcardsError: It is not.
-    """
-    if not isinstance(text, str):
-        raise ClimbcardsError(f"expected an action as text, not {quoted(text)}")
-
-
 def own_cards(pack: Pack, cards: object) -> Cards:
     """Give back cards of this pack; refuse all else.
 

@@ -23,10 +23,11 @@ from cattrs.gen import make_dict_unstructure_fn, override
 
 from climbcards._cards import Cards, Pack
 from climbcards._definitions import Definitions
+from climbcards._doors import check_text
 from climbcards._errors import ClimbcardsError, PositionError, RecordError
 from climbcards._faces import Card, Rank, Suit
 from climbcards._plain import JSON, LARGEST
-from climbcards._quoting import clipped, quoted
+from climbcards._quoting import clipped, quoted, said
 from climbcards._rounds import Deal
 from climbcards._seats import Seat, checked
 from climbcards.authors._reading import (
@@ -141,6 +142,7 @@ def parse_json(text: str) -> JSON:
     Raises:
         RecordError: It is not JSON, or an object in it has a key twice.
     """
+    check_text(text, "JSON", RecordError)
     try:
         data: JSON = json.loads(text, object_pairs_hook=_once_each, parse_constant=_no_number)
     except RecordError:
@@ -286,5 +288,8 @@ def _describe(error: BaseException, _: object) -> str:
     if isinstance(error, KeyError):
         return f"{error} is missing or unknown"
     if isinstance(error, ForbiddenExtraKeysError):
-        return f"unknown fields {clipped(' '.join(sorted(error.extra_fields)))}"
+        unknown = sorted(
+            map(said, error.extra_fields)
+        )  # in data of a program a key need not be text
+        return f"unknown fields {clipped(' '.join(unknown))}"
     return str(error)

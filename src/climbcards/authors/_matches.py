@@ -6,6 +6,7 @@ from typing import final
 
 import attrs
 
+from climbcards._doors import expect
 from climbcards._errors import ClimbcardsError, OptionError
 from climbcards._plain import is_int
 from climbcards._quoting import quoted
@@ -20,6 +21,7 @@ def rounds_fit(players: int, rounds: Sequence[Round]) -> None:
     Raises:
         ClimbcardsError: A round was not; the sentence says which, counted from 0.
     """
+    expect(rounds, Sequence, "the rounds of a match")
     for number, played in enumerate(rounds):
         fault = _round_fault(players, played)
         if fault is not None:

@@ -7,9 +7,11 @@ it needs besides, with the functions here. Whatever does not fit is a `PositionE
 
 from collections.abc import Collection, Generator, Mapping, Sequence, Sized
 from contextlib import contextmanager
+from functools import partial
 from typing import Protocol, TypeVar, runtime_checkable
 
 from climbcards._cards import Cards
+from climbcards._doors import expect
 from climbcards._errors import CardsError, PositionError
 from climbcards._game import A, C, Game, S, V
 from climbcards._kinds import Climbing
@@ -71,6 +73,7 @@ def one_a_seat(players: int, rows: Mapping[str, Sized]) -> None:
         PositionError: One has more or fewer.
     """
     for where, row in rows.items():
+        expect(row, Sized, "one entry for each seat", partial(PositionError, where=where))
         if len(row) != players:
             found = f"expected one entry for each of {players} seats, not {len(row)}"
             raise PositionError(found, where)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from climbcards._cards import Cards, Pack
+from climbcards.authors._doors import own_cards
 
 
 def given(pack: Pack, cards: Cards | str) -> Cards:
@@ -10,9 +11,9 @@ def given(pack: Pack, cards: Cards | str) -> Cards:
 
     Raises:
         NotationError: A word is no card of this pack.
-        CardsError: More copies of a card than the pack has.
+        CardsError: More copies of a card than the pack has, cards of another pack, or no cards.
     """
-    return pack.parse(cards) if isinstance(cards, str) else cards
+    return pack.parse(cards) if isinstance(cards, str) else own_cards(pack, cards)
 
 
 def unnamed(pack: Pack, lots: Iterable[Cards]) -> Cards:

@@ -23,6 +23,7 @@ import attrs
 from climbcards._cards import Cards
 from climbcards._choice import Choice
 from climbcards._codec import Codec
+from climbcards._doors import check_text
 from climbcards._errors import IllegalActionError, NotationError, Objection
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._legal import LegalActions, Listed
@@ -169,7 +170,9 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
             NotationError: It is neither.
             CardsError: More copies of a card than the pack has.
             IllegalActionError: The cards are no legal play now, or they are several.
+            ClimbcardsError: It is no text.
         """
+        check_text(text, "an action")
         spelled = text.casefold().split()
         for action in self.choices(state, checked(seat, self.players)):
             if str(action).casefold().split() == spelled:

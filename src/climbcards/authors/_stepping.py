@@ -10,8 +10,9 @@ import attrs
 
 from climbcards._cards import Cards
 from climbcards._choice import Choice
+from climbcards._doors import check_text, expect
 from climbcards._errors import ClimbcardsError, IllegalActionError, Objection, OptionError
-from climbcards._house import house_name, made_with
+from climbcards._house import chosen, house_name, made_with
 from climbcards._numbering import Numbering
 from climbcards._phrases import ENGLISH, Phrases
 from climbcards._plain import immutable
@@ -21,7 +22,6 @@ from climbcards._sheets import Bounds, Result, Sheet
 from climbcards._trick import Seated
 from climbcards._view_parts import ViewParts
 from climbcards.authors._checks import check_names
-from climbcards.authors._doors import check_text
 from climbcards.authors._faults import NotOfferedError
 from climbcards.events import Acted, Event, RoundOver
 
@@ -249,7 +249,7 @@ class Stepping(Generic[S, A]):
             IllegalActionError: The cards alone are no legal play now, or they are several.
             ClimbcardsError: It is no text.
         """
-        check_text(text)
+        check_text(text, "an action")
         read = self.read(text, seat)
         if not isinstance(read, Cards):
             return read
@@ -289,8 +289,11 @@ def varied(rules: R, options: Mapping[str, object]) -> R:
     kind: type = type(rules)
     if not attrs.has(kind):
         raise OptionError(f"{kind.__name__} has no options: they are the fields of an attrs class")
+    expect(options, Mapping, "options by name", OptionError)
     check_names(kind, options)
     made = made_with(kind)
+    kinds = {option: field.type for option, field in made.items()}
+    options = {option: chosen(kinds.get(option), value) for option, value in options.items()}
     fields = {option: getattr(rules, field.name) for option, field in made.items()}
     if {**fields, **options} != fields:
         if "name" not in fields:

@@ -3,6 +3,7 @@
 import re
 
 from climbcards._cards import Cards, Pack
+from climbcards._doors import check_text
 from climbcards._errors import NotationError
 from climbcards._notation import parse_cards
 
@@ -13,6 +14,7 @@ def read_number(text: str, verb: str, example: int) -> int | None:
     Raises:
         NotationError: No number follows the word; `example` is the number that the sentence shows.
     """
+    check_text(text, "an action")
     begin = len(text) - len(text.lstrip())
     end = begin + len(verb)
     if text[begin:end].casefold() != verb or re.match(r"\w", text[end : end + 1]):
@@ -34,6 +36,7 @@ def read_cards(text: str, pack: Pack, expected: str) -> tuple[Cards, str | None,
         NotationError: There are no cards, or a word is no card; `expected` says what else could stand there.
         CardsError: More copies of a card than the pack has.
     """
+    check_text(text, "cards")
     played, equals, name = text.partition("=")
     cards = parse_cards(played, text, pack)
     if not cards:

@@ -6,21 +6,27 @@ spoils only itself: the others are found, and whoever asks for a game of its nam
 distribution is broken.
 """
 
-from collections.abc import Iterable
+import difflib
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from typing_extensions import get_protocol_members
 
-from climbcards._errors import ClimbcardsError
+from climbcards._doors import check_text
+from climbcards._errors import ClimbcardsError, UnknownGameError
 from climbcards._game import AnyGame, Game
+from climbcards._quoting import WIDTH, clipped
 from climbcards.authors import check_name, quoted
 
 if TYPE_CHECKING:  # slow to load, and seldom asked
     from importlib.metadata import EntryPoint
 
 GROUP = "climbcards.games"
+
+_ROOM: Final = 240
+"""The characters that a sentence has for the games that may have been meant."""
 
 
 @final
@@ -31,12 +37,18 @@ class Found(dict[str, AnyGame]):
         super().__init__()
         self.broken: dict[str, ClimbcardsError] = {}
 
-    def __missing__(self, name: str) -> AnyGame:
-        """Say what is broken if the name is that of an entry point, or begins with it and a slash."""
-        error = self.broken.get(name.partition("/")[0])
-        if error is None:
-            raise KeyError(name)
-        raise error
+    def __getitem__(self, name: str) -> AnyGame:
+        """Return the game of this name.
+
+        Raises:
+            UnknownGameError: There is none, or it is no name.
+            ClimbcardsError: The name is that of a broken entry point, or begins with it and a slash.
+        """
+        check_text(name, "the name of a game", UnknownGameError)
+        game = self.get(name)
+        if game is None:
+            raise self.broken.get(name.partition("/")[0]) or _unknown(name, [*self])
+        return game
 
     def add(self, games: Iterable[AnyGame]) -> None:
         """Note some games, or none of them.
@@ -52,6 +64,34 @@ class Found(dict[str, AnyGame]):
                 )
             added[game.name] = game
         self.update(added)
+
+
+def _unknown(name: str, games: Sequence[str]) -> UnknownGameError:
+    """Say that no game has a name, and which ones may have been meant."""
+    spelled = clipped(name, WIDTH).casefold().replace("_", "-").rstrip("/")
+    families: dict[str, list[str]] = {}
+    for game in games:
+        families.setdefault(game.partition("/")[0], []).append(game)
+    family = families.get(spelled, [])
+    if len(family) > 1:
+        return UnknownGameError(f"{quoted(name)} is more than one game: choose {_row(family)}")
+    known = games if "/" in spelled else [*families, *games]
+    near = difflib.get_close_matches(spelled, known, n=3)
+    meant = dict.fromkeys(game for each in near for game in families.get(each, [each]))
+    advice = (
+        f"did you mean {_row(meant)}?" if meant else f"the catalogue has {_row(families, ', ')}"
+    )
+    return UnknownGameError(f"there is no game {quoted(name)}: {advice}")
+
+
+def _row(names: Iterable[str], between: str = " or ") -> str:
+    """List names, as many as a sentence has room for, however many packages add games."""
+    found: list[str] = []
+    for name in names:
+        if len(between.join((*found, name))) > _ROOM:
+            return between.join((*found, "others"))
+        found.append(name)
+    return between.join(found)
 
 
 def find() -> Found:

@@ -20,7 +20,7 @@ from climbcards._rounds import Deal, Standing
 from climbcards._seats import Seat
 from climbcards._steps import Began, Did, Step, Undid
 from climbcards.events import Acted, Event, RoundBegan, TakenBack, TakenBackHidden
-from climbcards.record._heading import fault, same_rules
+from climbcards.record._heading import expect, fault, same_rules
 from climbcards.record._matches import MatchRecord
 from climbcards.record._rounds import Record
 
@@ -180,6 +180,7 @@ def follow(course: Course[S, A, V], steps: Iterable[Step[A]]) -> Iterator[Moment
     Raises:
         RecordError: One cannot be taken; it names which.
     """
+    expect(steps, Iterable, "steps", "$.steps")
     for number, step in enumerate(steps):
         _check(step, number)
         try:
@@ -236,6 +237,8 @@ def replay_match(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[Moment
         RecordError: The record is of other rules, an action is not legal, another deal was due, or a score differs
             from what was played; the error names the step.
     """
+    expect(record, MatchRecord, "the record of a match", "$")
+    expect(record.steps, tuple, "a tuple of steps", "$.steps")
     same_rules(record.game, record.options, game)
     course, undone = Course(game), -1
     for number, step in enumerate(record.steps):

@@ -2,8 +2,10 @@
 
 import json
 from collections.abc import Collection, Iterable, Mapping
+from functools import partial
 from typing import Final, TypeVar, cast
 
+from climbcards import _doors
 from climbcards._codec import Form
 from climbcards._errors import ClimbcardsError, IllegalActionError, OptionError, RecordError
 from climbcards._game import AnyGame
@@ -144,8 +146,7 @@ def expect(value: object, kind: type, what: str, where: str) -> None:
     Raises:
         RecordError: It is.
     """
-    if not isinstance(value, kind):
-        raise RecordError(f"expected {what}, not {quoted(value)}", where)
+    _doors.expect(value, kind, what, partial(RecordError, where=where))
 
 
 def comes_back(read: object, given: object, place: str) -> None:
@@ -224,15 +225,9 @@ def game_of(name: str, options: Mapping[str, JSON]) -> AnyGame:
     """
     from climbcards.games import find  # noqa: PLC0415  # games are loaded only when asked for
 
-    catalogue = find()
-    preset = name.removesuffix(HOUSE)
     try:
-        game = catalogue[preset]
-    except KeyError:
-        known = ", ".join(catalogue)
-        found = f"no game is called {quoted(preset)}: the catalogue has {known}"
-        raise RecordError(found, "$.game") from None
-    except ClimbcardsError as error:  # its package is broken
+        game = find()[name.removesuffix(HOUSE)]
+    except ClimbcardsError as error:  # it is not there, or its package is broken
         raise RecordError(str(error), "$.game") from error
     try:
         return with_options(game, options)

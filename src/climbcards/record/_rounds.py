@@ -67,6 +67,8 @@ def replay(record: Record[A], game: Game[S, A, V]) -> Iterator[S]:
         RecordError: The record is of other rules, its deal is not possible, or an action is not legal; the error
             names which.
     """
+    expect(record, Record, "the record of a round", "$")
+    expect(record.actions, tuple, "a tuple of actions", "$.actions")
     same_rules(record.game, record.options, game)
     try:
         state = game.start(record.deal)

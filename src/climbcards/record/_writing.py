@@ -11,6 +11,7 @@ from typing import Any, Final, Protocol, TypeVar, final, runtime_checkable
 
 import attrs
 
+from climbcards._doors import check_text
 from climbcards._errors import ClimbcardsError, RecordError
 from climbcards._game import A, Game, S, V
 from climbcards._names import named
@@ -176,6 +177,7 @@ def datas_in(text: str, *, lenient: bool) -> tuple[JSON, list[JSON]]:
     Raises:
         RecordError: A line is no JSON, or the last one is cut off.
     """
+    check_text(text, "a record", RecordError)
     *whole, tail = text.split("\n")
     if tail and not lenient:
         cut = "the last line does not end: it was cut off, and a lenient reader drops it"
@@ -205,7 +207,12 @@ def _place(line: int) -> str:
 
 
 def bare(text: str) -> str:
-    """Leave out what stands around a text, such as the mark at the top of a file."""
+    """Leave out what stands around a text, such as the mark at the top of a file.
+
+    Raises:
+        RecordError: It is no text.
+    """
+    check_text(text, "a record", RecordError)
     return text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").strip()
 
 

@@ -6,6 +6,7 @@ from typing import Any, Final, TypeAlias, TypeGuard
 
 import attrs
 
+from climbcards._doors import check_text
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._policies import at_random
@@ -55,6 +56,7 @@ def policy_called(game: Game[S, A, V], name: str) -> Policy[V, A]:
     Raises:
         ClimbcardsError: There is no such policy, it does not search, or that is no budget.
     """
+    check_text(name, "the name of a policy")
     known = policies_of(game)
     if name in known:
         return known[name]

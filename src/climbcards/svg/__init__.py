@@ -8,7 +8,7 @@ Every picture is a `Drawing`: SVG text with its size, and a description in words
 >>> cards = game.pack.parse("7r 8r J")
 >>> run, *_ = game.readings(cards)
 >>> svg.combination(game, cards, run).label
-'run of 3 to 9: 7 of red, 8 of red, jack as 9 of red'
+'run 7 to 9: 7 of red, 8 of red, jack as 9 of red'
 
 Pictures know no game. `table` draws what every view has, and these attributes where a view has them:
 
@@ -16,7 +16,6 @@ Pictures know no game. `table` draws what every view has, and these attributes w
 * `open_cards: tuple[Cards, ...]`, by seat: the cards of each hand that everybody sees;
 * `rows: tuple[Cards, ...]`, by seat: cards that lie face up before it, beside its hand;
 * `face_down: tuple[tuple[bool, ...], ...]`, by seat: in which of its slots a card lies face down;
-* `captured: tuple[Cards, ...]`, by seat: what it has won;
 * `remarks: tuple[str, ...]`, by seat: what else is said of it, such as `landlord`;
 * `stock_size: int`, how many cards are undealt.
 """

@@ -59,7 +59,6 @@ def places_of(view: Seen, names: Sequence[str], passed: Sequence[Seat]) -> list[
     opened = by_seat(view, "open_cards", Cards, players)
     rows = by_seat(view, "rows", Cards, players)
     slots = by_seat(view, "face_down", switches, players)
-    taken = by_seat(view, "captured", Cards, players)
     remarks = by_seat(view, "remarks", str, players)
     places: list[Place] = []
     for seat, name in enumerate(names):
@@ -69,7 +68,6 @@ def places_of(view: Seen, names: Sequence[str], passed: Sequence[Seat]) -> list[
             ("to act", awaited),
             (clipped(remarks[seat] or "", _REMARK), bool(remarks[seat])),
             ("dealer", seat == view.dealer),
-            (f"took {len(taken[seat] or ())}", bool(taken[seat])),
             ("passed", seat in passed),
             ("out", not (view.sizes[seat] or row_ or any(down))),
         )

@@ -5,13 +5,14 @@ actions done since, each by a seat and in the notation, the number of legal acti
 and the perft count to a depth. `tests/vectors/schema.json` has the exact form.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from climbcards._game import A, Game, S, V
 from climbcards._options import options_of
 from climbcards._plain import JSON
 from climbcards._seats import Seat
+from climbcards.record._heading import expect
 from climbcards.testing._counting import perft
 from climbcards.testing._positions import Position, reach
 from climbcards.testing._report import LawBroken
@@ -57,18 +58,38 @@ def check_vectors(game: Game[S, A, V], data: Mapping[str, Any]) -> int:
     """Check a game against vectors, and give how many there were.
 
     Raises:
-        LawBroken: A number differs, or an action cannot be read at its place.
+        LawBroken: A number differs.
+        ClimbcardsError: The data has not the form of vectors, or an action cannot be read or done at its place.
     """
-    positions: Sequence[Mapping[str, Any]] = data["positions"]
+    positions = _part(data, "positions", list, "$")
     for number, vector in enumerate(positions):
-        state = game.start(game.codec().deals.load(vector["deal"]))
-        for done in vector["actions"]:
-            seat: Seat = done["seat"]
-            state = game.apply(state, game.parse(state, seat, done["text"]))
+        where = f"$.positions[{number}]"
+        state = game.start(game.codec().deals.load(_part(vector, "deal", Mapping, where)))
+        for before, done in enumerate(_part(vector, "actions", list, where)):
+            at = f"{where}.actions[{before}]"
+            seat: Seat = _part(done, "seat", int, at)
+            state = game.apply(state, game.parse(state, seat, _part(done, "text", str, at)))
         legal = sum(len(game.legal_actions(state, seat)) for seat in game.seats)
-        counted = {"legal": legal, "count": perft(game, state, vector["depth"])}
-        expected = {key: vector[key] for key in counted}
+        depth = _part(vector, "depth", int, where)
+        counted = {"legal": legal, "count": perft(game, state, depth)}
+        expected = {key: _part(vector, key, int, where) for key in counted}
         if counted != expected:
             place = f"{game.name}, position {number} of the vectors"
             raise LawBroken(1, f"counted {counted}, and the vectors say {expected}", place)
     return len(positions)
+
+
+# Any: as above
+def _part(data: Any, name: str, kind: type, where: str) -> Any:  # noqa: ANN401
+    """Return a part of an object of the vectors.
+
+    Raises:
+        RecordError: It is no object, or its part is missing or of another kind.
+    """
+    expect(data, Mapping, "an object", where)
+    part = data.get(name)
+    expect(part, kind, _EXPECTED[kind], f"{where}.{name}")
+    return part
+
+
+_EXPECTED: Final = {list: "a list", Mapping: "an object", int: "a whole number", str: "text"}

@@ -30,4 +30,6 @@ export function beyond(cards, others) {
   });
 }
 
+export const plural = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
+
 export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,5 +1,5 @@
 // What is only shown: the log, who sits where, the score sheet.
-import { $, element, sentence } from "./parts.js";
+import { $, element, plural, sentence } from "./parts.js";
 
 const RECENT = 40;
 
@@ -33,8 +33,8 @@ export function seats(welcome, { snapshot, present }) {
       snapshot.awaited.includes(seat) && "to act",
     ].filter(Boolean);
     const points = element("b", {}, String(snapshot.standing.totals[seat]));
-    points.setAttribute("aria-label", `${snapshot.standing.totals[seat]} points`);
-    const legs = snapshot.standing.legs?.length ? `, ${snapshot.standing.legs[seat]} legs` : "";
+    points.setAttribute("aria-label", plural(snapshot.standing.totals[seat], "point"));
+    const legs = snapshot.standing.legs?.length ? `, ${plural(snapshot.standing.legs[seat], "leg")}` : "";
     const row = element("li", { title: is.join(", ") }, element("span", { className: "name" }, name), points);
     if (legs) row.append(element("small", {}, legs));
     row.append(element("span", { className: "aloud" }, ` ${is.join(", ")}`));

@@ -47,6 +47,7 @@ from climbcards.authors._greedy import greedy
 from climbcards.authors._parts import require_parts
 from climbcards.authors._stepping import Stepping
 from climbcards.events import Event
+from climbcards.reasons import Answers
 
 _METHODS = ("readings", "beats", "plays", "lines", "kinds")
 _FIELDS = ("name", "pack", "players")
@@ -140,6 +141,13 @@ class ClimbingGame(Hooks[C, N], Stepping[State[C, N], Action[C]], Generic[C, N])
         if type(action) not in ACTIONS:
             raise foreign(self.name, "action", action)
         return play.step(self, own_state(self, state), action)
+
+    def beaten_by(self: Rules[C, N], state: State[C, N]) -> Answers:
+        """Return in words what beats the last play; None where nothing is to be beaten, or the game does not tell."""
+        ours = own_state(self, state)
+        if not isinstance(ours, Playing) or ours.best is None:
+            return None
+        return self.what_beats(ours, ours.best)
 
     def tell(
         self: Rules[C, N],

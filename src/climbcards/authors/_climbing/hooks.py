@@ -85,9 +85,9 @@ class Hooks(TableGame, ABC, Generic[C, N]):
         """Tell whether a refusal calls a combination "too low". By default: if it has the shape of the last play."""
         return new.shape == old.shape
 
-    def beaten_by(self, state: Playing[C, N], /) -> Answers:
-        """Name in words what beats the last play, for sentences. By default none is named."""
-        del state
+    def what_beats(self, state: Playing[C, N], best: C, /) -> Answers:
+        """Return in words what beats the last play, `best`, for sentences. By default none is named."""
+        del state, best
         return None  # a hook with an answer
 
     def forbids(self, state: Playing[C, N], play: Play[C], /) -> Objection | None:

@@ -5,7 +5,7 @@ from climbcards._errors import NotationError
 from climbcards._quoting import quoted
 from climbcards._seats import Seat
 from climbcards.authors._climbing.rules import Rules
-from climbcards.authors._climbing.values import C, N, Play, beside
+from climbcards.authors._climbing.values import C, N, Play, names_of
 from climbcards.authors._tricks import Pass
 from climbcards.authors._written import read_cards
 
@@ -32,7 +32,7 @@ def read_play(rules: Rules[C, N], text: str, seat: Seat) -> Play[C] | Cards:
     if name is None or not readings:
         return cards
     for reading in readings:
-        if name.casefold() in {str(reading).casefold(), (beside(reading) or "").casefold()}:
+        if name.casefold() in names_of(reading):
             return Play(seat, cards, reading)
     named = " or ".join(map(str, readings))
     raise NotationError(

@@ -110,10 +110,10 @@ def _play_fault(rules: Rules[C, N], state: Playing[C, N], play: Play[C]) -> Obje
     if must is not None and not must <= play.cards:
         return Objection(MustContain(must), rules.clauses().opening)
     if best is not None and not rules.answers(state, reading):
+        answers = rules.what_beats(state, best)
         if rules.compares(reading, best):
-            return Objection(TooLow(reading, best, rules.beaten_by(state)), rules.clauses().answer)
-        wrong = WrongShape((reading,), best, rules.beaten_by(state))
-        return Objection(wrong, rules.clauses().answer)
+            return Objection(TooLow(reading, best, answers), rules.clauses().answer)
+        return Objection(WrongShape((reading,), best, answers), rules.clauses().answer)
     return rules.forbids(state, play)
 
 

@@ -17,6 +17,7 @@ from climbcards.authors._climbing.rules import Rules
 from climbcards.authors._climbing.turns import whose_turn
 from climbcards.authors._climbing.values import Action, C, Finished, N, Play, Playing, State
 from climbcards.authors._climbing.views import View
+from climbcards.authors._doors import own_cards
 from climbcards.authors._positions import (
     as_position,
     goes_on,
@@ -289,7 +290,11 @@ def _play(game: ClimbingRules[C, N], number: int, seat: int, cards: Cards | str)
     """Give a play of a trick that is set up by hand; cards as text may name what they are."""
     place = f"$.trick.plays[{number}]"
     seats_fit(game.players, {f"{place}.seat": seat})
-    read = read_play(game, cards, Seat(seat)) if isinstance(cards, str) else cards
+    read = (
+        read_play(game, cards, Seat(seat))
+        if isinstance(cards, str)
+        else own_cards(game.pack, cards)
+    )
     if not isinstance(read, Cards):
         return read
     readings = game.readings(read)

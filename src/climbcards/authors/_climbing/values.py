@@ -25,8 +25,24 @@ class Worded(Protocol):
 
     @property
     def beside(self) -> str:
-        """What stands behind the cards: `run to 9`."""
+        """What stands behind the cards: `run 7 to 9`."""
         ...
+
+
+@runtime_checkable
+class Renamed(Protocol):
+    """A combination that once had another name, which is read as well."""
+
+    @property
+    def once(self) -> str:
+        """The name that it had: `straight to 7d`."""
+        ...
+
+
+def names_of(reading: object) -> set[str]:
+    """Return every name by which a combination is read, in lower case."""
+    names = str(reading), beside(reading), reading.once if isinstance(reading, Renamed) else None
+    return {name.casefold() for name in names if name is not None}
 
 
 def beside(reading: object) -> str | None:

@@ -41,6 +41,9 @@ def _not_a_combination(reason: reasons.NotACombination, _names: Names) -> str:
 
 def _not_that_reading(reason: reasons.NotThatReading, _names: Names) -> str:
     named, readings = said(reason.named), either(reason.readings)
+    if reason.is_foreign:
+        foreign = f"das ist keine Kombination dieses Spiels, richtig wäre {readings}"
+        return f"{reason.cards} kannst du nicht als {quoted(reason.named)} spielen: {foreign}"
     return f"{reason.cards} kannst du nicht als {named} spielen: das wäre {readings}"
 
 

@@ -103,8 +103,17 @@ class Four:
         return f"four {self.rank}"
 
 
+_BOTTOMS: Final = dict(zip(_TOPS, map(Rank, "A 2 3 4 5 6 7 8 9 10 J".split()), strict=True))  # noqa: SIM905  # as above
+"""The first rank of each straight, by the last."""
+
+
 def _straight(top: Rank, by: Card) -> str:
-    """Name a straight by its last card, and by the card that decides where that is another one."""
+    """Name a straight by its ends, and by the card that decides where that is not the last."""
+    return f"{_BOTTOMS[top]} {_once(top, by)}"
+
+
+def _once(top: Rank, by: Card) -> str:
+    """Name a straight as it was once named, by its last card alone."""
     return f"to {by}" if by.rank == top else f"to {top} by {by}"
 
 
@@ -122,8 +131,13 @@ class Straight:
         return "straight"
 
     def __str__(self) -> str:
-        """Give the notation: `straight to 7d`, `straight to 5 by 2d`."""
+        """Return the notation: `straight 3 to 7d`, `straight A to 5 by 2d`."""
         return f"straight {_straight(self.top, self.by)}"
+
+    @property
+    def once(self) -> str:
+        """The name that it once had, which is still read: `straight to 7d`."""
+        return f"straight {_once(self.top, self.by)}"
 
 
 @final
@@ -197,8 +211,13 @@ class StraightFlush:
         return "straight flush"
 
     def __str__(self) -> str:
-        """Give the notation: `straight flush to 7d`, `straight flush to 5 by 2d`."""
+        """Return the notation: `straight flush 3 to 7d`, `straight flush A to 5 by 2d`."""
         return f"straight flush {_straight(self.top, self.by)}"
+
+    @property
+    def once(self) -> str:
+        """The name that it once had, which is still read: `straight flush to 7d`."""
+        return f"straight flush {_once(self.top, self.by)}"
 
 
 Combination: TypeAlias = (

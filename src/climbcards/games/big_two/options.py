@@ -233,17 +233,6 @@ _CHOICES: Final[Mapping[str, type[Enum]]] = {
 _SWITCHES: Final = ("triples", "same_kind", "bombs", "top_single", "twos_double")
 
 
-def by_name(options: Mapping[str, object]) -> dict[str, object]:
-    """Give options with each choice itself in place of its name; what is neither is refused by `check`."""
-    taken = dict(options)
-    kinds: Mapping[str, type[Enum]] = {**_CHOICES, "spare": Spare}
-    for option in kinds.keys() & options:
-        for choice in kinds[option]:
-            if choice.value == options[option]:
-                taken[option] = choice
-    return taken
-
-
 def check(rules: HouseRules) -> None:
     """Refuse house rules that cannot be played (W-36).
 

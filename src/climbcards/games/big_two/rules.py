@@ -22,6 +22,7 @@ from climbcards.authors import (
     State,
     View,
     at_random,
+    by_name,
     checked,
     lowest_card,
     own,
@@ -33,7 +34,7 @@ from climbcards.events import Event, TookStock
 from climbcards.games.big_two import dealing, faults, generator, options, recognition, scoring
 from climbcards.games.big_two.combinations import COMBINATIONS, KINDS, Combination
 from climbcards.games.big_two.german import GERMAN
-from climbcards.games.big_two.options import Options, by_name
+from climbcards.games.big_two.options import Options
 from climbcards.games.big_two.policies import greedy
 from climbcards.games.big_two.states import Notes
 from climbcards.games.big_two.tables import Tables, outranks, tables_of
@@ -53,7 +54,7 @@ CLAUSES: Final = Clauses(
 
 
 @final
-@attrs.frozen(order=False, kw_only=True)
+@attrs.frozen(order=False, kw_only=True, field_transformer=by_name)
 class BigTwo(scoring.Bounded, ClimbingGame[Combination, Notes]):
     """Big Two, for two to four players.
 
@@ -114,7 +115,7 @@ class BigTwo(scoring.Bounded, ClimbingGame[Combination, Notes]):
         Raises:
             OptionError: An unknown option, with the nearest known one; or options that do not fit.
         """
-        return varied(self, by_name(options))
+        return varied(self, options)
 
     @property
     def pack(self) -> Pack:
@@ -189,9 +190,10 @@ class BigTwo(scoring.Bounded, ClimbingGame[Combination, Notes]):
         return faults.compares(self, new, old)
 
     @override
-    def beaten_by(self, state: Playing[Combination, Notes], /) -> Answers:
-        """Name what beats the last play (W-14 to W-17); None before a lead."""
-        return None if state.best is None else tuple(faults.answers(self._tables, state.best))
+    def what_beats(self, state: Playing[Combination, Notes], best: Combination, /) -> Answers:
+        """Return in words what beats the last play (W-14 to W-17)."""
+        del state
+        return tuple(faults.answers(self._tables, best))
 
     @override
     def forbids(

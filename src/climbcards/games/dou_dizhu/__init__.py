@@ -3,7 +3,7 @@
 >>> from climbcards.games import dou_dizhu
 >>> game = dou_dizhu.DOU_DIZHU
 >>> [str(reading) for reading in game.readings(game.pack.parse("3 3 3 4 4 4 7 R"))]
-['2 triples to 4 with singles']
+['triples 3 to 4 with singles']
 """
 
 from typing import Final

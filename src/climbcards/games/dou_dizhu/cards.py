@@ -84,7 +84,7 @@ class Carrying:
         return self._carries(self.core.shape)
 
     def __str__(self) -> str:
-        """Give the notation: `3 of 5s with a single`, `2 triples to 6 with pairs`."""
+        """Give the notation: `3 of 5s with a single`, `triples 5 to 6 with pairs`."""
         return self._carries(str(self.core))
 
     def _carries(self, core: str) -> str:

@@ -13,7 +13,9 @@ from climbcards.authors import (
     left_of,
     one_a_seat,
     order_fits,
+    own_cards,
     plays_fit,
+    quoted,
     require,
     right_of,
     rotation,
@@ -141,7 +143,7 @@ def _landlord_fits(rules: Rules, state: Playing | Finished) -> None:
 def _stake_fits(rules: Rules | HouseRules, state: Playing | Finished) -> None:
     """Check that the stake can be bid, or is the one without an auction (D-17, D-21)."""
     stakes, stake = BIDS if rules.auction else BIDS[:1], state.tally.stake
-    found = f"expected {' or '.join(map(str, stakes))}, not {stake}"
+    found = f"expected {' or '.join(map(str, stakes))}, not {quoted(stake)}"
     require(stake in stakes, found, "$.tally.stake")
 
 
@@ -278,7 +280,7 @@ def _play(rules: Rules, number: int, by: int, lot: Lot) -> Play:
     """Read a play of the trick: cards, and perhaps what they are."""
     place, seat = f"$.trick.plays[{number}]", Seat(by)
     seats_fit(PLAYERS, {f"{place}.seat": seat})
-    read = rules.read(lot, seat) if isinstance(lot, str) else lot
+    read = rules.read(lot, seat) if isinstance(lot, str) else own_cards(PACK, lot)
     if isinstance(read, Play):
         return read
     if not isinstance(read, Cards):

@@ -22,7 +22,6 @@ from climbcards.authors import (
     Pile,
     Secret,
     Table,
-    brief,
     counted,
     immutable,
     left_of,
@@ -47,7 +46,7 @@ class Play(BasePlay[Combination]):
             settled = readings(self.cards, FREE) == (self.reading,)
         except CardsError:
             settled = False
-        return None if settled else brief(self.reading)
+        return None if settled else str(self.reading)
 
 
 Action: TypeAlias = Bid | Play | Pass

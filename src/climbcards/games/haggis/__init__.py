@@ -6,7 +6,7 @@ Every preset is a frozen value named after the rules it follows; `variant` chang
 >>> long_game = haggis.OFFICIAL_2P.variant(target=350)
 >>> cards = haggis.OFFICIAL_2P.pack.parse("5r J Q")
 >>> [str(reading) for reading in haggis.readings(cards)]
-['3 of 5s', 'run of 3 to 7', 'run of 3 to 6', 'run of 3 to 5']
+['3 of 5s', 'run 5 to 7', 'run 4 to 6', 'run 3 to 5']
 """
 
 from typing import Final

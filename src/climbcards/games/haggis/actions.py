@@ -5,7 +5,7 @@ from typing import Final, TypeAlias, final, get_args
 import attrs
 
 from climbcards import Cards, CardsError, Names, Seat
-from climbcards.authors import brief, immutable, quoted, read_out
+from climbcards.authors import immutable, quoted, read_out
 from climbcards.games.haggis.combinations import Combination
 from climbcards.games.haggis.recognition import understood
 
@@ -46,7 +46,7 @@ class Play:
             settled = understood(self.cards).highest == (self.reading,)
         except CardsError:
             settled = False
-        return str(self.cards) if settled else f"{self.cards} = {brief(self.reading)}"
+        return str(self.cards) if settled else f"{self.cards} = {self.reading}"
 
     def told(self, names: Names) -> str:
         """Say who plays what."""

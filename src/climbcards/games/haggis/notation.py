@@ -1,4 +1,4 @@
-"""Haggis actions as text: `7r 8r 9r`, `5r J Q = run to 7`, `pass`, `bet 15`, `award 2`."""
+"""Haggis actions as text: `7r 8r 9r`, `5r J Q = run 5 to 7`, `pass`, `bet 15`, `award 2`."""
 
 import re
 from typing import Final

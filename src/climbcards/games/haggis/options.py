@@ -176,13 +176,13 @@ def _check_choices(rules: HouseRules) -> None:
             "second_out_scores": rules.second_out_scores,
         }
     )
-    check_choice("bet_window", rules.bet_window, BetWindow)
-    check_choice("failed_bets", rules.failed_bets, FailedBets)
-    check_choice("bomb_capture", rules.bomb_capture, BombCapture)
-    check_choice("last_hand", rules.last_hand, LastHand)
-    check_choice("card_points", rules.card_points, CardPoints)
-    check_choice("dealing", rules.dealing, Dealing)
-    check_choice("lead_tie", rules.lead_tie, LeadTie)
+    check_choice("bet_window", rules.bet_window, BetWindow, by_name=True)
+    check_choice("failed_bets", rules.failed_bets, FailedBets, by_name=True)
+    check_choice("bomb_capture", rules.bomb_capture, BombCapture, by_name=True)
+    check_choice("last_hand", rules.last_hand, LastHand, by_name=True)
+    check_choice("card_points", rules.card_points, CardPoints, by_name=True)
+    check_choice("dealing", rules.dealing, Dealing, by_name=True)
+    check_choice("lead_tie", rules.lead_tie, LeadTie, by_name=True)
 
 
 def _check_numbers(rules: HouseRules) -> None:

@@ -11,8 +11,10 @@ from climbcards.authors import (
     left_of,
     one_a_seat,
     order_fits,
+    own_cards,
     plays_fit,
     put,
+    quoted,
     require,
     right_of,
     rotation,
@@ -252,11 +254,12 @@ def _lowest_spots(game: Rules, unnamed: Cards) -> Cards:
 def _began(game: Rules, dealer: int | None, leader: int | None) -> tuple[Seat, Seat]:
     """Give who dealt and who led first: the leader sits on the dealer's left unless both are told (H-3)."""
     players = game.players
+    told = {"$.dealer": dealer, "$.leader": leader}
+    seats_fit(players, {where: seat for where, seat in told.items() if seat is not None})
     if dealer is None:
         dealer = players - 1 if leader is None else right_of(Seat(leader), players)
     if leader is None:
         leader = left_of(Seat(dealer), players)
-    seats_fit(players, {"$.dealer": Seat(dealer), "$.leader": Seat(leader)})
     return Seat(dealer), Seat(leader)
 
 
@@ -271,7 +274,7 @@ def _running(
     able, plays = holding(held), _plays(game, played)
     owner = plays[-1].seat if plays else None
     known = turn is None or turn == owner or turn in able
-    require(known, f"expected a seat with cards, {able}, not {turn}", "$.turn")
+    require(known, f"expected a seat with cards, {able}, not {quoted(turn)}", "$.turn")
     if owner is None:
         first = next((seat for seat in rotation(leader, game.players) if seat in able), leader)
         return Trick(first if turn is None else Seat(turn))
@@ -288,7 +291,11 @@ def _plays(game: Rules, played: Sequence[tuple[int, Lot]]) -> tuple[Play, ...]:
     plays: tuple[Play, ...] = ()
     for number, (seat, lot) in enumerate(played):
         seats_fit(game.players, {f"$.trick.plays[{number}].seat": Seat(seat)})
-        read = parse_action(lot, Seat(seat), game.pack) if isinstance(lot, str) else lot
+        read = (
+            parse_action(lot, Seat(seat), game.pack)
+            if isinstance(lot, str)
+            else own_cards(game.pack, lot)
+        )
         answer = (
             play_of(game, Seat(seat), read, plays[-1] if plays else None)
             if isinstance(read, Cards)

@@ -28,6 +28,7 @@ from climbcards.authors import (
     Book,
     Stepping,
     at_random,
+    by_name,
     own,
     own_cards,
     own_view,
@@ -74,7 +75,7 @@ from climbcards.reasons import Answers
 
 
 @final
-@attrs.frozen(order=False, kw_only=True)
+@attrs.frozen(order=False, kw_only=True, field_transformer=by_name)
 class Haggis(Numbers, Stepping[State, Action]):
     """Haggis under one set of house rules; the defaults are the official two-player game.
 
@@ -214,7 +215,7 @@ class Haggis(Numbers, Stepping[State, Action]):
                 seat have passed. The owner of a bomb awards the trick (H-19). None: the first who can.
             dealer: Who dealt. None: the seat on the leader's right (H-3).
             leader: Who led first. None: the seat on the dealer's left.
-            trick: The plays on the table, by whom; a text may name the reading: `(0, "5r J Q = run to 7")`.
+            trick: The plays on the table, by whom; a text may name the reading: `(0, "5r J Q = run 5 to 7")`.
             captured: The cards before each seat. All cards that nobody names lie before the dealer too.
             stock: The haggis. None: the lowest spot cards that nobody names.
             bets: The bet of each seat. None: 0, and still to come where it may be (H-24).
@@ -254,7 +255,7 @@ class Haggis(Numbers, Stepping[State, Action]):
         return states.all_cards(states.own_state(self, state))
 
     def read(self, text: str, seat: Seat) -> Action | Cards:
-        """Read `7r 8r 9r`, `5r J Q = run to 7`, `pass`, `bet 15` or `award 1`."""
+        """Read `7r 8r 9r`, `5r J Q = run 5 to 7`, `pass`, `bet 15` or `award 1`."""
         return notation.parse_action(text, seat, self.pack)
 
     def books(self) -> tuple[Book, ...]:

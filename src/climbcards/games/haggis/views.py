@@ -113,8 +113,12 @@ class View:
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """What each seat has bet, in words."""
-        return tuple(f"bet {bet}" if bet else "" for bet in self.bets)
+        """What each seat has bet and how many cards it has captured, in words."""
+        said = (
+            (f"bet {bet}" if bet else "", f"took {len(taken)}" if taken else "")
+            for bet, taken in zip(self.bets, self.captured, strict=True)
+        )
+        return tuple(", ".join(filter(None, parts)) for parts in said)
 
     @property
     def trick(self) -> Trick[Play] | None:

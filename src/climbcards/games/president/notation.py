@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from climbcards import Cards, NotationError, Seat
-from climbcards.authors import brief, parse_cards, quoted, read_cards
+from climbcards.authors import parse_cards, quoted, read_cards
 from climbcards.games.president.actions import Action, Give, Pass, Play
 from climbcards.games.president.recognition import readings
 from climbcards.games.president.tables import Tables
@@ -32,7 +32,7 @@ def parse_action(tables: Tables, text: str, seat: Seat) -> Action | Cards:
     if name is None or not found:
         return cards
     (reading,) = found
-    if name.casefold() not in {str(reading).casefold(), brief(reading).casefold()}:
+    if name.casefold() != str(reading).casefold():
         problem = f"{cards} cannot be read as {quoted(name)}, only as {reading}"
         raise NotationError(problem, text, position)
     return Play(seat, cards, reading)

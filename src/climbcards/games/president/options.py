@@ -1,8 +1,8 @@
 """The house rules of President: what `variant` takes, and which contradict one another."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from enum import Enum
-from typing import Final, Protocol, TypedDict, cast, runtime_checkable
+from typing import Final, Protocol, TypedDict, runtime_checkable
 
 from climbcards import OptionError
 from climbcards.authors import check_choice, check_name, check_switches, check_whole, quoted
@@ -202,21 +202,6 @@ _SWITCHES: Final = (
     *("more_beats", "bombs", "two_clears", "eight_clears", "four_clears"),
     *("revolution", "three_answers_joker", "fall"),
 )
-
-
-def by_name(options: Mapping[str, object]) -> dict[str, object]:
-    """Give options with each choice itself in place of its name; what is neither is refused by `check`."""
-    taken = {option: _named(_CHOICES.get(option), value) for option, value in options.items()}
-    fouls = options.get("fouls")
-    if isinstance(fouls, tuple | list):
-        named = cast("Sequence[object]", fouls)  # of whatever it has: no foul is refused by `check`
-        taken["fouls"] = tuple(_named(Foul, each) for each in named)
-    return taken
-
-
-def _named(kind: type[Enum] | None, value: object) -> object:
-    """Give a choice by its name, or the value as it came."""
-    return next((choice for choice in kind or () if choice.value == value), value)
 
 
 def check(rules: HouseRules) -> None:

@@ -28,6 +28,7 @@ from climbcards.authors import (
     Book,
     Stepping,
     at_random,
+    by_name,
     foreign,
     own,
     read_as,
@@ -56,7 +57,7 @@ from climbcards.games.president import (
 from climbcards.games.president import views as seen
 from climbcards.games.president.actions import ACTIONS, Action, Give, Play
 from climbcards.games.president.numbering import Numbers
-from climbcards.games.president.options import Options, by_name
+from climbcards.games.president.options import Options
 from climbcards.games.president.policies import greedy
 from climbcards.games.president.states import STATES, Finished, Playing, State
 from climbcards.games.president.views import View
@@ -64,7 +65,7 @@ from climbcards.reasons import Answers
 
 
 @final
-@attrs.frozen(order=False, kw_only=True)
+@attrs.frozen(order=False, kw_only=True, field_transformer=by_name)
 class President(Numbers, Stepping[State, Action]):
     """President or Daifugo, for three to eight players.
 
@@ -130,7 +131,7 @@ class President(Numbers, Stepping[State, Action]):
 
         They are called after these unless they get a name. A choice is also taken by its name: `equals="skip"`.
         """
-        return varied(self, by_name(options))
+        return varied(self, options)
 
     @cached_property
     def _tables(self) -> tables.Tables:

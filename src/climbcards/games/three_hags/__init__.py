@@ -3,7 +3,7 @@
 >>> from climbcards.games import three_hags
 >>> cards = three_hags.THREE_HAGS.pack.parse("5h 6h Kh")
 >>> [str(reading) for reading in three_hags.readings(cards)]
-['run h to 7', 'run h to 6']
+['run h 5 to 7', 'run h 4 to 6']
 """
 
 from typing import Final

@@ -24,6 +24,9 @@ PLURALS: Final = {
 }
 """What several cards of a rank are called: `2s` would be a card."""
 
+_IN_RUNS: Final = (*NUMBERS, BROOM)
+"""The ranks of a run, low to high."""
+
 _PLACES: Final = {face: place for place, face in enumerate(PACK.faces)}
 _SUITS: Final = {suit: place for place, suit in enumerate(PACK.suits)}
 
@@ -147,8 +150,11 @@ class Run:
         return "run"
 
     def __str__(self) -> str:
-        """Give the notation: `run h to 7`."""
-        return f"run {self.suit} to {self.top}"
+        """Return the notation: `run h 5 to 7`."""
+        place = _IN_RUNS.index(self.top) if self.top in _IN_RUNS else 0
+        # nothing runs up to an ace, a 2, a hag or an imp, though it can be written
+        low = f"{_IN_RUNS[place - 2]} " if place > 1 else ""
+        return f"run {self.suit} {low}to {self.top}"
 
 
 @final

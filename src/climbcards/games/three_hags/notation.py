@@ -1,4 +1,4 @@
-"""Three Hags actions as text: `4h 4c`, `5h 6h Kh = run h to 6`, `pass`."""
+"""Three Hags actions as text: `4h 4c`, `5h 6h Kh = run h 4 to 6`, `pass`."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -22,6 +22,7 @@ from climbcards.games.three_hags.pack import PACK
 _RANKS: Final = {rank.symbol: rank for rank in PACK.ranks} | {"T": Rank("10")}
 _PLURALS: Final = {name: rank for rank, name in PLURALS.items()}
 _RANK: Final = f"(?P<rank>{'|'.join(_RANKS)})"
+_LOW: Final = f"(?P<low>{'|'.join(_RANKS)})"
 _SEVERAL: Final = f"(?:{_RANK}s?|(?P<several>{'|'.join(_PLURALS)}))"
 _SUIT: Final = f"(?P<suit>{'|'.join(suit.symbol for suit in PACK.suits)})"
 
@@ -39,12 +40,19 @@ def _suit(match: re.Match[str]) -> Suit:
     return Suit(match["suit"].lower())
 
 
-_NAMES: Final[Mapping[str, Callable[[re.Match[str]], Combination]]] = {
+def _by_ends(match: re.Match[str]) -> Run | None:
+    """Return the run between two ranks, if it has three cards."""
+    run, low = Run(_suit(match), _rank(match)), _RANKS[match["low"].upper()]
+    return run if str(run) == f"run {run.suit} {low} to {run.top}" else None
+
+
+_NAMES: Final[Mapping[str, Callable[[re.Match[str]], Combination | None]]] = {
     f"onesie {_RANK}{_SUIT}": lambda match: Onesie(Card(_rank(match), _suit(match))),
     f"twosie of {_SEVERAL}": lambda match: Twosie(_several(match)),
     f"flier {_SUIT}": lambda match: Flier(_suit(match)),
     f"set of {_SEVERAL}": lambda match: Set(_several(match)),
     f"run {_SUIT} to {_RANK}": lambda match: Run(_suit(match), _rank(match)),
+    f"run {_SUIT} {_LOW} to {_RANK}": _by_ends,
     "coven": lambda _: Coven(),
 }
 
@@ -67,10 +75,11 @@ def parse_action(text: str, seat: Seat) -> Action | Cards:
     position = len(played) + 1 + len(name) - len(name.lstrip())
     for pattern, build in _NAMES.items():
         match = re.fullmatch(pattern, " ".join(name.split()), re.IGNORECASE | re.ASCII)
-        if match:
-            return Play(seat, cards, build(match))
+        reading = match and build(match)
+        if reading:
+            return Play(seat, cards, reading)
     problem = (
         f"{quoted(name.strip())} names no combination: expected onesie 4h, twosie of fours, flier h, "
-        "set of fours, run h to 7 or coven"
+        "set of fours, run h 5 to 7 or coven"
     )
     raise NotationError(problem, text, position)

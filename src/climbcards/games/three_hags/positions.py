@@ -10,6 +10,7 @@ from climbcards.authors import (
     goes_on,
     one_a_seat,
     order_fits,
+    own_cards,
     plays_fit,
     require,
     seats_fit,
@@ -139,6 +140,7 @@ def position(  # noqa: PLR0913  # what lies on a table
     """Set up the middle of a round; cards that nobody names have been cleared."""
     named = {"$.turn": turn, "$.dealer": dealer}
     seats_fit(PLAYERS, {where: seat for where, seat in named.items() if seat is not None})
+    one_a_seat(PLAYERS, {"$.hands": hands})
     lots = tuple(given(PACK, hand) for hand in hands)
     left = PACK.pile(stock) if isinstance(stock, str) else tuple(stock)
     plays = tuple(_laid(rules, number, *play) for number, play in enumerate(pile))
@@ -157,7 +159,7 @@ def _laid(rules: HouseRules, number: int, by: int, what: Cards | str) -> Play:
     """Read a play on the pile; cards alone are what they are at their highest."""
     place, seat = f"$.pile.plays[{number}]", Seat(by)
     seats_fit(PLAYERS, {f"{place}.seat": seat})
-    read = parse_action(what, seat) if isinstance(what, str) else what
+    read = parse_action(what, seat) if isinstance(what, str) else own_cards(PACK, what)
     if isinstance(read, Play):
         return read
     if not isinstance(read, Cards):

@@ -238,7 +238,7 @@ class ThreeHags(Numbers, Stepping[State, Action]):
         return all_cards(own(self.name, "state", state, STATES))
 
     def read(self, text: str, seat: Seat) -> Action | Cards:
-        """Read `4h 4c`, `5h 6h Kh = run h to 6` or `pass`."""
+        """Read `4h 4c`, `5h 6h Kh = run h 4 to 6` or `pass`."""
         return notation.parse_action(text, seat)
 
     def books(self) -> tuple[Book, ...]:

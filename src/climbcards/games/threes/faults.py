@@ -200,10 +200,10 @@ def _not_in_zone(rules: HouseRules, tableau: Tableau, seat: Seat, cards: Cards) 
     fault = not_of_pack(tableau.pack, cards, "S-1")
     if fault is not None:
         return fault
-    if not cards.mask:
-        return Objection(EmptyPlay(), "S-5")
     if not zone.mask:
         return Objection(OnlyBlind(), "T-18")
+    if not cards.mask:
+        return Objection(EmptyPlay(), "S-5")
     if cards <= zone or cards <= zone + merging(rules, tableau, seat):
         return None
     missing = cards.lacking(zone)

@@ -27,8 +27,12 @@ def parse_action(text: str, seat: Seat, pack: Pack) -> Action | Cards:
         NotationError: The text is no action, with the position of the trouble.
         CardsError: More copies of a card than the packs have.
     """
-    if " ".join(text.casefold().split()) == "pick up":
+    words = " ".join(text.casefold().split())
+    if words == "pick up":
         return PickUp(seat)
+    if words.split(" ")[0] == "pass":
+        problem = "nobody passes in Threes: play cards, pick up when none fits, or reveal a card"
+        raise NotationError(problem, text, text.index(text.strip()))
     slot = read_number(text, "reveal", 0)
     if slot is not None:
         return Reveal(seat, slot)

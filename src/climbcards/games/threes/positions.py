@@ -177,6 +177,7 @@ def _laid(rules: Rules, told: Setup) -> Tableau:
     """Lay the cards on the table; nobody is out yet."""
     pack, players = rules.pack, rules.players
     nothing = pack.cards(())
+    one_a_seat(players, {"$.hands": told.hands})
     hands = tuple(given(pack, cards) for cards in told.hands)
     rows = _for_all(players, [given(pack, cards) for cards in told.rows], nothing)
     slots = _for_all(players, [_slots(pack, places) for places in told.slots], (None,) * ROW)

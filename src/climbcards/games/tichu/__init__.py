@@ -51,6 +51,7 @@ from climbcards.games.tichu.exchange import (
     AlreadyPushed,
     ExchangeFirst,
     NoExchange,
+    NotInOrder,
     NotThreeCards,
     PushedTwice,
 )
@@ -143,6 +144,7 @@ __all__ = [
     "NoExchange",
     "NoGrandTichu",
     "NotAnOpponent",
+    "NotInOrder",
     "NotTheDragons",
     "NotThreeCards",
     "NothingToBomb",

@@ -1,11 +1,12 @@
 """What a player can do in Tichu. `str()` of an action is its notation, without the seat."""
 
+from collections.abc import Sequence
 from typing import Final, TypeAlias, cast, final, get_args
 
 import attrs
 
 from climbcards import Card, Cards, CardsError, Names, Rank, Seat
-from climbcards.authors import brief, immutable, quoted, read_out
+from climbcards.authors import immutable, quoted, read_out
 from climbcards.games.tichu.combinations import Combination
 from climbcards.games.tichu.pack import HAND, PACK
 from climbcards.games.tichu.recognition import readings
@@ -62,6 +63,12 @@ class CallTichu:
         return f"{names.does(self.seat, 'calls', 'call')} Tichu"
 
 
+def _in_row(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """Keep a list of cards as a tuple; what is neither is refused when it is played."""
+    # cast: the rules ask what it is
+    return tuple(cards) if isinstance(cards, list) else cast("tuple[Card, ...]", cards)
+
+
 @final
 @immutable
 @attrs.frozen(order=False)
@@ -69,7 +76,7 @@ class Push:
     """Lay a card face down for each other seat: the next one, the partner, the previous one (K-15)."""
 
     seat: Seat
-    cards: tuple[Card, ...]
+    cards: tuple[Card, ...] = attrs.field(converter=_in_row)
 
     @property
     def selection(self) -> Cards:
@@ -110,7 +117,7 @@ class Play:
             settled = readings(self.cards) == (self.reading,)
         except CardsError:
             settled = False
-        return str(self.cards) if settled else f"{self.cards} = {brief(self.reading)}"
+        return str(self.cards) if settled else f"{self.cards} = {self.reading}"
 
     def told(self, names: Names) -> str:
         """Say who plays what."""
@@ -171,8 +178,8 @@ class Take:
         return "take"
 
     def told(self, names: Names) -> str:
-        """Say who takes the trick."""
-        return f"{names.does(self.seat, 'takes', 'take')} the trick"
+        """Say who wins the trick."""
+        return f"{names.does(self.seat, 'wins', 'win')} the trick"
 
 
 @final

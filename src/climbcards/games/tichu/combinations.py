@@ -51,6 +51,12 @@ def _check_length(
         raise CardsError(f"{found}: the lowest rank is {ranks[0]}")
 
 
+def _ends(combination: "Stairs | Straight | StraightBomb", ranks: Sequence[Rank]) -> str:
+    """Name consecutive ranks by their ends: `5 to 9`."""
+    top = ranks.index(combination.top)
+    return f"{ranks[top - combination.length + 1]} to {combination.top}"
+
+
 @final
 @attrs.frozen(order=False)
 class Dog:
@@ -171,8 +177,8 @@ class Stairs:
         return f"stair of {self.length} pairs"
 
     def __str__(self) -> str:
-        """Give the notation: `stairs 2 to 5` for two pairs up to 5."""
-        return f"stairs {self.length} to {self.top}"
+        """Return the notation: `pairs 4 to 5`."""
+        return f"pairs {_ends(self, RANKS)}"
 
 
 @final
@@ -217,8 +223,8 @@ class Straight:
         return f"straight of {self.length}"
 
     def __str__(self) -> str:
-        """Give the notation: `straight 5 to 9` for five cards up to 9."""
-        return f"straight {self.length} to {self.top}"
+        """Return the notation: `straight 5 to 9`."""
+        return f"straight {_ends(self, LADDER)}"
 
 
 @final
@@ -263,8 +269,8 @@ class StraightBomb:
         return "bomb"
 
     def __str__(self) -> str:
-        """Give the notation: `bomb 5 to 9` for five cards up to 9."""
-        return f"bomb {self.length} to {self.top}"
+        """Return the notation: `bomb 5 to 9`."""
+        return f"bomb {_ends(self, RANKS)}"
 
 
 Combination: TypeAlias = (

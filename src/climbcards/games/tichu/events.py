@@ -22,7 +22,7 @@ from climbcards.events import (
     TrickWon,
     WentOut,
 )
-from climbcards.games.tichu.actions import Action, CallTichu, Play, Push
+from climbcards.games.tichu.actions import Action, CallTichu, Play, Push, Take
 from climbcards.games.tichu.combinations import Dog
 from climbcards.games.tichu.generator import fulfils
 from climbcards.games.tichu.pack import PLAYERS
@@ -162,13 +162,14 @@ def _trick(before: Running, action: Action, after: Running | Finished) -> Told:
 def _captured(before: Running, action: Action, after: Running | Finished) -> Told:
     """Say who has won the trick that leaves the table, and before whom cards lie now (K-53 to K-57, K-70).
 
-    A trick that waits is nobody's yet, for a bomb can still win it; the Dog makes none.
+    A trick that waits is nobody's yet, for a bomb can still win it; the Dog makes none. Who takes a trick says so by
+    that action.
     """
     is_dog = isinstance(action, Play) and isinstance(action.reading, Dog)
     for seat in seats(PLAYERS):
         cards = after.tally.captured[seat].lacking(before.tally.captured[seat])
         if cards:
             trick = before.trick.played(action) if isinstance(action, Play) else before.trick
-            if not is_dog:
+            if not is_dog and not isinstance(action, Take):
                 yield TrickWon(trick.plays[-1].seat, trick_cards(trick))
             yield Captured(seat, cards, points_of(cards))

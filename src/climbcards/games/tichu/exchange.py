@@ -88,6 +88,20 @@ class NotThreeCards:
 
 @final
 @attrs.frozen(order=False)
+class NotInOrder:
+    """The cards of a push have an order, as each goes to another seat; `given` quotes what has none."""
+
+    code: ClassVar[str] = "not-in-order"
+
+    given: str
+
+    def __str__(self) -> str:
+        order = "for the next player, the partner and the previous player"
+        return f"the cards of a push are a tuple or a list, {order}, not {self.given}"
+
+
+@final
+@attrs.frozen(order=False)
 class PushedTwice:
     """One card cannot go to two seats."""
 
@@ -101,9 +115,10 @@ class PushedTwice:
 
 def cards_fault(hand: Cards, cards: object) -> Objection | None:
     """Say why a seat with this hand cannot push these cards; None if it can (K-15)."""
-    given = three_cards(cards)
+    given, written = three_cards(cards), in_order(cards)
     if given is None:
-        return Objection(NotThreeCards(in_order(cards)), "K-15")
+        wrong = NotThreeCards(written) if isinstance(cards, tuple) else NotInOrder(written)
+        return Objection(wrong, "K-15")
     lot = sum([UNITS[card] for card in given])
     if lot.bit_count() < OTHERS:
         twice = next(card for card in given if given.count(card) > 1)

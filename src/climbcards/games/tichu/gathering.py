@@ -35,7 +35,7 @@ class GatherFirst:
             return "you have won the trick: first " + (
                 "give it to an opponent, as your Dragon has won it" if self.award else "take it"
             )
-        what = "give the Dragon's trick away" if self.award else "take the trick"
+        what = "give the Dragon's trick away" if self.award else "take it"
         return f"the trick is complete: wait for {names.who(self.winner)} to {what}"
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from climbcards import Names, Seat
-from climbcards.authors import german
+from climbcards.authors import german, joined
 from climbcards.authors.german import awaits, cards, does, either, who, whom
 from climbcards.games.tichu.actions import (
     Award,
@@ -31,6 +31,7 @@ from climbcards.games.tichu.exchange import (
     AlreadyPushed,
     ExchangeFirst,
     NoExchange,
+    NotInOrder,
     NotThreeCards,
     PushedTwice,
 )
@@ -88,7 +89,7 @@ def _wish(action: Wish, names: Names) -> str:
 
 
 def _take(action: Take, names: Names) -> str:
-    return f"{does(names, action.seat, 'nimmt', 'nimmst')} den Stich"
+    return f"{does(names, action.seat, 'gewinnt', 'gewinnst')} den Stich"
 
 
 def _award(action: Award, names: Names) -> str:
@@ -114,6 +115,11 @@ def _exchange_first(reason: ExchangeFirst, names: Names) -> str:
 def _not_three(reason: NotThreeCards, _names: Names) -> str:
     to = "für rechts, für deinen Partner und für links"
     return f"schupfe drei Karten, {to}, und nicht {reason.given or 'keine'}"
+
+
+def _not_in_order(reason: NotInOrder, _names: Names) -> str:
+    to = "für rechts, für deinen Partner und für links"
+    return f"geschupft wird ein Tupel oder eine Liste, {to}, und nicht {reason.given}"
 
 
 def _gather_first(reason: GatherFirst, names: Names) -> str:
@@ -147,8 +153,8 @@ def _wish_first(reason: WishFirst, names: Names) -> str:
 
 
 def _wish_binds(reason: WishBinds, _names: Names) -> str:
-    which = either(reason.cards)
-    return f"{reason.rank} ist gewünscht, und du kannst es erfüllen: spiele {which}, allein oder mit anderen"
+    which = (" zum Beispiel " if reason.more else " ") + joined(reason.plays, "oder")
+    return f"{reason.rank} ist gewünscht, und du kannst es erfüllen: spiele{which}"
 
 
 def _bad_wish(reason: BadWish, _names: Names) -> str:
@@ -229,6 +235,7 @@ GERMAN: Final = german.book(
         NoExchange: "geschupft wird nur zwischen dem Geben und dem Spiel",
         AlreadyPushed: "du hast deine drei Karten geschupft: warte auf die anderen",
         NotThreeCards: _not_three,
+        NotInOrder: _not_in_order,
         PushedTwice: "{it.card} kann nur zu einem gehen: schupfe drei verschiedene Karten",
         GatherFirst: _gather_first,
         NothingToGather: "kein Stich ist zu nehmen oder zu vergeben: dazu müssen alle anderen gepasst haben",

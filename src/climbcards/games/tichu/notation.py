@@ -62,7 +62,7 @@ def parse_action(text: str, seat: Seat) -> Action | Cards:
     played, name, position = read_cards(text, PACK, _ELSE)
     if name is None:
         return played
-    reading = combination_named(name)
+    reading = combination_named(name, len(played))
     if reading is None:
         problem = f"{quoted(name)} names nothing that can be played: expected a name as in house 9"
         raise NotationError(problem, text, position)

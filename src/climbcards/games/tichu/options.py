@@ -89,8 +89,8 @@ def check(rules: HouseRules) -> None:
             "bombs_out_of_turn": rules.bombs_out_of_turn,
         }
     )
-    check_choice("tichu_in_exchange", rules.tichu_in_exchange, TichuInExchange)
-    check_choice("wish", rules.wish, Wishes)
+    check_choice("tichu_in_exchange", rules.tichu_in_exchange, TichuInExchange, by_name=True)
+    check_choice("wish", rules.wish, Wishes, by_name=True)
     check_whole("double_victory", rules.double_victory, 0)
     if (rules.target is None) == (rules.rounds is None):  # K-81
         raise OptionError(

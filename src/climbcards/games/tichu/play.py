@@ -146,7 +146,7 @@ def _trick_of(state: State, seat: Seat) -> Playing | Gathering | Objection:
         case Wishing():
             return Objection(wish.WishFirst(seat, state.trick.plays[-1].seat), "K-40")
         case Exchange():
-            return Objection(ExchangeFirst(seat, awaited(state)), "K-16")
+            return Objection(ExchangeFirst(seat, awaited(state)), "K-15")
         case Grand():
             return Objection(calls.GrandFirst(seat, awaited(state)), "K-9")
         case Finished():

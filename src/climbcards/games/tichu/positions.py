@@ -13,6 +13,7 @@ from climbcards.authors import (
     require,
     seats,
     seats_fit,
+    spelled,
 )
 from climbcards.games.tichu.actions import Action, Play
 from climbcards.games.tichu.combinations import Combination, Dog
@@ -187,7 +188,10 @@ def _play_fits(rules: HouseRules, state: Running | Finished) -> None:
         _trick_fits(rules, state, trick)
     _cards_fit(state)
     may = tally.wish is None or (rules.wish is not Wishes.NEVER and tally.wish in RANKS)
-    require(may, f"expected a rank that can be wished, not {tally.wish}", "$.tally.wish")
+    require(may, f"expected a rank that can be wished, not {spelled(tally.wish)}", "$.tally.wish")
+    unplayed = any(hand.mask & MAH_JONG_MASK for hand in state.hands)
+    early = "expected no wish before the Mah Jong is played"
+    require(tally.wish is None or not unplayed, early, "$.tally.wish")
 
 
 def _out_fits(state: Running | Finished) -> None:
@@ -255,13 +259,13 @@ def _phase_fits(rules: HouseRules, state: Running) -> None:
     """Check that the trick stands as this phase has it."""
     trick, out = state.trick, state.tally.out
     turn = turn_of(trick, out)
-    over = is_round_over(out)
+    _goes_on(state)
     match state:
         case Playing():
-            runs = not over and turn is not None and turn not in out
+            runs = turn is not None and turn not in out
             require(runs, "expected a trick that runs", "$.trick")
         case Wishing():
-            wishes = rules.wish is not Wishes.NEVER and not over and state.tally.wish is None
+            wishes = rules.wish is not Wishes.NEVER and state.tally.wish is None
             just = (
                 bool(trick.plays)
                 and not trick.passes
@@ -269,11 +273,21 @@ def _phase_fits(rules: HouseRules, state: Running) -> None:
             )
             require(wishes and bool(just), "expected that the Mah Jong was just played", "$.trick")
         case Gathering():
-            ended = bool(out) and trick.plays[-1:] and trick.plays[-1].seat == out[-1]
-            last = over and ended and not trick.passes and not is_double_victory(out)
-            complete = bool(trick.plays) and turn is None and not over
-            require(complete or bool(last), "expected a trick that is complete", "$.trick")
-            waits = is_dragons(trick) or (rules.bombs_out_of_turn and not over)
+            complete = turn is None or is_round_over(out)
+            require(complete, "expected a trick that is complete", "$.trick")
+            waits = is_dragons(trick) or rules.bombs_out_of_turn
             require(waits, "expected a trick that waits to be gathered in", "$.trick")
         case _:
             assert_never(state)
+
+
+def _goes_on(state: Running) -> None:
+    """Check that the round goes on, or that its last trick waits to be given away (K-56, K-70, K-73)."""
+    trick, out = state.trick, state.tally.out
+    if not is_round_over(out):
+        return
+    plays, double = trick.plays, is_double_victory(out)
+    awarded = isinstance(state, Gathering) and not double and not trick.passes
+    last = awarded and is_dragons(trick) and plays[-1].seat == out[-1]
+    who = "both of a team are out" if double else "three seats are out"
+    require(last, f"expected a round that goes on: {who}, so it is over", "$.tally.out")

@@ -29,6 +29,7 @@ from climbcards.authors import (
     Book,
     Stepping,
     at_random,
+    by_name,
     foreign,
     own,
     own_view,
@@ -68,7 +69,7 @@ from climbcards.reasons import Answers
 
 
 @final
-@attrs.frozen(order=False, kw_only=True)
+@attrs.frozen(order=False, kw_only=True, field_transformer=by_name)
 class Tichu(Numbers, Stepping[State, Action]):
     """Tichu, for four players: seats 0 and 2 against seats 1 and 3.
 
@@ -208,7 +209,7 @@ class Tichu(Numbers, Stepping[State, Action]):
                 have passed. The owner of the last play gathers the trick in. None: the first who can.
             dealer: Who dealt. None: seat 0.
             leader: Who led first. None: who has or had the Mah Jong, else who leads the trick.
-            trick: The plays on the table, by whom; a text may name the reading: `(0, "5j 6s 7s 8s Ph = straight 5 to 8")`.
+            trick: The plays on the table, by whom; a text may name the reading: `(0, "5j 6s 7s 8s Ph = straight 4 to 8")`.
             captured: The cards before each seat.
             wish: The wish that is not fulfilled, as a rank or its text.
             calls: What each seat has called.
@@ -256,7 +257,7 @@ class Tichu(Numbers, Stepping[State, Action]):
         return states.all_cards(own(self.name, "state", state, STATES))
 
     def read(self, text: str, seat: Seat) -> Action | Cards:
-        """Read `7j 7s`, `5j 6s 7p 8r Ph = straight 5 to 8`, `pass`, `push 2j 1 3j`, `wish 8` or `tichu`."""
+        """Read `7j 7s`, `5j 6s 7p 8r Ph = straight 4 to 8`, `pass`, `push 2j 1 3j`, `wish 8` or `tichu`."""
         return notation.parse_action(text, seat)
 
     def books(self) -> tuple[Book, ...]:

@@ -6,7 +6,7 @@ from typing import TypeAlias, final
 import attrs
 
 from climbcards import Cards, PositionError, Rank, Seat, Trick
-from climbcards.authors import given, one_a_seat, require, rotation, seats_fit, unnamed
+from climbcards.authors import given, one_a_seat, own_cards, require, rotation, seats_fit, unnamed
 from climbcards.games.tichu.actions import Play
 from climbcards.games.tichu.notation import parse_action, read_wish
 from climbcards.games.tichu.options import HouseRules
@@ -113,7 +113,7 @@ def _plays(rules: HouseRules, said: Sequence[tuple[int, Lot]]) -> tuple[Play, ..
     plays: tuple[Play, ...] = ()
     for number, (by, lot) in enumerate(said):
         seat, best = Seat(by), plays[-1].reading if plays else None
-        read = parse_action(lot, seat) if isinstance(lot, str) else lot
+        read = parse_action(lot, seat) if isinstance(lot, str) else own_cards(PACK, lot)
         if isinstance(read, Cards):
             legal = playable(read.mask, best, lower=rules.declare_lower) if read else ()
             read = Play(seat, read, legal[0]) if legal else read

@@ -96,6 +96,19 @@ BY_KEY: Final[Mapping[int, Combination]] = {
 _KEYS: Final[Mapping[Combination, int]] = {each: key for key, each in BY_KEY.items()}
 _NAMES: Final[Mapping[str, Combination]] = {str(each).casefold(): each for each in BY_KEY.values()}
 
+_LENGTHS: Final[Mapping[type, tuple[str, int]]] = {
+    Stairs: ("stairs", 2),
+    Straight: ("straight", 1),
+    StraightBomb: ("bomb", 1),
+}
+_ONCE: Final[Mapping[tuple[str, int], Combination]] = {
+    (f"{word} {each.length} to {each.top}".casefold(), width * each.length): each
+    for each in BY_KEY.values()
+    if isinstance(each, Stairs | Straight | StraightBomb)
+    for word, width in [_LENGTHS[type(each)]]
+}
+"""Combinations of consecutive ranks by the names that they once had, and their number of cards."""
+
 
 def key_of(combination: Combination) -> int:
     """Give the key of a combination.
@@ -131,13 +144,15 @@ def has_higher(combination: Combination) -> bool:
     return any(outranks(other, key) for other in BY_KEY if (other < BOMBS) == (key < BOMBS))
 
 
-def combination_named(name: str) -> Combination | None:
-    """Give the combination of a name in any case, with `T` for `10` and `8.5` for `8½`; None if it is no name."""
-    words = re.sub(r"\.5$", "½", name.casefold().strip()).split()
-    if words:
-        rank = words[-1].removesuffix("½")
-        words[-1] = SPELLINGS.get(rank, rank) + words[-1][len(rank) :]
-    return _NAMES.get(" ".join(words))
+def combination_named(name: str, cards: int) -> Combination | None:
+    """Return the combination of a name in any case, with `T` for `10` and `8.5` for `8½`; None if it is no name.
+
+    Consecutive ranks are named by their ends. They were named by their length once, as in `straight 6 to 9` for 4 to 9:
+    that is meant where so many `cards` lie beside the name.
+    """
+    said = " ".join(re.sub(r"\.5$", "½", name.casefold().strip()).split())
+    said = re.sub(r"\bt(?=½|\b)", SPELLINGS["t"], said)
+    return _ONCE.get((said, cards)) or _NAMES.get(re.sub("^stairs", "pairs", said))
 
 
 BYTE: Final = 8

@@ -88,8 +88,7 @@ def after_play(rules: HouseRules, state: Playing | Gathering, play: Play) -> Sta
     if not hand.mask and is_round_over(out):
         return _round_over(Gathering(*head, tally, trick))
     if mask & MAH_JONG_MASK and rules.wish is not Wishes.NEVER:
-        # a wish that stands already, as in a position set up by hand, makes way for the new one
-        return Wishing(*head, attrs.evolve(tally, wish=None), trick)
+        return Wishing(*head, tally, trick)
     return Playing(*head, tally, trick)
 
 

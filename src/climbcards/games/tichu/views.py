@@ -181,8 +181,13 @@ class View:
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """What each seat has called, in words."""
-        return tuple("" if call is None else call.title for call in self.calls)
+        """What each seat has called and how many cards it has captured, in words."""
+        captured = _NOTHINGS if self.tally is None else self.tally.captured
+        said = (
+            ("" if call is None else call.title, f"took {len(taken)}" if taken else "")
+            for call, taken in zip(self.calls, captured, strict=True)
+        )
+        return tuple(", ".join(filter(None, parts)) for parts in said)
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -249,7 +254,10 @@ def _with_mah_jong(
     phase: ToPlay | ToWish | ToGather | Over, known: tuple[Cards, ...]
 ) -> tuple[Cards, ...]:
     """Add that the leader has the Mah Jong, as long as it is in a hand (K-93)."""
-    if any(lot.mask & MAH_JONG_MASK for lot in (*phase.tally.played, phase.tally.aside)):
+    tally = phase.tally
+    # in a position that was set up by hand, what is captured need not be among what was played
+    lots = (*tally.played, *tally.captured, tally.aside)
+    if any(lot.mask & MAH_JONG_MASK for lot in lots):
         return known
     mah_jong = Cards(PACK, MAH_JONG_MASK)
     return put(known, phase.leader, _both(known[phase.leader], mah_jong))

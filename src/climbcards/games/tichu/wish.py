@@ -1,11 +1,11 @@
 """The wish of the Mah Jong: what can be wished, whom it binds, and the reasons about it (K-40 to K-49)."""
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 import attrs
 
 from climbcards import Cards, Names, Objection, Rank, Seat
-from climbcards.authors import NOBODY
+from climbcards.authors import NOBODY, joined
 from climbcards.games.tichu.actions import Play, Wish
 from climbcards.games.tichu.combinations import Dog, is_bomb
 from climbcards.games.tichu.generator import (
@@ -21,6 +21,9 @@ from climbcards.games.tichu.generator import (
 from climbcards.games.tichu.options import HouseRules, Wishes
 from climbcards.games.tichu.pack import PACK, RANKS
 from climbcards.games.tichu.states import Playing, best_of
+
+_NAMED: Final = 3
+"""How many plays a refusal names."""
 
 
 @final
@@ -82,17 +85,17 @@ class WishNeeded:
 @final
 @attrs.frozen(order=False)
 class WishBinds:
-    """The seat can fulfil the wish, so it must: with one of `cards`."""
+    """The seat can fulfil the wish, so it must: with one of `plays`, or with another play if there are `more`."""
 
     code: ClassVar[str] = "wish-binds"
 
     rank: Rank
-    cards: Cards
+    plays: tuple[Cards, ...]
+    more: bool
 
     def __str__(self) -> str:
-        *some, last = map(str, self.cards)
-        which = f"{', '.join(some)} or {last}" if some else last
-        return f"{self.rank} was wished, and you can fulfil it: play {which}, alone or with others"
+        which = joined(self.plays, "or") + (", for example" if self.more else "")
+        return f"{self.rank} was wished, and you can fulfil it: play {which}"
 
 
 def wishes(rules: HouseRules) -> tuple[Rank | None, ...]:
@@ -126,11 +129,12 @@ def must_obey(state: Playing, seat: Seat) -> Objection | None:
     wish = state.tally.wish
     if wish is None:
         return None
-    hand = state.hands[seat]
-    if not is_bound(hand.mask, best_of(state), wish):
+    hand, best = state.hands[seat].mask, best_of(state)
+    if not is_bound(hand, best, wish):
         return None
-    cards = PACK.cards([card for card in hand if card.rank == wish])
-    return Objection(WishBinds(wish, cards), "K-42")
+    masks = [mask for _, ways in fulfilling(hand, best, wish, lower=False) for mask in ways]
+    named = tuple(Cards(PACK, mask) for mask in masks[:_NAMED])
+    return Objection(WishBinds(wish, named, more=len(masks) > _NAMED), "K-42")
 
 
 def plays(rules: HouseRules, state: Playing, seat: Seat) -> Found:

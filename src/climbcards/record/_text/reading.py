@@ -193,7 +193,7 @@ class _Reading(Generic[S, A, V]):
                 self._note(self._course.began(dealing.deal(self._players)))
 
     def _take_action(self, statement: Statement) -> None:
-        """Read `0: 7r 8r J = run to 9`, and do it."""
+        """Read `0: 7r 8r J = run 7 to 9`, and do it."""
         if self._now is None:
             raise statement.fault("nothing is dealt: a match begins with round 1", statement.column)
         with understood(statement):

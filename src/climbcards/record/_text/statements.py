@@ -12,7 +12,8 @@ from typing import Final, final
 
 import attrs
 
-from climbcards._errors import Objection, RecordTextError
+from climbcards._doors import check_text
+from climbcards._errors import Objection, RecordError, RecordTextError
 from climbcards._quoting import quoted
 
 _MARK: Final = re.compile(r'["#;]')
@@ -117,7 +118,9 @@ def statements(text: str) -> Iterator[Statement]:
 
     Raises:
         RecordTextError: A quote that does not end on its line.
+        RecordError: It is no text.
     """
+    check_text(text, "a record", RecordError)
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         for begin, part in _parts(line, number):
             written = part.strip()
