@@ -73,8 +73,8 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (events.Acted(Nods(B)), "you: nod", "du: nod"),
     (
         BasePlay(A, TWO, RUN),
-        "Ann plays 5r 6r (run of 3 to 7)",
-        "Ann spielt 5r 6r (run of 3 to 7)",
+        "Ann plays 5r 6r (run 5 to 7)",
+        "Ann spielt 5r 6r (run 5 to 7)",
     ),
     (
         BidsFirst((2, 3)),
