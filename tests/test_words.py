@@ -386,7 +386,9 @@ def test_sheets_in_columns() -> None:
 def test_without_names_seats_have_numbers() -> None:
     """So `str` says it; and a reader without a name is `you` all the same."""
     for value in (value for value, _, _ in SENTENCES if hasattr(value, "told")):
-        assert isinstance(value, events.Acted | BasePlay | Play | Pass) or str(value) == value.told(NOBODY)
+        assert isinstance(value, events.Acted | BasePlay | Play | Pass) or str(value) == value.told(
+            NOBODY
+        )
     assert GAME.phrases().event(events.Leads(A)) == str(events.Leads(A)) == "seat 0 leads"
     assert GAME.phrases("de").event(events.Leads(A)) == "Platz 0 spielt aus"
     assert GAME.phrases().event(events.Leads(A), Names(me=A)) == "you lead"

@@ -38,5 +38,6 @@ def check_text(
         ClimbcardsError: It is not text.
     """
     if not isinstance(text, str):
+        told = quoted(text)
         advice = ": decode it first" if isinstance(text, _BYTES) else ""
-        raise refused(f"expected {what} as text, not {quoted(text)}{advice}")
+        raise refused(f"expected {what} as text, not {told}{advice}")
