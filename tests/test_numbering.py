@@ -21,13 +21,14 @@ from climbcards import (
     ClimbcardsError,
     Numbering,
     Rank,
+    Run,
     Seat,
     Set,
     Suit,
     catalogue,
 )
 from climbcards.authors import NotOfferedError
-from climbcards.games import dou_dizhu, haggis, president, threes, tichu
+from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes, tichu
 from climbcards.games.big_two import BIG_TWO
 from climbcards.games.dou_dizhu import DOU_DIZHU, FIXED_LANDLORD
 from climbcards.games.haggis import OFFICIAL_2P, OFFICIAL_3P
@@ -111,7 +112,28 @@ def written(action: Any) -> str:  # noqa: ANN401  # Any: an action of any game
     """Write an action and its reading; `str` looks whether that is needed, which takes long."""
     cards: object = getattr(action, "cards", None)
     reading: object = getattr(action, "reading", "")
-    return f"{cards.mask} {reading}" if isinstance(cards, Cards) else str(action)
+    return f"{cards.mask} {once(reading)}" if isinstance(cards, Cards) else str(action)
+
+
+def once(reading: object) -> str:  # noqa: PLR0911  # one a kind
+    """Name a combination as it was when the digests were made: consecutive ranks by how many there are."""
+    match reading:
+        case Run():
+            return f"{reading.shape} to {reading.top}"
+        case dou_dizhu.Carrying():
+            return str(reading).replace(str(reading.core), once(reading.core))
+        case tichu.Stairs():
+            return f"stairs {reading.length} to {reading.top}"
+        case tichu.Straight():
+            return f"straight {reading.length} to {reading.top}"
+        case tichu.StraightBomb():
+            return f"bomb {reading.length} to {reading.top}"
+        case three_hags.Run():
+            return f"run {reading.suit} to {reading.top}"
+        case big_two.Straight() | big_two.StraightFlush():
+            return reading.once
+        case _:
+            return str(reading)
 
 
 def digest(name: str) -> str:

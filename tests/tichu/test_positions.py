@@ -267,6 +267,7 @@ def test_a_round_that_is_over_is_no_position() -> None:
     """The sentence says why it is over: both of a team are out first, or three seats are."""
     both = "at $.tally.out: expected a round that goes on: both of a team are out, so it is over"
     three = "at $.tally.out: expected a round that goes on: three seats are out, so it is over"
+    # Any: what else a position is told
     asked: list[tuple[list[str], dict[str, Any], str]] = [
         (["", "3j", "", "5j"], {}, both),
         (["", "3j", "", "5j"], {"turn": 3, "trick": [(2, "7j")]}, both),
