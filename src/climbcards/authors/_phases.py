@@ -193,8 +193,8 @@ def state_pack(state: Table) -> Pack:
 
 # Any: tables, and phases with actions of their own
 @runtime_checkable
-class PhasedRules(Protocol[S, A]):
-    """What a game of phases has, as far as the rest follows from it."""
+class RoundRules(Protocol[S, A]):
+    """What the phases of a game ask it for, also while its plan is made."""
 
     @property
     def name(self) -> str: ...
@@ -204,8 +204,6 @@ class PhasedRules(Protocol[S, A]):
     def players(self) -> int: ...
     @property
     def seats(self) -> tuple[Seat, ...]: ...
-    @property
-    def plan(self) -> "Plan[S]": ...
     def clauses(self) -> Clauses: ...
     def to_act(self, state: S) -> tuple[Seat, ...]: ...
     def lines(self, state: S, /) -> Iterable[Line]: ...
@@ -218,6 +216,15 @@ class PhasedRules(Protocol[S, A]):
     def known_cards(self, table: Any, /) -> tuple[Sequence[Cards], Cards]: ...  # noqa: ANN401
     def step(self, state: S, action: A) -> S | Objection: ...
     def read_cards(self, text: str, seat: Seat) -> A | Cards: ...
+
+
+# Any: as above
+@runtime_checkable
+class PhasedRules(RoundRules[S, A], Protocol[S, A]):
+    """A game of phases, with what is found by them."""
+
+    @property
+    def plan(self) -> "Plan[S]": ...
 
 
 # Any: phases with actions of their own

@@ -33,7 +33,16 @@ from climbcards.authors._doors import own_cards, read_as
 from climbcards.authors._faults import not_from_hand
 from climbcards.authors._numbers import Few, Ranked, Taking, every_play, with_suits
 from climbcards.authors._parts import require_parts, writes
-from climbcards.authors._phases import A, Phase, PhasedGame, PhasedRules, S, V, arguments_of
+from climbcards.authors._phases import (
+    A,
+    Phase,
+    PhasedGame,
+    PhasedRules,
+    RoundRules,
+    S,
+    V,
+    arguments_of,
+)
 from climbcards.authors._tables import Table, making
 from climbcards.authors._written import read_cards
 from climbcards.events import Closed, Event, Leads, TrickWon, WentOut
@@ -137,8 +146,8 @@ def next_holding(seat: Seat, hands: Sequence[Cards]) -> Seat:
 
 # Any: in a protocol of hooks, states and plays are of whatever game
 @runtime_checkable
-class TrickRules(PhasedRules[S, A], Protocol[P, L, C, S, A]):
-    """A game with tricks: see `TrickGame`, which says what each of these is."""
+class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
+    """What the play of tricks asks a game for: see `TrickGame`, which says what each of these is."""
 
     def readings(self, cards: Cards) -> tuple[C, ...]: ...
     def beats(self, new: C, old: C) -> bool: ...
@@ -168,6 +177,11 @@ class TrickRules(PhasedRules[S, A], Protocol[P, L, C, S, A]):
     def expected(self) -> str: ...
 
 
+@runtime_checkable
+class TrickRules(TrickHooks[P, L, C, S, A], PhasedRules[S, A], Protocol[P, L, C, S, A]):
+    """A game with tricks, with what is found by its phases."""
+
+
 # Any: beside plays and passes, a game has what other actions it likes
 class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
     """The play of tricks, by the hooks of a game.
@@ -180,7 +194,7 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
 
     def __init__(
         self,
-        game: TrickRules[P, L, C, S, Any],
+        game: TrickHooks[P, L, C, S, Any],
         states: tuple[type[P], ...],
         asides: Callable[[Seat], Sequence[Seated]] | None = None,
     ) -> None:
