@@ -147,7 +147,8 @@ class Toy(SimpleGame[State, Lay, View]):
             sum(played.scores[1] > played.scores[0] for played in rounds),
         )
         winners = tuple(seat for seat in self.seats if legs[seat] == 3)
-        return Standing((0, 0), Seat(len(rounds) % 2), None, winners, legs)
+        dealer = Seat(1 - rounds[-1].dealer) if rounds else Seat(0)
+        return Standing((0, 0), dealer, None, winners, legs)
 
     def read(self, text: str, seat: Seat) -> Lay | Cards:
         """Read `lay 3x`."""
