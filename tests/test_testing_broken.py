@@ -8,14 +8,14 @@ from types import TracebackType
 
 import pytest
 
-from broken import actions, course, events, orders, points, turns, views, writing
+from broken import actions, course, events, orders, points, seats, turns, views, writing
 from broken.casting import PACK, REAL
 from climbcards import Set, testing
 from climbcards.testing import LAWS, LawBroken, check_laws
 from climbcards.testing._laws.orders import order
 
 LAW_ROOMS = sorted((Path(testing.__file__).parent / "_laws").glob("*.py"))
-ROOMS = (actions, turns, course, views, writing, points, orders, events)
+ROOMS = (actions, turns, course, views, writing, points, orders, events, seats)
 CASES = {f"{case.law}: {case.words}": case for room in ROOMS for case in room.CASES}
 Site = tuple[str, int]
 

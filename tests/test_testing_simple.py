@@ -406,12 +406,13 @@ def test_an_action_that_is_illegal_now_is_read_all_the_same(state: State) -> Non
 
 
 def test_a_round_has_a_sheet_and_an_order(state: State) -> None:
-    """While it runs there is neither; then a line a seat, and the better seat first."""
+    """While it runs there is neither; then a line a seat, and the better seat first; of equals, the leader."""
     assert GAME.sheet(state) is None
     assert GAME.finish(state) == ()
     last = list(ended(state))[-1]
     assert GAME.result(last).scores == GAME.scores(last) == (1, 1)
-    assert GAME.finish(last) == (0, 1)
+    assert last.leader == 1
+    assert GAME.finish(last) == (1, 0)
     assert list(GAME.policies()) == ["random"]
 
 

@@ -263,7 +263,8 @@ CASES: Final[Sequence[Case]] = (
         1,
         "by group and as the rest others",
         legal_actions=lambda s, n: Bent(
-            REAL.legal_actions(s, n), groups=lambda: REAL.legal_actions(s, n).groups[1:]
+            REAL.legal_actions(s, n),
+            groups=lambda: [group for group in REAL.legal_actions(s, n).groups for _ in "ab"],
         ),
     ),
     case(

@@ -11,6 +11,7 @@ from broken.casting import PACK, REAL, Case, case
 from climbcards import Cards, Deal, Policy, PositionError, Round, Seat, Standing
 from climbcards.games.haggis import Action, Awarding, Betting, Finished, Playing, State, View
 from climbcards.testing._changing import changed
+from climbcards.testing._further import Table
 
 COIN: Final = Random(1)
 ENDLESS: Final = REAL.variant(target=1_000_000)
@@ -35,7 +36,8 @@ def again(state: State, action: Action) -> State:
     after = REAL.apply(state, action)
     if not isinstance(after, Finished):
         return after
-    return REAL.start(REAL.deal(Random(1), after.dealer))
+    dealt = REAL.deal(Random(1), Seat(0))
+    return REAL.start(Table(2).deal(dealt) if after.dealer else dealt)
 
 
 def only(choose: Choose) -> Callable[[], Mapping[str, Policy[View, Action]]]:
@@ -79,6 +81,19 @@ def standing(**others: object) -> Callable[..., Standing]:
     return change
 
 
+def shut_out(*winners: Seat) -> Callable[..., Standing]:
+    """Let nobody win who has won every round, or let the other one win instead."""
+
+    def change(rounds: Sequence[Round], since: Standing | None = None) -> Standing:
+        true = REAL.standing(rounds, since)
+        tops = {played.scores.index(max(played.scores)) for played in rounds}
+        if not true.winners or len(tops) > 1:
+            return true
+        return attrs.evolve(true, winners=winners[1 - true.winners[0] :][:1])
+
+    return change
+
+
 def tossed(rounds: Sequence[Round], since: Standing | None = None) -> Standing:
     """Let a coin say who deals."""
     return attrs.evolve(REAL.standing(rounds, since), dealer=Seat(COIN.randrange(2)))
@@ -93,12 +108,6 @@ def forgetful(rounds: Sequence[Round], since: Standing | None = None) -> Standin
     """Forget what was before these rounds."""
     del since
     return REAL.standing(rounds)
-
-
-def led_by_other(deal: Deal) -> State:
-    """Take who leads for who does not."""
-    state = REAL.start(deal)
-    return state if deal.leader is None else attrs.evolve(state, leader=Seat(1 - deal.leader))
 
 
 def patient(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
@@ -141,5 +150,6 @@ CASES: Final[Sequence[Case]] = (
         5, "seat -1 leads, and there is no such seat", standing=standing(leader=Seat(-1)), rounds=1
     ),
     case(5, "deals next, and the round has the dealer", start=dealt_by_any, rounds=1),
-    case(5, "leads next, and the round has the leader", start=led_by_other, rounds=1),
+    case(5, "and the match has no winner", standing=shut_out(), rounds=4),
+    case(5, "and the match is won by the seats", standing=shut_out(Seat(0), Seat(1)), rounds=1),
 )

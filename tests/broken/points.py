@@ -77,13 +77,14 @@ def redder(state: State, action: Action) -> State:
 
 
 def red_sheet(state: State) -> Sheet | None:
-    """Pay seat 0 for the red cards that it has captured."""
+    """Pay each seat for the red cards that it has captured."""
     sheet = REAL.sheet(state)
     if sheet is None or not isinstance(state, Finished):
         return None
-    red = sum("r" in str(card) for card in state.captured[0])
-    line = Line(Seat(0), sheet.lines[0].entry, red, "H-0")
-    return Sheet((*sheet.lines, line), 2)
+    entry = sheet.lines[0].entry
+    red = [sum("r" in str(card) for card in cards) for cards in state.captured]
+    lines = (Line(seat, entry, red[seat], "H-0") for seat in REAL.seats)
+    return Sheet((*sheet.lines, *lines), 2)
 
 
 def red_scores(state: State) -> tuple[int, ...] | None:

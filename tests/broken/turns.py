@@ -1,6 +1,7 @@
 """Laws 2 and 3: whose turn it is, what is there at the end, and what a deal must be."""
 
 from collections.abc import Callable, Sequence
+from itertools import count
 from random import Random
 from typing import Final, TypeVar
 
@@ -17,11 +18,12 @@ from climbcards import (
     Seat,
     Sheet,
 )
-from climbcards.games.haggis import Action, Bet, Finished, Pass, State, View
+from climbcards.games.haggis import Action, Bet, Finished, Pass, Playing, State, View
 from climbcards.reasons import RoundOver
 
 T = TypeVar("T")
 COIN: Final = Random(1)
+TURNS: Final = count()
 END: Final = Sheet((), 2)
 
 
@@ -38,6 +40,12 @@ def while_running(value: T, true: Callable[[State], T]) -> Callable[[State], T]:
 def no_result(_state: State) -> Result:
     """Know no result, ever."""
     raise ClimbcardsError("patience")
+
+
+def stranded(state: State, seat: Seat) -> LegalActions[Action]:
+    """List nothing for whoever leads the second trick."""
+    idle = isinstance(state, Playing) and any(state.captured) and not state.trick.plays
+    return listed() if idle else REAL.legal_actions(state, seat)
 
 
 def seen_from(state: State, seat: Seat | None) -> View:
@@ -176,9 +184,8 @@ def by_anybody(rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
 
 
 def laid_anew(deal: Deal) -> State:
-    """Exchange the leader by a coin."""
-    state = REAL.start(deal)
-    return attrs.evolve(state, leader=Seat(COIN.randrange(2)))
+    """Let the seats lead in turn, whatever the deal is."""
+    return attrs.evolve(REAL.start(deal), leader=Seat(next(TURNS) % 2))
 
 
 def without_courts(deal: Deal) -> State:
@@ -212,6 +219,7 @@ def titled_by(*places: int) -> Callable[[Deal], State]:
 
 CASES: Final[Sequence[Case]] = (
     case(2, "and the seats with legal actions are", to_act=lambda s: REAL.to_act(s)[:1]),
+    case(2, "and there is nothing that it may do", legal_actions=stranded),
     case(2, "a seat stands there twice", to_act=lambda s: REAL.to_act(s) + REAL.to_act(s)[:1]),
     case(2, "the awaited stand first", awaited=lambda s: REAL.to_act(s)[1:]),
     case(2, "somebody is awaited", awaited=lambda _: ()),

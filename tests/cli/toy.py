@@ -149,7 +149,7 @@ class Toy(SimpleGame[State, Lay, View]):
         won = [seat for seat in self.seats if last.scores[seat] == max(last.scores)]
         legs = now.legs if len(won) > 1 else put(now.legs, won[0], now.legs[won[0]] + 1)
         winners = tuple(seat for seat in self.seats if legs[seat] == 3)
-        dealer = Seat(1 - now.dealer)
+        dealer = Seat(1 - last.dealer)
         return attrs.evolve(now, totals=(0, 0), dealer=dealer, winners=winners, legs=legs, rounds=0)
 
     def read(self, text: str, seat: Seat) -> Lay | Cards:

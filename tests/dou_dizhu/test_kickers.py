@@ -1,5 +1,7 @@
 """Which cards may be carried along: each disputed case, and the option that settles it."""
 
+from random import Random
+
 import pytest
 
 from climbcards import Choice
@@ -239,3 +241,14 @@ def test_a_landlord_may_lead_the_whole_hand(hand: str, name: str) -> None:
     legal = DOU_DIZHU.legal_actions(midway(hand, "", ""), A)
     whole = [action for action in legal.including(cards(hand)) if isinstance(action, Play)]
     assert [str(action.reading) for action in whole] == [name]
+
+
+@pytest.mark.parametrize("kickers", ["9 10 J Q K A", "9 9 10 10 J J Q Q K K A A"])
+def test_more_cards_than_a_hand_are_no_combination(kickers: str) -> None:
+    """Six triples with as many kickers are more than anybody holds: a `KeyError` before, also from text."""
+    text = f"3 3 3 4 4 4 5 5 5 6 6 6 7 7 7 8 8 8 {kickers}"
+    assert DOU_DIZHU.readings(cards(text)) == ()
+    state = DOU_DIZHU.start(DOU_DIZHU.deal(Random(1), A))
+    played = DOU_DIZHU.parse(state, A, f"{text} = run of 6 to 8")
+    assert str(played).startswith(f"{text} = ")
+    assert DOU_DIZHU.objection(state, played) is not None

@@ -19,6 +19,11 @@ def tien_len(what: str, old: str, new: str, game: str = "TIEN_LEN", unknowable: 
     return Bug(what, "tien_len", old, new, game, unknowable)
 
 
+def face_down(what: str, old: str, new: str) -> Bug:
+    """Plant a bug in the game of secret actions."""
+    return Bug(what, "face_down", old, new, "FACE_DOWN")
+
+
 HAGGIS: Final = (
     haggis(
         "stairs of two ranks are not listed",
@@ -245,4 +250,80 @@ TIEN: Final = (
     ),
 )
 
-BUGS: Final = (*HAGGIS, *TIEN)
+SEATED: Final = (
+    tien_len(
+        "places are paid by the number of the seat",
+        "return by_place(self.finish(state), range",
+        "return by_place(sorted(self.finish(state)), range",
+    ),
+    tien_len(
+        "of the first two the lower seat leads next",
+        "return last.finish[0]",
+        "return min(last.finish[:2])",
+    ),
+    face_down(
+        "the first seat never takes a trick", "max(range(SEATS), key", "max(range(1, SEATS), key"
+    ),
+    face_down(
+        "all have the points of one side",
+        "Line(seat, Points(), sides[seat % 2]",
+        "Line(seat, Points(), sides[0]",
+    ),
+    face_down(
+        "who is named to lead is forgotten",
+        "leader = dealer if deal.leader is None else checked(deal.leader, SEATS)",
+        "leader = Seat(checked(deal.leader or dealer, SEATS) * 0 + dealer)",
+    ),
+    face_down(
+        "only the first seat gets the point of its title",
+        "int(deal.titles[:1] == (seat,)) for seat in range(SEATS)",
+        "int(deal.titles[:1] == (seat,) == (0,)) for seat in range(SEATS)",
+    ),
+    face_down(
+        "neighbours play together",
+        "(Seat(0), Seat(2)), (Seat(1), Seat(3))",
+        "(Seat(0), Seat(1)), (Seat(2), Seat(3))",
+    ),
+)
+"""Bugs that depend on the number of a seat."""
+
+RARE: Final = (
+    Bug(
+        "straight flushes are not listed",
+        "climbcards.games.big_two.ways",
+        "        if window is not None:\n            key, straight = straight_of(tables, window, suit, flush=True)",
+        "        if window is not None:\n            continue\n            key, straight = straight_of(tables, window, suit, flush=True)",
+        "BIG_TWO",
+    ),
+    tien_len(
+        "six pairs cannot be led", "leads += more", "leads += more if shape != (6, 2) else []"
+    ),
+    tien_len(
+        "a run of all ranks cannot be led",
+        "leads += more",
+        "leads += more if shape[0] < 12 else []",
+    ),
+    tien_len(
+        "six pairs do not answer a lower chop",
+        "for shape in CHOPS[lowest_chop(best) :]:",
+        "for shape in CHOPS[lowest_chop(best) : -1]:",
+    ),
+)
+"""Bugs of combinations that are hardly ever dealt."""
+
+ENDLESS: Final = (
+    tien_len(
+        "a match is won by points that nobody can win",
+        "MatchEnd(points=self.target, down_to=-self.target)",
+        "MatchEnd(points=self.target)",
+        "TO_THE_FIRST",
+    ),
+    face_down(
+        "a seat is asked to show what it has not",
+        "if state.hands[seat] >= TWELVE and seat not in first",
+        "if state.hands[seat] and seat not in first",
+    ),
+)
+"""Bugs that keep a match or a round from going on."""
+
+BUGS: Final = (*HAGGIS, *TIEN, *SEATED, *RARE, *ENDLESS)

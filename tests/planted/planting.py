@@ -11,10 +11,14 @@ from typing import Final
 
 import attrs
 
+import climbcards
 from climbcards import AnyGame
 from climbcards.testing import LawBroken, check_laws
 
-EXAMPLES: Final = Path(__file__).parents[2] / "examples"
+TESTS: Final = Path(__file__).parents[1]
+SOURCE: Final = Path(climbcards.__file__).parent
+PLACES: Final = {"tien_len": TESTS.parent / "examples" / "tien_len", "face_down": TESTS}
+"""The folders of games outside the library."""
 
 
 @attrs.frozen(order=False)
@@ -36,6 +40,12 @@ class Bug:
         """The module or package that is loaded anew."""
         parts = self.module.split(".")
         return ".".join(parts[:3]) if parts[0] == "climbcards" else parts[0]
+
+    @property
+    def file(self) -> Path:
+        """The file with the text."""
+        room = self.module.removeprefix("climbcards.").replace(".", "/")
+        return PLACES.get(self.module, SOURCE) / f"{room}.py"
 
 
 class Planter(SourceFileLoader):
@@ -78,13 +88,14 @@ def planted(bug: Bug) -> Generator[AnyGame]:
     kept = {name: sys.modules.pop(name) for name in mine}
     finder = Finder(bug)
     sys.meta_path.insert(0, finder)
-    sys.path.insert(0, str(EXAMPLES / "tien_len"))
+    sys.path[:0] = map(str, PLACES.values())
     try:
         game: AnyGame = getattr(import_module(bug.package), bug.game)
         yield game
     finally:
         sys.meta_path.remove(finder)
-        sys.path.remove(str(EXAMPLES / "tien_len"))
+        for folder in PLACES.values():
+            sys.path.remove(str(folder))
         for name in [name for name in sys.modules if f"{name}.".startswith(f"{bug.package}.")]:
             del sys.modules[name]
         sys.modules.update(kept)

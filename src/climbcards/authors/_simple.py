@@ -29,7 +29,7 @@ from climbcards._game import A, Game, Policy, S, V
 from climbcards._legal import LegalActions, Listed
 from climbcards._policies import at_random
 from climbcards._rounds import Deal
-from climbcards._seats import Seat, checked
+from climbcards._seats import Seat, checked, rotation
 from climbcards._selections import cards_of
 from climbcards._sheets import Line, Sheet
 from climbcards.authors._faults import NoPlay, NotOfferedError
@@ -192,11 +192,15 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return None if self.to_act(state) else Sheet(self.lines(state), self.players)
 
     def finish(self: SimpleRules[S, A, V], state: S) -> tuple[Seat, ...]:
-        """Give the seats from the most points to the fewest; () while the round runs."""
+        """Return the seats from the most points to the fewest; () while the round runs.
+
+        Of seats with as many points, who sits sooner from the leader of the round on comes first.
+        """
         scores = self.scores(state)
         if scores is None:
             return ()
-        return tuple(sorted(self.seats, key=lambda seat: -scores[seat]))
+        order = rotation(state.leader, self.players)
+        return tuple(sorted(order, key=lambda seat: -scores[seat]))
 
     def cards(self: SimpleRules[S, A, V], state: S) -> Cards:
         """Collect all cards in the fields of a state. Each card must be in exactly one field.

@@ -4,11 +4,13 @@ from collections import Counter, deque
 from collections.abc import Callable
 from typing import Any, Generic, final
 
+from climbcards._cards import Cards
 from climbcards._game import A, Game, S, V
 from climbcards._numbering import Numbering
 from climbcards._rounds import Round
 from climbcards.authors._faults import NotOfferedError
-from climbcards.testing._laws.objections import Codes
+from climbcards.testing._built import Lots
+from climbcards.testing._met import Met
 from climbcards.testing._report import LawBroken, LeftOut, crashed
 
 
@@ -24,8 +26,8 @@ class Check(Generic[S, A, V]):
         self.met: deque[A] = deque(maxlen=60)
         # Any: the game types its own combinations
         self.combinations: dict[Any, None] = {}
-        self.reasons: Codes = {}
-        self.entries: Codes = {}
+        self.lots: Lots = {}
+        self.found = Met(game)
         self.rounds: list[Round] = []
         self._numbering: Numbering[A] | None = None
         self.asked = 0
@@ -40,6 +42,12 @@ class Check(Generic[S, A, V]):
         if self._numbering is None:
             self._numbering = self.game.numbering()
         return self._numbering
+
+    def gather(self, cards: Cards) -> None:
+        """Keep what can be made of some cards, to put it in order."""
+        # Any: of a game that is known to be climbing where this is asked
+        game: Any = self.game
+        self.combinations.update(dict.fromkeys(game.readings(cards)))
 
     def leave_out(self, law: int, part: str, why: str) -> None:
         """Note what cannot be checked."""

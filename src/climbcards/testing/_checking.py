@@ -10,14 +10,15 @@ from random import Random
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._kinds import is_climbing
 from climbcards.authors._faults import NotOfferedError
+from climbcards.testing._built import lots_of
 from climbcards.testing._check import Check
-from climbcards.testing._laws import course, orders, writing
+from climbcards.testing._laws import course, orders, seats, writing
 from climbcards.testing._report import LAWS, LawBroken, Report
-from climbcards.testing._walking import walk
+from climbcards.testing._walking import built, walk
 
 
 def check_laws(game: Game[S, A, V], *, rounds: int = 10, seed: int = 0) -> Report:
-    """Check the eleven laws on whole rounds of a game, from the seeds `seed`, `seed + 1` and so on.
+    """Check the twelve laws on whole rounds of a game, from the seeds `seed`, `seed + 1` and so on.
 
     If a game does not offer what the check of a law needs, the law is left out, and the report says so.
 
@@ -27,7 +28,10 @@ def check_laws(game: Game[S, A, V], *, rounds: int = 10, seed: int = 0) -> Repor
     """
     check = Check(game)
     _before(check)
-    walks = [walk(check, seed + number) for number in range(rounds)]
+    seeds = range(seed, seed + rounds)
+    if seeds:
+        _read(check)
+    walks = [*(walk(check, each) for each in seeds), *(built(check, each) for each in seeds)]
     while walks:
         walks = [each for each in walks if next(each, None) is not None]
     if check.rounds:
@@ -36,7 +40,8 @@ def check_laws(game: Game[S, A, V], *, rounds: int = 10, seed: int = 0) -> Repor
         if check.counts[law] == 0 and all(law != each.law for each in check.left.values()):
             check.leave_out(law, "all of it", "no position for it was met")
     counts = {law: check.counts[law] for law in LAWS}
-    return Report(game.name, rounds, check.actions, counts, tuple(check.left.values()))
+    left, met = tuple(check.left.values()), check.found.counts()
+    return Report(game.name, rounds, check.actions, counts, left, met)
 
 
 def check_policy(
@@ -64,6 +69,23 @@ def _before(check: Check[S, A, V]) -> None:
         raise broken.at(game.name) from broken.__cause__
 
 
+def _read(check: Check[S, A, V]) -> None:
+    """Look at what a game reads as combinations, among all cards of its pack."""
+    game = check.game
+    if not is_climbing(game):
+        return
+    try:
+        check.part(10, "readings", lambda: check.lots.update(lots_of(game)))
+        some = [game.pack.cards([face]) for face in game.pack.distinct]
+        for cards in [*some, *(lots[0][0] for lots in check.lots.values())]:
+            check.part(10, "readings", lambda: orders.read(game, cards))  # noqa: B023
+            check.part(10, "readings", lambda: check.gather(cards))  # noqa: B023
+        shapes = (reading.shape for lots in check.lots.values() for _, reading in lots)
+        check.found.combinations.update(dict.fromkeys(shapes, 0))
+    except LawBroken as broken:
+        raise broken.at(f"{game.name}, cards of its pack") from broken.__cause__
+
+
 def _after(check: Check[S, A, V], seed: int) -> None:
     """Look at what takes some rounds: policies, a match, and the order of what was played."""
     game = check.game
@@ -71,7 +93,10 @@ def _after(check: Check[S, A, V], seed: int) -> None:
         for name, choose in game.policies().items():
             check.part(5, "policies", lambda: course.policy(game, name, choose, seed))  # noqa: B023
         if any(len(set(each.scores)) > 1 for each in check.rounds):
-            check.part(5, "a match", lambda: course.match(game, check.rounds, Random(seed)))
+            met = check.rounds
+            check.part(5, "a match", lambda: course.match(game, met, Random(seed)))
+            check.part(5, "a match always won", lambda: course.always_won(game, met, Random(seed)))
+            check.part(12, "a match", lambda: seats.match(game, met, Random(seed)))
         else:
             check.leave_out(5, "a match", "every round met was drawn")
         check.part(10, "the order of combinations", lambda: _order(check))

@@ -6,7 +6,6 @@ begins, now and then, and at the end.
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from climbcards._cards import Cards
 from climbcards._errors import ClimbcardsError
@@ -58,7 +57,9 @@ def look(check: Check[S, A, V], state: S, rng: Random, *, thorough: bool) -> Non
     some = [action for each in legal.values() for action in any_members(each, rng, 8)]
     check.met.extend(some)
     glance(check, state)
-    check.part(1, "lists", lambda: legality(game, state, _pool(check, state, rng), check.reasons))
+    check.part(
+        1, "lists", lambda: legality(game, state, _pool(check, state, rng), check.found.reasons)
+    )
     for seat in game.to_act(state):
         _look_at_seat(check, state, seat, legal[seat], rng, ALL if thorough else TRIED)
     _look_at_plays(check, legal, some)
@@ -97,7 +98,7 @@ def _look_at_seat(  # noqa: PLR0913, PLR0917  # what a look knows, and how close
 
     def attempts() -> None:
         for cards in dict.fromkeys(tried):
-            attempted(game, state, seat, cards, listed, check.reasons)
+            attempted(game, state, seat, cards, listed, check.found.reasons)
 
     check.part(1, "attempts", attempts)
     if len(legal) <= LONG:
@@ -144,21 +145,12 @@ def _look_at_plays(
         return
     for seat, each in legal.items():
         check.part(1, "plays low to high", lambda: lists.low_to_high(game, each, seat))  # noqa: B023
-    if not check.combinations:
-        for face in game.pack.distinct:
-            _gather(check, game.pack.cards([face]))
+        check.found.see(each)
     for cards in [cards for cards in map(cards_of, some) if cards is not None]:
         if len(check.combinations) < COMBINATIONS:
             check.part(10, "readings", lambda: orders.read(game, cards))  # noqa: B023
-            _gather(check, cards)
+            check.gather(cards)
     check.part(10, "readings", lambda: orders.plays_read(game, some))
-
-
-def _gather(check: Check[S, A, V], cards: Cards) -> None:
-    """Keep what can be made of some cards, to put it in order."""
-    # Any: of a game that is known to be climbing where this is asked
-    game: Any = check.game
-    check.combinations.update(dict.fromkeys(game.readings(cards)))
 
 
 def count(check: Check[S, A, V], state: S, rng: Random) -> None:
@@ -202,6 +194,7 @@ def hear(check: Check[S, A, V], before: S, action: A, after: S, rng: Random) -> 
     check.part(11, "what a seat is told", lambda: events.events(game, before, action, after, rng))
     check.part(11, "untrue events", lambda: events.untrue(game, before, action))
     check.part(7, "events as JSON", lambda: events.written(game, before, action, after))
+    check.found.hear(game.events(before, action, after, None))
 
 
 def hear_beginning(check: Check[S, A, V], state: S) -> None:
@@ -209,3 +202,4 @@ def hear_beginning(check: Check[S, A, V], state: S) -> None:
     game = check.game
     check.part(11, "what a seat is told as a round begins", lambda: events.beginning(game, state))
     check.part(7, "events as JSON", lambda: events.beginning_written(game, state))
+    check.found.hear(game.beginning(game.view(state, None)))

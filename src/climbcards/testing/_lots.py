@@ -1,11 +1,15 @@
 """Lots of cards to try: all of a small hand; of a large one those that most games have a name for."""
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, groupby
 from random import Random
 
-from climbcards._cards import Cards
+from climbcards._cards import Cards, Pack
 from climbcards._faces import Card
+
+COMPOUND = 300
+"""So many lots of a whole pack are made up of parts, in each way."""
 
 SMALL = 6
 """Up to so many cards every part of a hand is tried."""
@@ -71,3 +75,32 @@ def beside(cards: Cards, hand: Cards, rng: Random) -> Cards:
     rest = list(hand - cards)
     alike = [face for face in rest if face.rank == out.rank] or rest
     return hand.pack.cards([*(cards - hand.pack.cards([out])), *rng.sample(alike, len(alike[:1]))])
+
+
+def of_pack(pack: Pack, longest: int, rng: Random) -> Iterator[Cards]:
+    """Return lots of a whole pack, up to some length, that games have names for, and others like them.
+
+    They are rows as above, in any suits; rows with cards of one rank or two beside; cards of one suit; and rows with a
+    card exchanged.
+    """
+    faces = list(pack.full)
+    rows = [row for row in _rows(faces) if len(row) <= longest]
+    alike = [row for row in rows if len({card.rank for card in row}) == 1]
+    lots = [*rows, *(_in_any_suits(row, faces, rng) for row in rows)]
+    for _ in range(COMPOUND):
+        lots.append(_altered(rng.choice(rows), faces, rng))
+        lot = _in_any_suits(rng.choice(rows), faces, rng)
+        for more in rng.sample(alike, rng.randint(1, 2)):
+            if more[0].rank not in {card.rank for card in lot}:
+                lot = [*lot, *more]
+        suit = rng.choice(faces).suit
+        held = [face for face in faces if face.suit == suit]
+        lots += [lot, rng.sample(held, rng.randint(1, len(held)))]
+    return map(pack.cards, (lot for lot in lots if len(lot) <= longest))
+
+
+def _in_any_suits(row: Sequence[Card], faces: Sequence[Card], rng: Random) -> list[Card]:
+    """Return as many cards of the same ranks."""
+    ranks = Counter(card.rank for card in row)
+    held = {rank: [face for face in faces if face.rank == rank] for rank in ranks}
+    return [card for rank, count in ranks.items() for card in rng.sample(held[rank], count)]

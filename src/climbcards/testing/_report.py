@@ -26,9 +26,11 @@ LAWS: Final[Mapping[int, str]] = MappingProxyType(
         9: "suits without order are only names: exchanged everywhere, all happens as before",
         10: "to beat is an order without circles: nothing beats itself, and within a shape one of two beats",
         11: "what a seat is told of an action depends only on what it could see, and tells it everything",
+        12: "everything one seat further is the same round: deal, actions, views, scores, places, standing; and whoever "
+        "a deal names leads, or the deal is refused",
     }
 )
-"""The eleven laws, by number."""
+"""The twelve laws, by number."""
 
 
 @final
@@ -89,16 +91,30 @@ class LeftOut:
 @final
 @attrs.frozen(order=False)
 class Report:
-    """What was checked: how often each law was looked at, and what was left out."""
+    """What was checked: how often each law was looked at, what was left out, and what was met.
+
+    `met` says how many of each kind of thing a run has met, by name: `deals`, `phases` and `actions` by their class,
+    `combinations` that were listed by their shape, `reasons` why something is refused, `events` and `entries` of score sheets
+    by their code. What a game is known to have, and was not met, is there with a 0.
+    """
 
     game: str
     rounds: int
     actions: int
     checked: Mapping[int, int]
     left_out: tuple[LeftOut, ...] = ()
+    met: Mapping[str, Mapping[str, int]] = attrs.field(factory=dict[str, Mapping[str, int]])
 
     def __str__(self) -> str:
-        """Print the report: a line for each law, then what was left out."""
+        """Print the report: a line for each law, then what was left out, then a line for each kind of thing."""
         head = f"{self.game}: {self.rounds} rounds, {self.actions} actions"
         laws = (f"law {law}: {count} times, {LAWS[law]}" for law, count in self.checked.items())
-        return "\n".join([head, *laws, *map(str, self.left_out)])
+        met = (f"{kind}: {_counted(counts)}" for kind, counts in self.met.items() if counts)
+        return "\n".join([head, *laws, *map(str, self.left_out), *met])
+
+
+def _counted(counts: Mapping[str, int]) -> str:
+    """Print how many there were of each, and what there was none of."""
+    some = ", ".join(f"{name} {count}" for name, count in counts.items() if count)
+    none = ", ".join(name for name, count in counts.items() if not count)
+    return "; ".join([*([some] if some else []), *([f"not met: {none}"] if none else [])])

@@ -207,7 +207,8 @@ def recognise(kicking: Kicking, mask: int) -> tuple[Combination, ...]:
     profile = profile_of(mask)
     if profile >> 32:
         found += _carrying_keys(kicking, mask, profile)
-    return tuple(BY_KEY[key] for key in sorted(found))
+    # no combination is longer than the landlord's hand
+    return tuple(BY_KEY[key] for key in sorted(found) if key in BY_KEY)
 
 
 def _carrying_keys(kicking: Kicking, mask: int, profile: int) -> Iterator[int]:

@@ -15,7 +15,7 @@ from climbcards._selections import cards_of, selection_of
 from climbcards.testing._changing import changed
 from climbcards.testing._laws.lists import sequence
 from climbcards.testing._laws.objections import Codes, sound
-from climbcards.testing._report import LawBroken, require
+from climbcards.testing._report import LawBroken, crashed, require
 
 SAMPLE = 40
 """How many of a long list of legal actions are looked at one by one."""
@@ -35,7 +35,7 @@ def legality(
         pool: More actions to ask about, legal or not, by seats of the table.
         codes: The reasons met so far, to which those met here are added.
     """
-    known: Codes = {} if codes is None else codes
+    known = Codes() if codes is None else codes
     listed: dict[Seat, set[A]] = {}
     for seat in game.seats:
         legal = game.legal_actions(state, seat)
@@ -66,7 +66,7 @@ def refused(
 ) -> None:
     """Law 1: an illegal action is refused with its objection, in a sentence that cites a clause."""
     who = f"seat {action.seat}: {action}"
-    sound(objection, who, {} if codes is None else codes)
+    sound(objection, who, Codes() if codes is None else codes)
     try:
         game.apply(state, action)
     except IllegalActionError as refusal:
@@ -76,6 +76,16 @@ def refused(
         require(1, refusal.action == action, found)
     else:
         raise LawBroken(1, f"{who} meets the objection {objection}, and is done all the same")
+
+
+def done(game: Game[S, A, V], state: S, action: A) -> S:
+    """Law 1: what is listed is done; return the state after it."""
+    try:
+        return game.apply(state, action)
+    except IllegalActionError as refusal:
+        raise LawBroken(1, f"{refusal}, though it was listed") from refusal
+    except Exception as error:  # whatever a game raises, it is found out
+        raise crashed(3, "how the round goes on", error) from error
 
 
 def by_cards(legal: Iterable[A]) -> dict[Cards, list[A]]:
@@ -104,7 +114,7 @@ def attempted(  # noqa: PLR0913, PLR0917  # all that one question needs
     plays = listed.get(cards, ())
     who, there = f"seat {seat} with {cards or 'no cards'}", f"and listed are {_shown(plays)}"
     if isinstance(answer, Objection):
-        sound(answer, who, {} if codes is None else codes)
+        sound(answer, who, Codes() if codes is None else codes)
         missed = [play for play in plays if cards_of(play) is not None]
         require(1, not missed, f"{who} meets the objection {answer}, {there}")
         return
@@ -115,7 +125,7 @@ def attempted(  # noqa: PLR0913, PLR0917  # all that one question needs
     if isinstance(answer, Choice):
         choice = f"{who} has the choice of {_shown(given)}"
         require(1, len(given) == len(set(given)), f"{choice}: one twice")
-        sound(answer.objection, who, {} if codes is None else codes)
+        sound(answer.objection, who, Codes() if codes is None else codes)
 
 
 def _shape(play: object) -> object:

@@ -1,6 +1,6 @@
 """Laws 3, 4 and 5: what an action does, that no card is lost, and that rounds and matches end."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from random import Random
 
 import attrs
@@ -10,6 +10,9 @@ from climbcards._legal import LegalActions
 from climbcards._rounds import Round, Standing
 from climbcards._seats import Seat
 from climbcards.authors._faults import NotOfferedError
+from climbcards.testing._further import Table
+from climbcards.testing._laws.actions import done
+from climbcards.testing._laws.turns import something
 from climbcards.testing._positions import titled
 from climbcards.testing._report import LawBroken, require
 from climbcards.testing._showing import difference
@@ -61,13 +64,13 @@ def ending(
 
     `eager` is how often any seat that may act is asked, and not the one that the game waits for.
     """
-    done = 0
+    number = 0
     while seats := game.to_act(state):
-        done += 1
-        require(5, done <= game.longest, f"seat {seats[0]} may still act after {game.longest}")
+        number += 1
+        require(5, number <= game.longest, f"seat {seats[0]} may still act after {game.longest}")
         seat = rng.choice(seats) if rng.random() < eager else seats[0]
-        action = choose(game.legal_actions(state, seat), rng)
-        after = game.apply(state, action)
+        action = choose(something(game, state, seat), rng)
+        after = done(game, state, action)
         yield state, action, after
         state = after
 
@@ -81,11 +84,8 @@ def policy(game: Game[S, A, V], name: str, choose: Policy[V, A], seed: int) -> N
         done += 1
         found = f"the policy {name} has not ended a round after {game.longest} actions"
         require(5, done <= game.longest, found)
-        legal, view, chance = (
-            game.legal_actions(state, seats[0]),
-            game.view(state, seats[0]),
-            rng.random(),
-        )
+        legal, view = something(game, state, seats[0]), game.view(state, seats[0])
+        chance = rng.random()
         action = choose(view, legal, Random(chance))
         found = (
             f"the policy {name}, asked for seat {seats[0]}, acts for seat {action.seat}: {action}"
@@ -112,29 +112,86 @@ def _elsewhere(game: Game[S, A, V], view: V, seat: Seat, rng: Random) -> LegalAc
 
 
 def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
-    """Law 5: a match of rounds like these ends, and on the way says who deals and leads next.
+    """Law 5: a match of rounds like these ends, and on the way says who deals next.
 
     Raises:
         NotOfferedError: In such rounds nobody gains points, or nobody gets ahead of the others.
     """
-    played: list[Round] = []
-    standing = _standing(game, played, None)
-    found = f"seats {standing.winners} have won a match before its first round"
-    require(5, not standing.winners, found)
-    while not standing.winners:
-        if len(played) >= MATCH and _is_drawn(standing.totals):
+    for played, standing in standings(game, rounds, rng):
+        won = standing.winners
+        found = f"seats {won} have won a match before its first round"
+        require(5, not won or bool(played), found)
+        found = f"seats {won} have won the match: one of them is not there"
+        require(5, {*won} <= {*game.seats}, found)
+        require(5, len({*won}) == len(won), f"seats {won} have won the match: one of them twice")
+        if len(played) >= MATCH and not won and _is_drawn(standing.totals):
             raise NotOfferedError("in rounds like those met nobody comes nearer to winning")
         found = f"a match has no winner after {MATCH} rounds: {standing.totals}"
-        require(5, len(played) < MATCH, found)
-        if len(played) < 20:
+        require(5, bool(won) or len(played) < MATCH, found)
+        if len(played) < 20 and not won:
             _next_deal(game, standing, rng)
+
+
+def always_won(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
+    """Law 5: a match ends of which one seat wins every round, alone or with its partners, and that seat has won it.
+
+    Raises:
+        NotOfferedError: In no round that was met anybody has won points so.
+    """
+    seat, table = rng.choice(game.seats), Table(len(game.seats))
+    sides = game.sides(game.start(game.deal(Random(0), seat)))
+    pays = _pays(game, rounds)
+    turned = [each for played in rounds for each in _turned(table, played)]
+    won = [each for each in turned if _wins(each.scores, seat, sides, pays=pays)]
+    if not won:
+        raise NotOfferedError(
+            "in no round that was met a seat has won points, but for its partners alone"
+        )
+    for played, standing in standings(game, won, rng):
+        has, all_ = f"seat {seat} has won each of {len(played)} rounds", standing.winners
+        found = f"{has}, and the match has no winner: {standing.totals}"
+        require(5, bool(all_) or len(played) < MATCH, found)
+        require(5, not all_ or seat in all_, f"{has}, and the match is won by the seats {all_}")
+
+
+def _turned(table: Table, played: Round) -> Iterator[Round]:
+    """Return a round as it is, one seat further, and so on."""
+    for _ in range(table.players):
+        yield played
+        played = table.round(played)
+
+
+def _pays(game: Game[S, A, V], rounds: Sequence[Round]) -> bool:
+    """Tell whether a seat can gain points, and not only lose some."""
+    try:
+        return game.bounds().most > 0
+    except (NotOfferedError, NotImplementedError):
+        return any(max(played.scores) for played in rounds)
+
+
+def _wins(
+    scores: Sequence[int], seat: Seat, sides: Iterable[Collection[Seat]], *, pays: bool
+) -> bool:
+    """Tell whether a seat has the most points, and nobody but its partners has as many."""
+    top = max(scores)
+    best = {each for each, points in enumerate(scores) if points == top}
+    alone = any(best <= {*side} for side in sides)
+    return seat in best and alone and (top > 0 or not pays)
+
+
+def standings(
+    game: Game[S, A, V], rounds: Sequence[Round], rng: Random
+) -> Iterator[tuple[tuple[Round, ...], Standing]]:
+    """Return the rounds of a match of rounds like these, and where it stands: after none, one, and so on, until it is won."""
+    played: tuple[Round, ...] = ()
+    standing = _standing(game, played, None)
+    yield played, standing
+    while not standing.winners:
         like = rng.choice(rounds)
         leader = like.leader if standing.leader is None else standing.leader
-        played.append(Round(standing.dealer, leader, like.scores, like.finish))
+        played = (*played, Round(standing.dealer, leader, like.scores, like.finish))
         standing = _standing(game, played, standing)
-    won = standing.winners
-    require(5, {*won} <= {*game.seats}, f"seats {won} have won the match: one of them is not there")
-    require(5, len({*won}) == len(won), f"seats {won} have won the match: one of them twice")
+        yield played, standing
 
 
 def _is_drawn(totals: Sequence[int]) -> bool:
@@ -162,12 +219,9 @@ def _standing(game: Game[S, A, V], played: Sequence[Round], since: Standing | No
 
 
 def _next_deal(game: Game[S, A, V], standing: Standing, rng: Random) -> None:
-    """Law 5: the next round is dealt and led by whom the standing names."""
+    """Law 5: the next round is dealt by whom the standing names."""
     deal = game.deal(rng, standing.dealer, standing.leader)
     deal = attrs.evolve(deal, titles=standing.titles)
     state = game.start(deal)
     found = f"seat {standing.dealer} deals next, and the round has the dealer {state.dealer}"
     require(5, state.dealer == standing.dealer, found)
-    if standing.leader is not None:
-        found = f"seat {standing.leader} leads next, and the round has the leader {state.leader}"
-        require(5, state.leader == standing.leader, found)

@@ -120,13 +120,13 @@ def clustered(game: Game[S, A, V], deal: Deal, rng: Random, suits: int) -> Deal:
         return card.suit not in some, abs(game.pack.index(card) - game.pack.index(centre))
 
     led = attrs.evolve(deal, leader=seat)
-    deal = led if _is_laid_out(game, led) else deal
+    deal = led if is_laid_out(game, led) else deal
     for place in range(len(deal.hands[seat])):
         deal = _nearer(game, deal, seat, place, far)
     return deal
 
 
-def _is_laid_out(game: Game[S, A, V], deal: Deal) -> bool:
+def is_laid_out(game: Game[S, A, V], deal: Deal) -> bool:
     """Tell whether a game takes a deal."""
     try:
         game.start(deal)
@@ -153,4 +153,4 @@ def _nearer(
         return deal
     piles[seat][place], piles[pile][n] = nearest, card
     wanted = attrs.evolve(deal, hands=piles[:-1], stock=piles[-1])
-    return wanted if _is_laid_out(game, wanted) else deal
+    return wanted if is_laid_out(game, wanted) else deal

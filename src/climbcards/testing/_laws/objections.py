@@ -1,7 +1,8 @@
 """Law 1: an objection is a sentence with its clause for a player, and a code with data for a program."""
 
 import re
-from typing import TypeAlias
+from collections import Counter
+from typing import final
 
 from climbcards._errors import Objection
 from climbcards.testing._report import require
@@ -9,8 +10,14 @@ from climbcards.testing._report import require
 CODE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 """A code is a word or some, in lower case, with hyphens between."""
 
-Codes: TypeAlias = dict[str, type]
-"""The class of what each code was met for."""
+
+@final
+class Codes:
+    """The class of what each code was met for, and how often it was met."""
+
+    def __init__(self) -> None:
+        self.kinds: dict[str, type] = {}
+        self.counts: Counter[str] = Counter()
 
 
 def sound(objection: Objection, who: str, codes: Codes) -> None:
@@ -27,6 +34,7 @@ def coded(law: int, coded: object, who: str, codes: Codes) -> None:
     kind = type(coded)
     found = f"{who} code is {code!r}: expected words in lower case, joined by hyphens"
     require(law, CODE.fullmatch(code if isinstance(code, str) else "") is not None, found)
-    other = codes.setdefault(str(code), kind)
+    codes.counts[str(code)] += 1
+    other = codes.kinds.setdefault(str(code), kind)
     found = f"{who} code {code} is that of {other.__name__} and of {kind.__name__}"
     require(law, other is kind, found)

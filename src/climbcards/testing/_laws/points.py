@@ -21,7 +21,7 @@ def points(game: Game[S, A, V], state: S, codes: Codes | None = None) -> None:
             8,
             line.entry,
             f"the line {line.label!r} has an entry whose",
-            {} if codes is None else codes,
+            Codes() if codes is None else codes,
         )
     require(8, scores == sheet.totals, f"the scores are {scores}, and the totals {sheet.totals}")
     require(8, sorted(finish) == sorted(game.seats), f"the seats finished as {finish}")

@@ -6,6 +6,7 @@ import attrs
 
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, S, V
+from climbcards._legal import LegalActions
 from climbcards._seats import Seat
 from climbcards.testing._changing import changed
 from climbcards.testing._report import LawBroken, require
@@ -22,6 +23,13 @@ def turns(game: Game[S, A, V], state: S) -> None:
     require(2, to_act[: len(awaited)] == awaited, f"{found}the awaited stand first")
     require(2, bool(awaited) == bool(to_act), f"{found}while somebody may act, somebody is awaited")
     _over(game, state, done=to_act == ())
+
+
+def something(game: Game[S, A, V], state: S, seat: Seat) -> LegalActions[A]:
+    """Law 2: a seat that may act has something to do; return what."""
+    legal = game.legal_actions(state, seat)
+    require(2, len(legal) > 0, f"to_act names seat {seat}, and there is nothing that it may do")
+    return legal
 
 
 def sides(game: Game[S, A, V], state: S) -> None:

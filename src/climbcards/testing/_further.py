@@ -1,0 +1,349 @@
+"""Values with everything one seat further: how they are made, and how two values are compared for it.
+
+Theory of operation. The types of the fields say what is a seat and what is a row by seat: `Seat` and `BySeat`. A seat
+becomes the next one, a row by seat has its last entry first, and all else stays. Where a type says nothing, to compare is
+to be lenient, so that nothing right is called wrong: a number stays or is one seat further, and a tuple keeps its order or
+not. An object whose class shows no fields is not looked into.
+"""
+
+import dataclasses
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from enum import Enum
+from functools import cache
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    TypeGuard,
+    TypeVar,
+    Union,
+    final,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+import attrs
+
+from climbcards._cards import Cards, Pack
+from climbcards._faces import Card, Rank, Suit
+from climbcards._rounds import Deal, Round
+from climbcards._seats import BySeat, Seat, is_seat, left_of, seats
+from climbcards._sheets import Sheet
+from climbcards.testing._changing import changed
+from climbcards.testing._showing import WIDTH
+
+T = TypeVar("T")
+
+_PLAIN: Final = (bool, float, bytes, NoneType, Enum, Cards, Card, Pack, Rank, Suit)
+"""Values of these classes are equal, or they differ."""
+
+_NUMBER: Final = re.compile(r"(?<![\w-])\d+(?![\w-])")
+"""A number in a text that is no part of a card or of a clause."""
+
+
+@final
+@attrs.frozen(order=False)
+class Kind:
+    """What the type of a field says: that it is a seat, or a row by seat; and what is in it."""
+
+    is_seat: bool = False
+    is_row: bool = False
+    keys: "Kind | None" = None
+    items: "Kind | None" = None
+
+    @property
+    def is_known(self) -> bool:
+        """Whether it says anything of seats."""
+        return self.is_seat or self.is_row or (self.items is not None and self.items.is_known)
+
+
+UNKNOWN: Final = Kind()
+SEAT: Final = Kind(is_seat=True)
+
+_SEEN: Final[Mapping[str, Kind]] = {
+    "seat": SEAT,
+    "dealer": SEAT,
+    "sizes": Kind(is_row=True),
+    "awaited": Kind(items=SEAT),
+    "hand": UNKNOWN,
+    "table": UNKNOWN,
+}
+"""What every view has, whatever the types of its fields say."""
+
+
+def fields_of(value: object) -> Mapping[str, Kind]:
+    """Return the fields that make a value what it is, and what their types say; none if its class shows none."""
+    owner: Any = type(value)  # Any: a class
+    return _fields(owner)
+
+
+@cache
+# Any: as above
+def _fields(owner: Any) -> Mapping[str, Kind]:  # noqa: ANN401
+    if attrs.has(owner):
+        names = [field.name for field in attrs.fields(owner) if field.eq]
+    elif dataclasses.is_dataclass(owner):
+        names = [field.name for field in dataclasses.fields(owner) if field.compare]
+    else:
+        names = []
+    kinds = _kinds(owner)
+    return {name: kinds.get(name, UNKNOWN) for name in names}
+
+
+# Any: as above
+def _kinds(owner: Any) -> Mapping[str, Kind]:  # noqa: ANN401
+    """Return what the types of a class say; nothing if they cannot be read."""
+    try:
+        hints = get_type_hints(owner, include_extras=True)
+    except Exception:  # noqa: BLE001  # a type may name what only a checker knows
+        return {}
+    return {name: _kind(hint) for name, hint in hints.items()}
+
+
+# Any: a type, as `typing` has it
+def _kind(hint: Any) -> Kind:  # noqa: ANN401
+    """Return what a type says."""
+    origin, inside = get_origin(hint), get_args(hint)
+    if hint is Seat:
+        return SEAT
+    if origin is Annotated:
+        return attrs.evolve(_kind(inside[0]), is_row=inside[1:] == get_args(BySeat)[1:])
+    kinds = [*dict.fromkeys(_kind(each) for each in inside if each not in {NoneType, Ellipsis})]
+    if origin in {Union, UnionType}:
+        return kinds[0] if len(kinds) == 1 else UNKNOWN
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        return Kind(keys=_kind(inside[0]), items=_kind(inside[1]))
+    if isinstance(origin, type) and issubclass(origin, Collection) and len(kinds) == 1:
+        return Kind(items=kinds[0])
+    return UNKNOWN
+
+
+@final
+@attrs.frozen(order=False)
+class Difference:
+    """Where two values are not one seat apart, and what each has there."""
+
+    where: str
+    one: object
+    other: object
+
+    def __str__(self) -> str:
+        place = self.where.removeprefix(".") or type(self.one).__name__
+        return f"{place}: {_short(self.one)} and {_short(self.other)}"
+
+
+def _short(value: object) -> str:
+    """Write a value in a few words."""
+    text = str(value)
+    return text if len(text) <= WIDTH else f"{text[:WIDTH]}..."
+
+
+@final
+@attrs.frozen(order=False)
+class Table:
+    """A table for some players, at which all sit one seat further."""
+
+    players: int
+
+    def seat(self, seat: Seat) -> Seat:
+        """Return the next seat."""
+        return left_of(seat, self.players)
+
+    def row(self, entries: Sequence[T]) -> tuple[T, ...]:
+        """Return a row by seat one seat further: the first seat has what the last one had."""
+        return (*entries[-1:], *entries[:-1])
+
+    def order(self, some: Iterable[Seat]) -> tuple[Seat, ...]:
+        """Return some seats one seat further, in their order."""
+        return tuple(map(self.seat, some))
+
+    def deal(self, deal: Deal) -> Deal:
+        """Return a deal one seat further."""
+        return attrs.evolve(
+            deal,
+            hands=self.row(deal.hands),
+            dealer=self.seat(deal.dealer),
+            leader=None if deal.leader is None else self.seat(deal.leader),
+            titles=self.order(deal.titles),
+        )
+
+    def round(self, played: Round) -> Round:
+        """Return a round one seat further."""
+        dealer, leader = self.seat(played.dealer), self.seat(played.leader)
+        return Round(dealer, leader, self.row(played.scores), self.order(played.finish))
+
+    def action(self, action: T, numbers: Collection[str] = ()) -> T:
+        """Return an action one seat further, as far as the types of its fields say what is a seat.
+
+        Args:
+            action: The action, whose class shows its fields.
+            numbers: The names of more fields that have seats.
+        """
+        changes: dict[str, object] = {}
+        for name, kind in fields_of(action).items():
+            value: object = getattr(action, name)
+            moved = self._moved(value, SEAT if name in {"seat", *numbers} else kind)
+            if moved is not value:
+                changes[name] = moved
+        if dataclasses.is_dataclass(action) and not isinstance(action, type):
+            return dataclasses.replace(action, **changes)
+        owner: Any = type(action)  # Any: a class of attrs
+        aliases = {field.name: field.alias for field in attrs.fields(owner)}
+        return changed(action, **{aliases[name]: moved for name, moved in changes.items()})
+
+    def doubtful(self, action: object) -> set[str]:
+        """Return the names of the fields that could have seats, and whose types say nothing of that."""
+        kinds = fields_of(action).items()
+        names = [name for name, kind in kinds if name != "seat" and not kind.is_known]
+        return {name for name in names if self._could_be(getattr(action, name))}
+
+    def _could_be(self, value: object) -> bool:
+        """Tell whether something is a seat, or a row of seats."""
+        row = value if _is_row(value) else (value,)
+        return bool(row) and all(is_seat(each, self.players) for each in row)
+
+    def _moved(self, value: object, kind: Kind) -> object:
+        """Return a value of a kind one seat further."""
+        if _is_row(value) and (kind.is_seat or kind.is_known):
+            inside = kind if kind.is_seat else kind.items or UNKNOWN
+            entries = [self._moved(each, inside) for each in value]
+            return self.row(entries) if kind.is_row else tuple(entries)
+        return self.seat(value) if kind.is_seat and is_seat(value, self.players) else value
+
+    def seen(self, one: object, other: object) -> Difference | None:
+        """Return where two views are not one seat apart, in what every view has, and in what these have."""
+        return self._fields_apart(one, other, _SEEN, "") or self.apart(one, other)
+
+    def apart(
+        self, one: object, other: object, kind: Kind = UNKNOWN, where: str = ""
+    ) -> Difference | None:
+        """Return where two values are not one seat apart; None if they are."""
+        if type(one) is not type(other):
+            return Difference(where, one, other)
+        if isinstance(one, _PLAIN):
+            return None if one == other else Difference(where, one, other)
+        if _is_row(one) and _is_row(other):
+            return self._rows_apart(one, other, kind, where)
+        if isinstance(one, Sheet) and isinstance(other, Sheet):
+            return self._sheets_apart(one, other, where)
+        fields = fields_of(one)
+        if fields:
+            return self._fields_apart(one, other, fields, where)
+        return None if self._is_like(one, other, kind) else Difference(where, one, other)
+
+    def _fields_apart(
+        self, one: object, other: object, fields: Mapping[str, Kind], where: str
+    ) -> Difference | None:
+        """Return where two values with the same fields are not one seat apart."""
+        for name, kind in fields.items():
+            found = self.apart(getattr(one, name), getattr(other, name), kind, f"{where}.{name}")
+            if found is not None:
+                return found
+        return None
+
+    def _sheets_apart(self, one: Sheet, other: Sheet, where: str) -> Difference | None:
+        """Return where the lines of a seat are not those of the next one; seats may stand in any order on a sheet."""
+        for seat in seats(self.players):
+            here = tuple(line for line in one.lines if line.seat == seat)
+            there = tuple(line for line in other.lines if line.seat == self.seat(seat))
+            found = self.apart(here, there, where=f"{where}.lines")
+            if found is not None:
+                return found
+        return None
+
+    def _rows_apart(
+        self, one: Sequence[object], other: Sequence[object], kind: Kind, where: str
+    ) -> Difference | None:
+        """Return where two rows are not one seat apart.
+
+        A row by seat has its last entry first. Any other one has the same order, or one that the numbers of seats may
+        decide: seats go up, or all entries are there.
+        """
+        if len(one) != len(other):
+            return Difference(where, one, other)
+        inside = kind.items or UNKNOWN
+        found = self._in_place(self.row(one) if kind.is_row else one, other, inside, where)
+        if found is None or kind.is_row:
+            return found
+        if inside.is_seat:
+            up = _ascend(one) and _ascend(other)
+            return None if up and self._match(one, other, inside) else Difference(where, one, other)
+        return None if self._match(one, other, inside) else found
+
+    def _in_place(
+        self, one: Sequence[object], other: Sequence[object], inside: Kind, where: str
+    ) -> Difference | None:
+        """Return the first place at which two rows of one length are not one seat apart."""
+        for place, (left, right) in enumerate(zip(one, other, strict=True)):
+            found = self.apart(left, right, inside, f"{where}[{place}]")
+            if found is not None:
+                return found
+        return None
+
+    def _match(self, one: Collection[object], other: Collection[object], inside: Kind) -> bool:
+        """Tell whether each of some things has one of its own that is one seat further."""
+        if self._in_place(self.row([*one]), [*other], inside, "") is None:
+            return True
+        return _paired(one, other, lambda a, b: self.apart(a, b, inside) is None)
+
+    def _mappings_match(
+        self, one: Mapping[object, object], other: Mapping[object, object], kind: Kind
+    ) -> bool:
+        """Tell whether each entry of a mapping has one of its own that is one seat further."""
+        keys, items = kind.keys or UNKNOWN, kind.items or UNKNOWN
+
+        def is_like(here: tuple[object, object], there: tuple[object, object]) -> bool:
+            key = self.apart(here[0], there[0], keys)
+            return key is None and self.apart(here[1], there[1], items) is None
+
+        return _paired(one.items(), other.items(), is_like)
+
+    def _is_like(self, one: object, other: object, kind: Kind) -> bool:
+        """Tell whether two values of one class are one seat apart, where no part of them can be named."""
+        if isinstance(one, int):
+            stays = one == other and not (kind.is_seat and is_seat(one, self.players))
+            return stays or (is_seat(one, self.players) and other == self.seat(one))
+        if isinstance(one, str) and isinstance(other, str):
+            return _words(one) == _words(other)
+        if _is_mapping(one) and _is_mapping(other):
+            return self._mappings_match(one, other, kind)
+        if _is_set(one) and _is_set(other):
+            return self._match(one, other, kind.items or UNKNOWN)
+        return True
+
+
+def _paired(one: Iterable[T], other: Iterable[T], is_like: Callable[[T, T], bool]) -> bool:
+    """Tell whether each of some things has one of its own that is like it, and none is left over."""
+    left = [*other]
+    for each in one:
+        place = next((place for place, found in enumerate(left) if is_like(each, found)), None)
+        if place is None:
+            return False
+        left.pop(place)
+    return not left
+
+
+def _is_row(value: object) -> TypeGuard[Sequence[object]]:
+    return isinstance(value, tuple | list)
+
+
+def _is_mapping(value: object) -> TypeGuard[Mapping[object, object]]:
+    return isinstance(value, Mapping)
+
+
+def _is_set(value: object) -> TypeGuard[Collection[object]]:
+    return isinstance(value, set | frozenset)
+
+
+def _ascend(row: Sequence[object]) -> bool:
+    """Tell whether numbers go up, as seats do where they have no other order."""
+    numbers = [each for each in row if isinstance(each, int)]
+    return numbers == sorted(numbers)
+
+
+def _words(text: str) -> list[str]:
+    """Return the words of a text, but for numbers that may be seats, in an order that seats do not decide."""
+    return sorted(_NUMBER.sub("", text).split())

@@ -1,0 +1,231 @@
+"""Law 12: with everything one seat further a round is the same, and whoever a deal names leads.
+
+Theory of operation. A second table plays along. It is dealt the same deal one seat further, and what a seat does at the
+first table, the next seat does there. What the two tables show is compared, as far as `Table` can tell seats from numbers.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations, islice
+from random import Random
+from typing import Final, Generic, final
+
+import attrs
+
+from climbcards._errors import ClimbcardsError
+from climbcards._game import A, Game, S, V
+from climbcards._groups import reading_of
+from climbcards._kinds import is_climbing
+from climbcards._legal import LegalActions
+from climbcards._rounds import Deal, Round, Standing
+from climbcards._seats import Seat
+from climbcards._selections import cards_of
+from climbcards.authors._faults import NotOfferedError
+from climbcards.events import Event
+from climbcards.testing._further import Table, fields_of
+from climbcards.testing._laws.course import standings
+from climbcards.testing._positions import any_members
+from climbcards.testing._report import LawBroken, require
+from climbcards.testing._showing import difference
+
+LISTED: Final = 12
+"""So many actions of a list are looked for at the second table."""
+
+ROUNDS: Final = 20
+"""So many rounds of a match are looked at."""
+
+FURTHER: Final = "with everything one seat further"
+
+
+def named(game: Game[S, A, V], deal: Deal) -> None:
+    """Law 12: whoever a deal names leads, or the deal is refused."""
+    for seat in game.seats:
+        try:
+            dealt = game.deal(Random(0), deal.dealer, seat)
+        except ClimbcardsError:
+            dealt = attrs.evolve(deal, leader=seat)
+        found = f"asked for a deal that seat {seat} leads, the game names {dealt.leader}"
+        require(12, dealt.leader == seat, found)
+        try:
+            state = game.start(attrs.evolve(deal, leader=seat))
+        except ClimbcardsError:
+            continue
+        found = f"a deal names seat {seat} to lead, and the round has the leader {state.leader}"
+        require(12, state.leader == seat, found)
+        leads(game, state)
+
+
+def leads(game: Game[S, A, V], state: S) -> bool:
+    """Law 12: where the first cards can be played, it is the leader's turn.
+
+    Returns:
+        Whether cards can be played.
+    """
+    awaited = game.awaited(state)
+    lists = [game.legal_actions(state, seat) for seat in awaited]
+    # in a game with combinations, cards that are given away may be the `cards` of an action too
+    played = reading_of if is_climbing(game) else cards_of
+    plays = any(legal and played(legal[0]) is not None for legal in lists)
+    found = f"seat {state.leader} has the lead, and the first to play is one of {awaited}"
+    require(12, not plays or state.leader in awaited, found)
+    return plays
+
+
+def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
+    """Law 12: after rounds one seat further a match stands the same, for the next seats."""
+    table = Table(len(game.seats))
+    for played, here in islice(standings(game, rounds, rng), 1, ROUNDS):
+        there = game.standing(tuple(map(table.round, played)))
+        expected = Standing(
+            table.row(here.totals),
+            table.seat(here.dealer),
+            None if here.leader is None else table.seat(here.leader),
+            tuple(sorted(table.order(here.winners))),
+            table.row(here.legs),
+            table.order(here.titles),
+        )
+        there = attrs.evolve(there, winners=tuple(sorted(there.winners)))
+        if there != expected:
+            found = f"after {len(played)} rounds the match stands otherwise {FURTHER}"
+            raise LawBroken(12, f"{found}: {difference(expected, there)}")
+
+
+@final
+class SecondTable(Generic[S, A, V]):
+    """A table at which a round is played once more, one seat further. All that it does checks law 12."""
+
+    def __init__(self, game: Game[S, A, V], deal: Deal) -> None:
+        self.game = game
+        self.deal = deal
+        self.table = Table(len(game.seats))
+        self.rng = Random(len(game.seats))
+        self.led = False
+        self.states: list[S] = []
+
+    @property
+    def state(self) -> S:
+        """Where the round stands there."""
+        return self.states[-1]
+
+    def _lay_out(self, state: S) -> None:
+        """Lay the deal out, once it is known who leads, and expect that the next seats are told the same of the beginning."""
+        named(self.game, self.deal)
+        try:
+            self.states.append(self.game.start(self.table.deal(self.deal)))
+        except ClimbcardsError as error:
+            raise LawBroken(12, f"{FURTHER} a deal is refused: {error}") from error
+        for seat, after in self._seats():
+            told = self.game.beginning(self.game.view(state, seat))
+            self._told(seat, told, self.game.beginning(self.game.view(self.state, after)))
+
+    def follow(self, before: S, action: A, after: S, *, looked: bool) -> None:
+        """Let the next seat do what was done; if `looked`, compare what seats may do, see and are told as well."""
+        if not self.states:
+            self._lay_out(before)
+        self._turns(before)
+        if looked:
+            self._lists(before)
+            self._views(before)
+        was, done = self.state, self._done(before, action)
+        self.states = [self.game.apply(was, done)]
+        for seat, next_ in self._seats() if looked else ():
+            told = self.game.events(before, action, after, seat)
+            self._told(seat, told, self.game.events(was, done, self.state, next_))
+
+    def end(self, state: S) -> None:
+        """Compare what the round came to: the next seat has the same points and the same place."""
+        self._turns(state)
+        self._views(state)
+        points = self.game.scores(state) or (), self.game.scores(self.state) or ()
+        found = f"the scores are {points[0]}, and {FURTHER} {points[1]}"
+        require(12, self.table.row(points[0]) == points[1], found)
+        places = self.game.finish(state), self.game.finish(self.state)
+        found = f"the seats finish as {places[0]}, and {FURTHER} as {places[1]}"
+        require(12, self.table.order(places[0]) == places[1], found)
+        sheets = self.game.result(state).sheet, self.game.result(self.state).sheet
+        apart = self.table.apart(*sheets)
+        require(12, apart is None, f"the sheet is another one {FURTHER}: {apart}")
+
+    def _seats(self) -> Iterator[tuple[Seat | None, Seat | None]]:
+        """Return each who looks, and who does so at the second table."""
+        yield None, None
+        for seat in self.game.seats:
+            yield seat, self.table.seat(seat)
+
+    def _turns(self, state: S) -> None:
+        """Expect that the next seats are on turn, and play together."""
+        self.led = self.led or leads(self.game, state)
+        for what, ask in (("may act", self.game.to_act), ("are awaited", self.game.awaited)):
+            here, there = ask(state), ask(self.state)
+            found = f"seats {here} {what}, and {FURTHER} {there}"
+            require(12, sorted(self.table.order(here)) == sorted(there), found)
+        sides, others = self.game.sides(state), self.game.sides(self.state)
+        expected = {frozenset(self.table.order(side)) for side in sides}
+        found = f"the sides are {sides}, and {FURTHER} {others}"
+        require(12, expected == {frozenset(side) for side in others}, found)
+
+    def _lists(self, state: S) -> None:
+        """Expect that the next seat may do the same."""
+        for seat in self.game.to_act(state):
+            after = self.table.seat(seat)
+            here = self.game.legal_actions(state, seat)
+            there = self.game.legal_actions(self.state, after)
+            found = (
+                f"seat {seat} has {len(here)} actions, and {FURTHER} seat {after} has {len(there)}"
+            )
+            require(12, len(here) == len(there), found)
+            some = any_members(here, self.rng, LISTED)
+            hidden = [type(action).__name__ for action in some if not fields_of(action)]
+            if hidden:
+                raise NotOfferedError(
+                    f"{hidden[0]} shows no fields: write actions as attrs classes"
+                )
+            for kind in {type(action) for action in some}:
+                self._numbers([action for action in some if type(action) is kind], there)
+
+    def _done(self, state: S, action: A) -> A:
+        """Return what the next seat does where a seat does this.
+
+        Raises:
+            LawBroken: It may not.
+        """
+        done = self.table.action(action)
+        if not self.table.doubtful(action) and self.game.objection(self.state, done) is None:
+            return done
+        here = self.game.legal_actions(state, action.seat)
+        there = self.game.legal_actions(self.state, self.table.seat(action.seat))
+        same = [each for each in here if type(each) is type(action)]
+        return self.table.action(action, self._numbers(same, there))
+
+    def _numbers(self, same: Sequence[A], there: LegalActions[A]) -> Collection[str]:
+        """Return the fields that have seats, though their types do not say so: so that the next seat may do the same.
+
+        Raises:
+            LawBroken: It may not, whatever they have.
+        """
+        names = sorted({name for each in same for name in self.table.doubtful(each)})
+        for size in range(len(names) + 1):
+            for some in combinations(names, size):
+                if all(self.table.action(each, some) in there for each in same):
+                    return some
+        seat, after = same[0].seat, self.table.seat(same[0].seat)
+        odd = [each for each in same if self.table.action(each) not in there]
+        shown = ", ".join(str(each) for each in odd[:3])
+        raise LawBroken(12, f"seat {seat} may do {shown}, and {FURTHER} seat {after} may not")
+
+    def _views(self, state: S) -> None:
+        """Expect that the next seat sees the same."""
+        for seat, after in self._seats():
+            apart = self.table.seen(self.game.view(state, seat), self.game.view(self.state, after))
+            found = f"{_who(seat)} sees something else than {_who(after)} {FURTHER}: {apart}"
+            require(12, apart is None, found)
+
+    def _told(self, seat: Seat | None, here: Sequence[Event[A]], there: Sequence[Event[A]]) -> None:
+        """Expect that the next seat is told the same."""
+        apart = self.table.apart(here, there)
+        found = f"{_who(seat)} is told something else than the next seat {FURTHER}: {apart}"
+        require(12, apart is None, found)
+
+
+def _who(seat: Seat | None) -> str:
+    """Name who sees or is told something."""
+    return "a spectator" if seat is None else f"seat {seat}"

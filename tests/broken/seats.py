@@ -1,0 +1,202 @@
+"""Law 12: what changes where everything is one seat further, and who leads."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import ClassVar, Final
+
+import attrs
+
+from broken.actions import refusing
+from broken.casting import REAL, Case, case, listed, objecting
+from climbcards import (
+    CardsError,
+    Codec,
+    Deal,
+    LegalActions,
+    Line,
+    Objection,
+    Round,
+    Seat,
+    Sheet,
+    Standing,
+    Trick,
+)
+from climbcards.events import Event, Noted
+from climbcards.games.haggis import Action, Bet, Play, Playing, State, View
+from climbcards.reasons import RoundOver
+from climbcards.testing._changing import changed
+
+FIRST: Final = Seat(0)
+
+
+def led_by_rules(rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
+    """Forget in the deal who was to lead."""
+    return attrs.evolve(REAL.deal(rng, dealer, leader), leader=None)
+
+
+def led_by_other(deal: Deal) -> State:
+    """Take who leads for who does not."""
+    state = REAL.start(deal)
+    return state if deal.leader is None else attrs.evolve(state, leader=Seat(1 - deal.leader))
+
+
+def begun_by_other(deal: Deal) -> State:
+    """Note who leads, and let the other one begin."""
+    state = REAL.start(deal)
+    return changed(state, trick=Trick[Play](Seat(1 - state.leader)))
+
+
+def unwritten() -> Codec[State, Action, View]:
+    """Write nothing down: what is read back is checked."""
+    raise NotImplementedError
+
+
+def unchecked(_state: State) -> None:
+    """Take any state."""
+
+
+def dealt_by_second(deal: Deal) -> State:
+    """Refuse what the first seat deals."""
+    if deal.dealer == FIRST:
+        raise CardsError("the first seat may not deal")
+    return REAL.start(deal)
+
+
+def won_by_first(state: State, action: Action) -> State:
+    """Let the first seat lead after each trick."""
+    after = REAL.apply(state, action)
+    ended = isinstance(after, Playing) and not after.trick.plays and after.hands[FIRST]
+    return changed(after, trick=Trick[Play](FIRST)) if ended else after
+
+
+def paired(state: State) -> tuple[tuple[Seat, ...], ...]:
+    """Let both play together where the first seat deals."""
+    return (REAL.seats,) if state.dealer == FIRST else REAL.sides(state)
+
+
+class Dear:
+    """A rule on who may bet how much."""
+
+    def __init__(self, forbidden: Sequence[int]) -> None:
+        self.forbidden = forbidden
+
+    def forbids(self, action: object) -> bool:
+        """Tell whether this seat may not bet so much."""
+        return isinstance(action, Bet) and action.amount == self.forbidden[action.seat]
+
+    def legal_actions(self, state: State, seat: Seat) -> LegalActions[Action]:
+        """List the rest."""
+        return listed(*(each for each in REAL.legal_actions(state, seat) if not self.forbids(each)))
+
+    def objection(self, state: State, action: Action) -> Objection | None:
+        """Object to it."""
+        return objecting(RoundOver()) if self.forbids(action) else REAL.objection(state, action)
+
+
+TO_FIRST: Final = Dear((30, -1))
+TO_EACH: Final = Dear((30, 15))
+
+
+def captured_by_first(state: State, seat: Seat | None) -> View:
+    """Show all that was captured before the first seat."""
+    true = REAL.view(state, seat)
+    return attrs.evolve(
+        true,
+        captured=(
+            sum(true.captured[1:], start=true.captured[0]),
+            *[true.captured[0] - true.captured[0]],
+        ),
+    )
+
+
+@attrs.frozen(order=False)
+class Cheer:
+    """Somebody claps."""
+
+    code: ClassVar[str] = "cheer"
+
+    def __str__(self) -> str:
+        return "applause"
+
+
+def cheering(
+    before: State, action: Action, after: State, seat: Seat | None
+) -> tuple[Event[Action], ...]:
+    """Clap for what the first seat does."""
+    told = REAL.events(before, action, after, seat)
+    return (told[0], Noted(Cheer()), *told[1:]) if action.seat == FIRST else told
+
+
+def generous(state: State) -> Sheet | None:
+    """Give the first seat a point."""
+    sheet = REAL.sheet(state)
+    return sheet and Sheet((*sheet.lines, Line(FIRST, sheet.lines[0].entry, 1, "H-0")), 2)
+
+
+def generous_scores(state: State) -> tuple[int, ...] | None:
+    """Add it up."""
+    sheet = generous(state)
+    return sheet and sheet.totals
+
+
+def first_before_second(state: State) -> tuple[Seat, ...]:
+    """Put the first seat first, whoever went out."""
+    return REAL.seats if REAL.finish(state) else ()
+
+
+def cited(state: State) -> Sheet | None:
+    """Cite another clause to the first seat."""
+    sheet = REAL.sheet(state)
+    if sheet is None:
+        return None
+    lines = (
+        attrs.evolve(each, clause="H-0") if each.seat == FIRST else each for each in sheet.lines
+    )
+    return Sheet(tuple(lines), 2)
+
+
+def dealt_in_turn(rounds: Sequence[Round]) -> Standing:
+    """Let the deal go round from the first seat, whoever dealt the first round."""
+    return attrs.evolve(REAL.standing(rounds), dealer=Seat(len(rounds) % 2))
+
+
+CASES: Final[Sequence[Case]] = (
+    case(12, "the game names None", deal=led_by_rules),
+    case(12, "and the round has the leader", start=led_by_other),
+    case(
+        12,
+        "and the first to play is one of",
+        start=begun_by_other,
+        check=unchecked,
+        codec=unwritten,
+    ),
+    case(
+        12,
+        "a deal is refused: the first seat may not deal",
+        start=dealt_by_second,
+        seed=0,
+        rounds=1,
+    ),
+    case(12, " may act, and ", apply=won_by_first, check=unchecked),
+    case(12, "the sides are ((0, 1),), and ", sides=paired, seed=2),
+    case(
+        12,
+        " actions, and with everything",
+        legal_actions=TO_FIRST.legal_actions,
+        objection=TO_FIRST.objection,
+        apply=refusing(TO_FIRST.objection),
+    ),
+    case(
+        12,
+        "may not",
+        legal_actions=TO_EACH.legal_actions,
+        objection=TO_EACH.objection,
+        apply=refusing(TO_EACH.objection),
+    ),
+    case(12, "sees something else than", view=captured_by_first, check=unchecked),
+    case(12, "is told something else than the next seat", events=cheering),
+    case(12, "the scores are", sheet=generous, scores=generous_scores),
+    case(12, "the seats finish as (0, 1), and ", finish=first_before_second),
+    case(12, "the sheet is another one", sheet=cited),
+    case(12, "the match stands otherwise", standing=dealt_in_turn),
+)
