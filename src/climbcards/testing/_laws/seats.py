@@ -16,7 +16,7 @@ from climbcards._game import A, Game, S, V
 from climbcards._groups import reading_of
 from climbcards._kinds import is_climbing
 from climbcards._legal import LegalActions
-from climbcards._rounds import Deal, Round, Standing
+from climbcards._rounds import Deal, Round
 from climbcards._seats import Seat
 from climbcards._selections import cards_of
 from climbcards.authors._faults import NotOfferedError
@@ -75,13 +75,14 @@ def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
     table = Table(len(game.seats))
     for played, here in islice(standings(game, rounds, rng), 1, ROUNDS):
         there = game.standing(tuple(map(table.round, played)))
-        expected = Standing(
-            table.row(here.totals),
-            table.seat(here.dealer),
-            None if here.leader is None else table.seat(here.leader),
-            tuple(sorted(table.order(here.winners))),
-            table.row(here.legs),
-            table.order(here.titles),
+        expected = attrs.evolve(
+            here,
+            totals=table.row(here.totals),
+            dealer=table.seat(here.dealer),
+            leader=None if here.leader is None else table.seat(here.leader),
+            winners=tuple(sorted(table.order(here.winners))),
+            legs=table.row(here.legs),
+            titles=table.order(here.titles),
         )
         there = attrs.evolve(there, winners=tuple(sorted(there.winners)))
         if there != expected:
