@@ -150,12 +150,12 @@ class House:
                 del self._rooms[name]
 
     def _make_place(self, owner: str) -> None:
-        """Throw away what nobody plays any more.
+        """Throw away what nobody plays any more; a table with a room of its own is played.
 
         Raises:
             RefusedError: There is no place all the same.
         """
-        self._store.throw_away(DAYS)
+        self._store.throw_away(DAYS, self._rooms)
         if self._store.owned(owner) >= MOST_OF_ONE:
             raise RefusedError(
                 f"you have {MOST_OF_ONE} tables: play on at one of them, "

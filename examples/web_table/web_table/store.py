@@ -1,7 +1,7 @@
 """What outlives the server: the lines of every table, in SQLite, to which it only ever appends."""
 
 import sqlite3
-from collections.abc import Generator, Iterable
+from collections.abc import Container, Generator, Iterable
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, final
@@ -90,9 +90,11 @@ class Store:
         touch = "update tables set touched = julianday('now') where id = ?"
         self._file.execute(touch, (table,))
 
-    def throw_away(self, days: int) -> None:
-        """Throw away the tables at which nothing was done for so many days."""
-        self._file.execute("delete from tables where touched < julianday('now') - ?", (days,))
+    def throw_away(self, days: int, spared: Container[str] = ()) -> None:
+        """Throw away the tables at which nothing was done for so many days, those that are spared left out."""
+        old = "select id from tables where touched < julianday('now') - ?"
+        found = [row for row in self._file.execute(old, (days,)) if row[0] not in spared]
+        self._file.executemany("delete from tables where id = ?", found)
 
     def load(self, table: str) -> Kept | None:
         """Return a table; None if there is none of this name."""
