@@ -11,7 +11,7 @@ import pytest
 
 from climbcards import JSON, AnyGame, OptionError, Pack
 from climbcards._options import options_of, with_options
-from climbcards.authors import by_name, varied
+from climbcards.authors import by_name, check_choice, varied
 from climbcards.games import big_two, haggis, president, three_hags, threes, tichu
 from oddities import JOKERS, PACK, Jokers
 from rulebook import rule
@@ -287,3 +287,13 @@ def test_a_type_that_cannot_be_looked_up_is_named() -> None:
     """Data cannot be read as a type that is not there when the game runs."""
     with pytest.raises(OptionError, match="options of Later cannot be looked up: name 'Order'"):
         with_options(Later(), {"order": None})
+
+
+def test_a_choice_is_named_by_its_members() -> None:
+    """A game that takes no words for a choice does not offer them."""
+    check_choice("colour", Colour.RED, Colour)
+    sentence = "colour: expected Colour.RED, Colour.BLUE, not 'red'"
+    with pytest.raises(OptionError, match=f"^{sentence}$"):
+        check_choice("colour", "red", Colour)
+    with pytest.raises(OptionError, match=f"^{sentence[:-11]}, or 'red', 'blue', not 3$"):
+        check_choice("colour", 3, Colour, by_name=True)
