@@ -1,4 +1,4 @@
-"""The eleven laws, for every game of the catalogue, at drawn positions."""
+"""The twelve laws, for every game of the catalogue, at drawn positions."""
 
 import re
 from collections import Counter
@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from climbcards import AnyGame, Seat, Symmetric, Trick, catalogue, record
 from climbcards.games import haggis
 from climbcards.games.haggis.pack import RANKS, SPOT_RANKS
-from climbcards.testing._laws import course, events, points, suits, turns, writing
+from climbcards.testing._laws import course, events, points, seats, suits, turns, writing
 from climbcards.testing._laws.actions import legality
 from climbcards.testing._laws.orders import order
 from climbcards.testing._laws.views import views as keeps_views
@@ -169,6 +169,20 @@ def test_a_seat_is_told_what_it_may_know_and_all_of_it(name: str, data: st.DataO
 def test_a_seat_has_a_default(name: str, data: st.DataObject) -> None:
     """Law 2: whoever may act has a legal default, and nobody else has one."""
     turns.defaults(GAMES[name], data.draw(positions(GAMES[name])).state)
+
+
+@every_game
+@few
+@given(data=drawn)
+def test_one_seat_further_is_the_same_round(name: str, data: st.DataObject) -> None:
+    """Law 12: what was done comes to the same with everybody in the next seat, and in the end they see the same."""
+    game = GAMES[name]
+    position = data.draw(positions(game))
+    second = seats.SecondTable(game, position.deal)
+    before, *_ = states = position.states
+    for action, after in zip(position.actions, states[1:], strict=True):
+        second.follow(before, action, after, looked=after is position.state)
+        before = after
 
 
 def everything(suits: int) -> list[haggis.Combination]:

@@ -47,8 +47,9 @@ _NUMBER: Final = re.compile(r"(?<![\w-])\d+(?![\w-])")
 @final
 @attrs.frozen(order=False)
 class Kind:
-    """What the type of a field says: that it is a seat, or a row by seat; and what is in it."""
+    """What the type of a field says: that it is no seat, or one, or a row by seat; and what is in it."""
 
+    is_plain: bool = False
     is_seat: bool = False
     is_row: bool = False
     keys: "Kind | None" = None
@@ -56,8 +57,13 @@ class Kind:
 
     @property
     def is_known(self) -> bool:
-        """Whether it says anything of seats."""
-        return self.is_seat or self.is_row or (self.items is not None and self.items.is_known)
+        """Whether it says what is a seat, or that nothing is."""
+        return (
+            self.is_plain
+            or self.is_seat
+            or self.is_row
+            or (self.items is not None and self.items.is_known)
+        )
 
 
 UNKNOWN: Final = Kind()
@@ -107,8 +113,8 @@ def _kinds(owner: Any) -> Mapping[str, Kind]:  # noqa: ANN401
 def _kind(hint: Any) -> Kind:  # noqa: ANN401
     """Return what a type says."""
     origin, inside = get_origin(hint), get_args(hint)
-    if hint is Seat:
-        return SEAT
+    if hint is Seat or isinstance(hint, type):
+        return SEAT if hint is Seat else Kind(is_plain=issubclass(hint, (str, *_PLAIN)))
     if origin is Annotated:
         return attrs.evolve(_kind(inside[0]), is_row=inside[1:] == get_args(BySeat)[1:])
     kinds = [*dict.fromkeys(_kind(each) for each in inside if each not in {NoneType, Ellipsis})]

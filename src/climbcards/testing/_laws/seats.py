@@ -5,13 +5,14 @@ first table, the next seat does there. What the two tables show is compared, as 
 """
 
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from itertools import combinations, islice
 from random import Random
 from typing import Final, Generic, final
 
 import attrs
 
-from climbcards._errors import ClimbcardsError
+from climbcards._errors import ClimbcardsError, IllegalActionError
 from climbcards._game import A, Game, S, V
 from climbcards._groups import reading_of
 from climbcards._kinds import is_climbing
@@ -29,6 +30,9 @@ from climbcards.testing._showing import difference
 
 LISTED: Final = 12
 """So many actions of a list are looked for at the second table."""
+
+NEAR: Final = 200
+"""After so many actions it is no longer compared after each one whose turn it is."""
 
 ROUNDS: Final = 20
 """So many rounds of a match are looked at."""
@@ -100,6 +104,7 @@ class SecondTable(Generic[S, A, V]):
         self.table = Table(len(game.seats))
         self.rng = Random(len(game.seats))
         self.led = False
+        self.done = 0
         self.states: list[S] = []
 
     @property
@@ -122,12 +127,14 @@ class SecondTable(Generic[S, A, V]):
         """Let the next seat do what was done; if `looked`, compare what seats may do, see and are told as well."""
         if not self.states:
             self._lay_out(before)
-        self._turns(before)
+        self.done += 1
+        if looked or self.done < NEAR:
+            self._turns(before)
         if looked:
             self._lists(before)
             self._views(before)
-        was, done = self.state, self._done(before, action)
-        self.states = [self.game.apply(was, done)]
+        was = self.state
+        done = self._do(before, action)
         for seat, next_ in self._seats() if looked else ():
             told = self.game.events(before, action, after, seat)
             self._told(seat, told, self.game.events(was, done, self.state, next_))
@@ -183,19 +190,23 @@ class SecondTable(Generic[S, A, V]):
             for kind in {type(action) for action in some}:
                 self._numbers([action for action in some if type(action) is kind], there)
 
-    def _done(self, state: S, action: A) -> A:
-        """Return what the next seat does where a seat does this.
+    def _do(self, state: S, action: A) -> A:
+        """Let the next seat do what a seat does; return what that is.
 
         Raises:
             LawBroken: It may not.
         """
         done = self.table.action(action)
-        if not self.table.doubtful(action) and self.game.objection(self.state, done) is None:
-            return done
+        if not self.table.doubtful(action):
+            with suppress(IllegalActionError):
+                self.states = [self.game.apply(self.state, done)]
+                return done
         here = self.game.legal_actions(state, action.seat)
         there = self.game.legal_actions(self.state, self.table.seat(action.seat))
         same = [each for each in here if type(each) is type(action)]
-        return self.table.action(action, self._numbers(same, there))
+        done = self.table.action(action, self._numbers(same, there))
+        self.states = [self.game.apply(self.state, done)]
+        return done
 
     def _numbers(self, same: Sequence[A], there: LegalActions[A]) -> Collection[str]:
         """Return the fields that have seats, though their types do not say so: so that the next seat may do the same.
