@@ -388,6 +388,7 @@ FOR_EVER: Final = {
     "climbcards.games.three_hags.codec._converter": "nothing: there is one",
     "climbcards.games.three_hags.generator.table": "two switches",
     "climbcards.games.tichu.codec._converter": "nothing: there is one",
+    "climbcards.testing._further._fields": "a class that a game under test is made of",
 }
 """Caches without a bound, and what they can be asked for, which is bounded itself."""
 
