@@ -99,7 +99,7 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
 
     def __init__(self, states: tuple[type[P], ...], players: int) -> None:
         self.states = states
-        self.actions = (Bid, Pass)
+        self.actions: tuple[type[Bid], type[Pass]] = (Bid, Pass)
         self.players = players
 
     @abstractmethod

@@ -7,7 +7,7 @@ a game (views, cards, lists, JSON, notation, numbers) follows from the phases an
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
 from functools import cached_property
 from random import Random
 from types import UnionType
@@ -230,6 +230,21 @@ class PhasedRules(RoundRules[S, A], Protocol[S, A]):
 # Any: phases with actions of their own
 class Plan(Generic[S]):
     """The phases of a game, found by the class of a state and by the class of an action."""
+
+    kinds: tuple[Any, ...]
+    view: Any
+    phases: tuple[Phase[Any, Any, S], ...]
+    by_state: dict[type, Phase[Any, Any, S]]
+    states: frozenset[type]
+    actions: frozenset[type]
+    shown: dict[type, Callable[[Any, Seat | None], Table]]
+    everywhere: dict[type, Callable[[Any], Sequence[Cards]]]
+    hidden: dict[type, Callable[[Any, Sequence[Cards], Cards], Any]]
+    state_of: dict[type[Table], type]
+    beside: frozenset[type]
+    asks_owner: bool
+    lying: dict[type[Table], Callable[[Any], Sequence[Cards]]]
+    rows: dict[type[Table], Mapping[str, Callable[[Any], Sized]]]
 
     def __init__(self, game: type, phases: Sequence[Phase[Any, Any, S]]) -> None:
         states, actions, view = self.kinds = arguments_of(game, PhasedGame)

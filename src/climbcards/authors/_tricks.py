@@ -43,6 +43,7 @@ from climbcards.authors._phases import (
     V,
     arguments_of,
 )
+from climbcards.authors._table import Clauses
 from climbcards.authors._tables import Table, making
 from climbcards.authors._written import read_cards
 from climbcards.events import Closed, Event, Leads, TrickWon, WentOut
@@ -191,6 +192,13 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
         states: The classes of its states.
         asides: Gives what else a seat can do in this phase, legal or not, on turn or not; `aside` of the game decides.
     """
+
+    play: Any
+    actions: tuple[Any, ...]
+    numbered: str
+    acts_beside: bool
+    cites: Clauses
+    turn: str
 
     def __init__(
         self,

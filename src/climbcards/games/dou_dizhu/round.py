@@ -4,7 +4,7 @@ Each seat speaks once in the auction, or it ends at once with a bid of 3; the la
 tricks are played; the round is over when a hand is empty.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, Final, final
 
 import attrs
@@ -62,7 +62,7 @@ class NotCarried:
 class Bids(Auction[Bidding, State]):
     """The auction for being the landlord (D-17, D-18)."""
 
-    amounts = BIDS
+    amounts: tuple[int, ...] = BIDS
     turn = "D-17"
 
     def settled(self, state: Bidding, best: Bid | None) -> State:
@@ -94,7 +94,7 @@ def settle(state: Bidding, landlord: Seat, stake: int) -> Playing:
 
 
 _settled = making(Playing, "leader", "tally", "trick", "hands")
-laid = making(Playing, "tally", "trick", "hands")
+laid: Callable[..., Playing] = making(Playing, "tally", "trick", "hands")
 """Makes the state after a play."""
 
 
