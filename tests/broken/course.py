@@ -83,10 +83,12 @@ def standing(**others: object) -> Callable[..., Standing]:
 
 def shut_out(*winners: Seat) -> Callable[..., Standing]:
     """Let nobody win who has won every round, or let the other one win instead."""
+    all_: list[Round] = []
 
     def change(rounds: Sequence[Round], since: Standing | None = None) -> Standing:
         true = REAL.standing(rounds, since)
-        tops = {played.scores.index(max(played.scores)) for played in rounds}
+        all_[:] = rounds if since is None else [*all_, *rounds]
+        tops = {played.scores.index(max(played.scores)) for played in all_}
         if not true.winners or len(tops) > 1:
             return true
         return attrs.evolve(true, winners=winners[1 - true.winners[0] :][:1])

@@ -155,9 +155,10 @@ def cited(state: State) -> Sheet | None:
     return Sheet(tuple(lines), 2)
 
 
-def dealt_in_turn(rounds: Sequence[Round]) -> Standing:
+def dealt_in_turn(rounds: Sequence[Round], since: Standing | None = None) -> Standing:
     """Let the deal go round from the first seat, whoever dealt the first round."""
-    return attrs.evolve(REAL.standing(rounds), dealer=Seat(len(rounds) % 2))
+    now = REAL.standing(rounds, since)
+    return attrs.evolve(now, dealer=Seat(now.rounds % 2))
 
 
 CASES: Final[Sequence[Case]] = (
