@@ -86,11 +86,13 @@ def shut_out(*winners: Seat) -> Callable[..., Standing]:
     all_: list[Round] = []
 
     def change(rounds: Sequence[Round], since: Standing | None = None) -> Standing:
-        true = REAL.standing(rounds, since)
         all_[:] = rounds if since is None else [*all_, *rounds]
+        true = REAL.standing(tuple(all_))
         tops = {played.scores.index(max(played.scores)) for played in all_}
         if not true.winners or len(tops) > 1:
             return true
+        if not winners:
+            return ENDLESS.standing(tuple(all_))
         return attrs.evolve(true, winners=winners[1 - true.winners[0] :][:1])
 
     return change
