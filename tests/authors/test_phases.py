@@ -19,6 +19,7 @@ from stakes import (
     Staking,
     State,
     ToStake,
+    View,
 )
 
 from climbcards import BySeat, Cards, Objection, RecordError, Seat, Set, Trick
@@ -195,8 +196,9 @@ def test_an_entry_may_be_shared() -> None:
 
     state = begun("stake 2")
     told = Told(FIRST, FIRST, state.named, state.stakes, state.hands, state.aside)
-    assert showing(Told)(told, FIRST) == Open2(FIRST, FIRST, (SECOND,), (None, 2))
-    assert showing(Told)(told, None) == Open2(FIRST, FIRST, (SECOND,), (None, None))
+    show = showing(Told, View)
+    assert show(told, FIRST, None, (6, 6)).phase == Open2(FIRST, FIRST, (SECOND,), (None, 2))
+    assert show(told, None, None, (6, 6)).phase == Open2(FIRST, FIRST, (SECOND,), (None, None))
 
 
 def refused(state: State, action: Stake | Play | Pass | Double) -> Objection:

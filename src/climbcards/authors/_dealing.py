@@ -105,8 +105,7 @@ def redeal(
         ClimbcardsError: The seat of `own` does not exist.
     """
     hands, left = _redealt(rng, (seen,), known, sizes, own)
-    pack, face_at = seen.pack, seen.pack.layout.face_at
-    return hands, tuple([pack.distinct[face_at[card.bit_length() - 1]] for card in left])
+    return hands, _faces(seen.pack, left)
 
 
 def redeal_hands(
@@ -140,7 +139,8 @@ def _redealt(
         raise CardsError(f"expected the size of each of {len(known)} hands, not {len(sizes)} sizes")
     if own is not None:
         known = put(tuple(known), checked(own.seat, len(known)), own.hand)
-    pack, lay, unseen = seen[0].pack, seen[0].pack.layout, _shuffled(rng, (*seen, *known))
+    pack, lay = seen[0].pack, seen[0].pack.layout
+    unseen = _shuffled(rng, lay.full - pack.join((*seen, *known)).mask, pack)
     hands, begin = list[Cards](), 0
     for cards, size in zip(known, sizes, strict=True):
         missing = size - (_bits.size(cards.mask, lay.planes) if cards.mask else 0)
@@ -154,12 +154,22 @@ def _redealt(
     return tuple(hands), unseen[begin:]
 
 
-def _shuffled(rng: Random, lots: Sequence[Cards]) -> list[int]:
-    """Give the masks of all cards that are in none of these lots, in any order."""
-    pack, draw = lots[0].pack, rng.random
-    unseen = _bits.singles(pack.layout.full - pack.join(lots).mask, pack.layout)
-    unseen.sort(key=lambda _: draw())  # as even as a shuffle, and faster
-    return unseen
+def in_any_order(rng: Random, cards: Cards) -> tuple[Card, ...]:
+    """Return some cards in any order, each order being equally likely."""
+    return _faces(cards.pack, _shuffled(rng, cards.mask, cards.pack))
+
+
+def _faces(pack: Pack, masks: Iterable[int]) -> tuple[Card, ...]:
+    """Return the card of each of these masks."""
+    face_at = pack.layout.face_at
+    return tuple([pack.distinct[face_at[card.bit_length() - 1]] for card in masks])
+
+
+def _shuffled(rng: Random, cards: int, pack: Pack) -> list[int]:
+    """Return the mask of each of some cards, in any order."""
+    draw, masks = rng.random, _bits.singles(cards, pack.layout)
+    masks.sort(key=lambda _: draw())  # as even as a shuffle, and faster
+    return masks
 
 
 def _cannot_be_dealt(known: Cards, size: int, unseen: int) -> CardsError:

@@ -33,7 +33,7 @@ from climbcards._game import Policy
 from climbcards._legal import LazyActions, LegalActions, Listed
 from climbcards._policies import at_random
 from climbcards._rounds import Deal, Own
-from climbcards._seats import Seat, checked, is_seat
+from climbcards._seats import BySeat, Seat, checked, is_seat
 from climbcards._sheets import Line, Sheet
 from climbcards._trick import Seated
 from climbcards.authors._dealing import redeal_hands
@@ -163,9 +163,8 @@ class Phase(ABC, Generic[P, D, S]):
 
         Write it if the table has a field that is `Shared`: the entries that the seat does not see are drawn again.
         """
-        del rng
         kind = next(each for each in self.states if table_of(each) is type(view.phase))
-        made: P = hiding(kind)(view.phase, hands, left)
+        made: P = hiding(kind)(view.phase, hands, left, rng)
         return made
 
     def check_position(self, state: P) -> None:
@@ -237,9 +236,9 @@ class Plan(Generic[S]):
     by_state: dict[type, Phase[Any, Any, S]]
     states: frozenset[type]
     actions: frozenset[type]
-    shown: dict[type, Callable[[Any, Seat | None], Table]]
+    shown: dict[type, Callable[[Any, Seat | None, Own | None, BySeat[int]], Any]]
     everywhere: dict[type, Callable[[Any], Sequence[Cards]]]
-    hidden: dict[type, Callable[[Any, Sequence[Cards], Cards], Any]]
+    hidden: dict[type, Callable[[Any, Sequence[Cards], Cards, Random], Any]]
     state_of: dict[type[Table], type]
     beside: frozenset[type]
     asks_owner: bool
@@ -253,7 +252,7 @@ class Plan(Generic[S]):
         self.by_state = {kind: phase for phase in phases for kind in _origins(phase.states)}
         self.states = frozenset(_origins(members(states)))
         self.actions = frozenset(_origins(members(actions)))
-        self.shown = {kind: showing(kind) for kind in self.states}
+        self.shown = {kind: showing(kind, self.view) for kind in self.states}
         self.everywhere = {kind: everywhere(kind) for kind in self.states}
         self.hidden = {kind: hiding(kind) for kind in self.states}
         self.state_of = {table_of(kind): kind for kind in self.states}
@@ -495,7 +494,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         ours: Any = state  # Any: every state has hands
         hands: tuple[Cards, ...] = ours.hands
         own = None if seat is None else Own(checked(seat, len(hands)), hands[seat])
-        made: V = plan.view(own, sizes_of(hands), plan.shown[type(state)](state, seat))
+        made: V = plan.shown[type(state)](state, seat, own, sizes_of(hands))
         return made
 
     def determinize(self: PhasedRules[S, A], view: V, rng: Random) -> S:
@@ -519,7 +518,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         kind = plan.state_of[type(table)]
         phase = plan.by_state.get(kind)
         made: S = (
-            plan.hidden[kind](table, hands, left)
+            plan.hidden[kind](table, hands, left, rng)
             if phase is None
             else phase.imagine(ours, hands, left, rng)
         )

@@ -13,6 +13,7 @@ from enum import Enum
 from functools import lru_cache
 from inspect import get_annotations
 from operator import attrgetter
+from random import Random
 from types import MappingProxyType
 from typing import Annotated, Any, ClassVar, Final, Generic, TypeAlias, get_args, get_origin
 
@@ -20,10 +21,12 @@ import attrs
 from typing_extensions import TypeVar
 
 from climbcards._cards import Cards
+from climbcards._faces import Card
 from climbcards._plain import immutable
 from climbcards._rounds import Own
 from climbcards._seats import BySeat, Seat
 from climbcards._trick import Trick
+from climbcards.authors._dealing import in_any_order
 
 T = TypeVar("T")
 K = TypeVar("K", bound="Part")
@@ -43,7 +46,7 @@ Open: TypeAlias = Annotated[T, Mark.OPEN]
 """A field that everybody sees. Its cards, if it has any, are in another field too."""
 
 Pile: TypeAlias = Annotated[T, Mark.PILE]
-"""Cards that everybody sees, and that lie here and nowhere else: `Cards`, `BySeat[Cards]`, or a `Trick`."""
+"""Cards that everybody sees, and that lie here and nowhere else: `Cards`, `BySeat[Cards]`, a play or a `Trick`."""
 
 Shared: TypeAlias = Annotated[BySeat[T], Mark.SHARED]
 """A tuple by seat; each entry is seen by the seats that `privy` names, and is None in the views of others."""
@@ -52,7 +55,7 @@ Held: TypeAlias = Annotated[BySeat[T], Mark.HELD]
 """The hands: each seat sees its own, and everybody how many cards there are in each."""
 
 Secret: TypeAlias = Annotated[T, Mark.SECRET]
-"""Cards that nobody sees, such as a stock."""
+"""Cards that nobody sees: `Cards`, or `tuple[Card, ...]` if their order counts, as in a stock to draw from."""
 
 _HIDDEN: Final = frozenset({Mark.HELD, Mark.SECRET})
 
@@ -169,7 +172,8 @@ T_co = TypeVar("T_co", bound=Table, covariant=True)
 class BaseView(ABC, Generic[T_co]):
     """What a seat sees; `own` is None for a spectator. `phase` is the table of the phase.
 
-    A game derives its own view from this: `class View(BaseView[ToBid | ToPlay | Over])`.
+    A game derives its own view from this: `class View(BaseView[ToBid | ToPlay | Over])`. Where everybody may know how many
+    cards a hidden field has, the view says it: `stock_size: int` counts the field `stock` of the states.
     """
 
     own: Own | None
@@ -257,9 +261,16 @@ def _compiled(arguments: str, body: str, **known: object) -> Callable[..., Any]:
     return made
 
 
-# Any: a state of this class
-def showing(kind: type[Table]) -> Callable[[Any, Seat | None], Table]:
-    """Return a function that shows a state of a class to a seat, or to a spectator: it makes the table."""
+# Any: a state of this class, and the class of the views
+def showing(
+    kind: type[Table],
+    view: Any,  # noqa: ANN401
+) -> Callable[[Any, Seat | None, Own | None, BySeat[int]], Any]:
+    """Return a function that shows a state of a class to a seat, or to a spectator: it makes the view.
+
+    Raises:
+        TypeError: The view counts what is no field of the state.
+    """
     table = table_of(kind)
     values = [
         f"_shown(_state, _state.{name}, _seat)"
@@ -267,8 +278,23 @@ def showing(kind: type[Table]) -> Callable[[Any, Seat | None], Table]:
         else f"_state.{name}"
         for name in _fields(table)
     ]
-    body = f"_table({', '.join(values)})"
-    return _compiled("_state, _seat", body, _table=table, _shown=_shown)
+    counted = counted_in(view)
+    for name, field in counted.items():
+        if field not in kind.marks:
+            raise TypeError(
+                f"{view.__name__}.{name}: expected the size of a field, as in stock_size for stock"
+            )
+    counts = [f", len(_state.{field})" for field in counted.values()]
+    body = f"_view(_own, _sizes, _table({', '.join(values)}){''.join(counts)})"
+    arguments = "_state, _seat, _own, _sizes"
+    return _compiled(arguments, body, _view=view, _table=table, _shown=_shown)
+
+
+# Any: as above
+def counted_in(view: Any) -> Mapping[str, str]:  # noqa: ANN401
+    """Return the fields of a view that count cards, each with the hidden field that it counts."""
+    names = [name for name in _fields(view) if name not in {"own", "sizes", "phase"}]
+    return {name: name.removesuffix("_size") for name in names}
 
 
 def _shown(table: Table, row: tuple[T, ...], viewer: Seat | None) -> tuple[T | None, ...]:
@@ -327,29 +353,43 @@ def _within(name: str, take: Callable[[Any], Sized]) -> Callable[[Any], Sized]:
 def _lot(kind: object, value: str) -> str:
     """Write down the lots of cards that a value of some type is."""
     plain = get_args(kind)[0] if get_origin(kind) is Annotated else kind
+    if is_in_order(plain):
+        return f"_state.hands[0].pack.cards({value}), "
     if get_origin(plain) is tuple:
         return f"*{value}, "
     if get_origin(plain) is Trick or plain is Trick:
         return f"*[play.cards for play in {value}.plays], "
-    return f"{value}, "
+    return f"{value}.cards, " if hasattr(plain, "cards") else f"{value}, "
+
+
+def is_in_order(kind: object) -> bool:
+    """Tell whether a type is that of cards in order: `tuple[Card, ...]`."""
+    return get_origin(kind) is tuple and get_args(kind)[0] is Card
 
 
 # Any: as above
-def hiding(kind: type[Table]) -> Callable[[Any, Sequence[Cards], Cards], Any]:
-    """Return a function that makes a state of a class from its table, the hands, and all cards left over."""
+def hiding(kind: type[Table]) -> Callable[[Any, Sequence[Cards], Cards, Random], Any]:
+    """Return a function that makes a state of a class from its table, the hands, and all cards left over.
+
+    Cards in order are shuffled.
+    """
     plain: type = kind
     return _hiding(plain)
 
 
 # Any: as above
 @lru_cache(maxsize=1 << 8)
-def _hiding(kind: Any) -> Callable[[Any, Sequence[Cards], Cards], Any]:  # noqa: ANN401
+def _hiding(kind: Any) -> Callable[[Any, Sequence[Cards], Cards, Random], Any]:  # noqa: ANN401
     """Return the function that `hiding` gives."""
-    values = [
-        {Mark.HELD: "_hands", Mark.SECRET: "_left"}.get(kind.marks[name], f"_table.{name}")
-        for name in _fields(kind)
-    ]
-    return _compiled("_table, _hands, _left", f"_kind({', '.join(values)})", _kind=kind)
+    values: list[str] = []
+    for field in [field for field in attrs.fields(kind) if field.init]:
+        mark = kind.marks[field.name]
+        left = "_in_any_order(_rng, _left)" if is_in_order(field.type) else "_left"
+        values.append({Mark.HELD: "_hands", Mark.SECRET: left}.get(mark, f"_table.{field.name}"))
+    arguments = "_table, _hands, _left, _rng"
+    return _compiled(
+        arguments, f"_kind({', '.join(values)})", _kind=kind, _in_any_order=in_any_order
+    )
 
 
 def shared_fields(tables: Iterable[type[Table]]) -> tuple[str, ...]:

@@ -18,7 +18,8 @@ from typing_extensions import TypeVar
 from climbcards import _bits
 from climbcards._cards import Cards
 from climbcards._choice import Choice
-from climbcards._errors import NotationError, Objection
+from climbcards._errors import NotationError, Objection, Reason
+from climbcards._faces import Card
 from climbcards._legal import LazyActions, LegalActions, Plays
 from climbcards._names import Names
 from climbcards._notation import read_out
@@ -46,7 +47,7 @@ from climbcards.authors._phases import (
 from climbcards.authors._table import Clauses
 from climbcards.authors._tables import Table, making
 from climbcards.authors._written import read_cards
-from climbcards.events import Closed, Event, Leads, TrickWon, WentOut
+from climbcards.events import Closed, Drew, DrewHidden, Event, Leads, TrickWon, WentOut
 from climbcards.reasons import (
     Answers,
     LeadNeeded,
@@ -156,7 +157,10 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
     def playable(self, state: P, /) -> Plays[C]: ...
     def must_hold(self, state: P, /) -> Cards | None: ...
     def answers(self, state: P, reading: C, /) -> bool: ...
+    def meant(self, readings: tuple[C, ...], /) -> tuple[C, ...]: ...
+    def misnamed(self, state: P, play: L, readings: tuple[C, ...], /) -> Objection | None: ...
     def compares(self, new: C, old: C, /) -> bool: ...
+    def unlike(self, readings: tuple[C, ...], best: C, answers: Answers, /) -> Reason: ...
     def answer_clause(self, best: C, /) -> str: ...
     def beaten_by(self, state: S, /) -> Answers: ...
     def unreadable(self, cards: Cards, /) -> Objection: ...
@@ -165,12 +169,13 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
     def passers_return(self) -> bool: ...
     def bars(self, state: P, play: L, /) -> tuple[Seat, ...]: ...
     def clears(self, state: P, play: L, /) -> bool: ...
+    def draws(self) -> int: ...
     def leads(self, owner: Seat, hands: Sequence[Cards], /) -> Seat: ...
     def is_over(self, hands: Sequence[Cards], /) -> bool: ...
     def laid(self, state: P, play: L, hands: BySeat[Cards], trick: Trick[L], /) -> P: ...
     def won(self, state: P, owner: Seat, /) -> S: ...
     def over(self, state: P, /) -> S: ...
-    def one_way(self, best: C, /) -> bool: ...
+    def one_way(self, best: C | None, /) -> bool: ...
     def aside(self, state: P, action: Any, /) -> S | Objection: ...  # noqa: ANN401
     def tell_more(self, before: P, action: Any, after: S, /) -> Iterable[Event[Any]]: ...  # noqa: ANN401
     def ranked(self) -> Ranked[C]: ...
@@ -222,11 +227,15 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
         self._playable = writes(kind, TrickGame, "playable")
         self._must_hold = writes(kind, TrickGame, "must_hold")
         self._forbids = writes(kind, TrickGame, "forbids")
+        self._meant = writes(kind, TrickGame, "meant")
         self._plain = not self._must_hold and not self._forbids
         self._simple = self._plain and not self._playable
         self._one_way = writes(kind, TrickGame, "one_way")
         self._clears = writes(kind, TrickGame, "clears")
         self._bars = writes(kind, TrickGame, "bars") or not game.passers_return()
+        self._draws = game.draws()
+        self._units = dict(zip(game.pack.distinct, game.pack.layout.units, strict=True))
+        self._with_stock = {kind: making(kind, "hands", "stock") for kind in states if self._draws}
         self._passes = [(Pass(seat),) for seat in game.seats]
 
     # Any: as above
@@ -291,6 +300,7 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
         readings = game.readings(cards)
         if not readings:
             return game.unreadable(cards)
+        readings = game.meant(readings)
         plays = [self.play(seat, cards, reading) for reading in readings]
         faults = [self._play_fault(state, play, readings) for play in plays]
         legal = tuple(play for play, fault in zip(plays, faults, strict=True) if fault is None)
@@ -313,10 +323,10 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
         if fault is not None:
             return fault
         readings = game.readings(cards)
-        if play.reading not in readings:
-            if readings:
-                return Objection(NotThatReading(cards, play.reading, readings), clauses.combination)
-            return game.unreadable(cards)
+        if play.reading not in (game.meant(readings) if self._meant else readings):
+            fault = game.misnamed(state, play, readings) if readings else game.unreadable(cards)
+            if fault is not None:
+                return fault
         if self._plain and (not running.trick.plays or game.answers(state, play.reading)):
             return None
         return self._play_fault(state, play, (play.reading,))
@@ -335,7 +345,7 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
             answers, clause = game.beaten_by(running), game.answer_clause(best)
             if game.compares(play.reading, best):
                 return Objection(TooLow(play.reading, best, answers), clause)
-            return Objection(WrongShape(readings, best, answers), clause)
+            return Objection(game.unlike(readings, best, answers), clause)
         return game.forbids(state, play) if self._forbids else None
 
     def legal_actions(self, state: P, seat: Seat) -> LegalActions[Any]:
@@ -373,7 +383,7 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
             pack=pack,
             is_legal=is_legal,
             after=partial(self.after_play, state),
-            single=best is not None and self._one_way and game.one_way(best),
+            single=self._one_way and game.one_way(best),
         )
 
     def _found(self, state: P, seat: Seat) -> Plays[C]:
@@ -408,6 +418,8 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
         game, seat = self.game, play.seat
         hands, trick = running.hands, running.trick
         left = hands[seat].mask - play.cards.mask
+        if left and self._draws:
+            left = self.drawn(left, running.stock)
         hands = put(hands, seat, Cards(play.cards.pack, left))
         passes = game.bars(state, play) if self._bars else ()
         laid = game.laid(state, play, hands, Trick(trick.leader, (*trick.plays, play), passes))
@@ -426,11 +438,26 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
         running: Any = state  # Any: as above
         trick, passes = running.trick, (*running.trick.passes, seat)
         owner = trick.plays[-1].seat
+        if self._draws:
+            hand = Cards(self.game.pack, self.drawn(running.hands[seat].mask, running.stock))
+            hands, stock = put(running.hands, seat, hand), running.stock[self._draws :]
+            running = self._with_stock[type(state)](state, hands, stock)
         if whose_turn(owner, passes, running.hands) is None:
-            return self.game.won(state, owner)
+            return self.game.won(running, owner)
         make: Callable[..., Any] = self._passed[type(state)]  # Any: as above
-        after: S = make(state, Trick(trick.leader, trick.plays, passes))
+        after: S = make(running, Trick(trick.leader, trick.plays, passes))
         return after
+
+    def drawn(self, hand: int, stock: tuple[Card, ...]) -> int:
+        """Return the mask of a hand that has drawn: the cards on top of the stock are added.
+
+        Raises:
+            CardsError: What lies there is no card of the pack.
+        """
+        for card in stock[: self._draws]:
+            unit = self._units.get(card)
+            hand += self.game.pack.cards((card,)).mask if unit is None else unit
+        return hand
 
     # Any: as above
     def tell(
@@ -440,26 +467,35 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
         after: S,
         seat: Seat | None,
     ) -> Iterator[Event[Any]]:
-        """Say who has gone out, who has won the trick, and who leads: everybody sees the same."""
-        del seat
+        """Say who has gone out, who has won the trick, what was drawn, and who leads."""
         # Any: the state of another phase need not have a trick
         then: Any = after
         if type(action) is self.play and not then.hands[action.seat].mask:
             yield WentOut(action.seat, sum(1 for hand in then.hands if not hand.mask))
         yield from self.game.tell_more(before, action, after)
         runs = isinstance(after, self.states)
-        if (runs and then.trick.plays) or type(action) not in {self.play, Pass}:
-            return
-        if not runs and "captured" not in type(before).marks:
-            return
-        plays: tuple[L, ...] = _running(before).trick.plays
-        cleared = False
-        if type(action) is self.play:
-            plays, cleared = (*plays, action), self.game.clears(before, action)
-        cards = sum((play.cards for play in plays), start=Cards(self.game.pack, 0))
-        yield (Closed if cleared else TrickWon)(plays[-1].seat, cards)
-        if runs:
+        ends = type(action) in {self.play, Pass} and not (runs and then.trick.plays)
+        if ends and (runs or "captured" in type(before).marks):
+            plays: tuple[L, ...] = _running(before).trick.plays
+            cleared = False
+            if type(action) is self.play:
+                plays, cleared = (*plays, action), self.game.clears(before, action)
+            cards = sum((play.cards for play in plays), start=Cards(self.game.pack, 0))
+            yield (Closed if cleared else TrickWon)(plays[-1].seat, cards)
+        if self._draws:
+            yield from _told_drawn(before, after, action.seat, seat)
+        if ends and runs:
             yield Leads(then.turn)
+
+
+# Any: as above
+def _told_drawn(before: Any, after: Any, by: Seat, seat: Seat | None) -> Iterator[Event[Any]]:  # noqa: ANN401
+    """Tell a seat what somebody has drawn, if anything: which cards, or how many."""
+    drawn = before.stock[: len(before.stock) - len(after.stock)]
+    if drawn and seat == by:
+        yield Drew(by, before.hands[by].pack.cards(drawn))
+    elif drawn:
+        yield DrewHidden(by, len(drawn))
 
 
 # Any: that P is such a class cannot be said
@@ -530,8 +566,11 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         plays = _running(state).trick.plays
         return not plays or self.beats(reading, plays[-1].reading)
 
-    def one_way(self, best: C, /) -> bool:
-        """Tell whether each combination that beats this one is listed with one way to play it. By default: unknown."""
+    def one_way(self, best: C | None, /) -> bool:
+        """Tell whether each combination that beats this one is listed with one way to play it. By default: unknown.
+
+        `best` is None for those that can be led.
+        """
         del best
         return False
 
@@ -548,7 +587,26 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         del state
         return writes(type(self), TrickGame, "forbids")
 
+    def meant(self, readings: tuple[C, ...], /) -> tuple[C, ...]:
+        """Return those readings that cards can be played as without a name. By default all."""
+        return readings
+
     # hooks for what is said
+
+    def misnamed(
+        self: "TrickRules[P, L, C, S, A]", state: P, play: L, readings: tuple[C, ...], /
+    ) -> Objection | None:
+        """Object to a reading that is not `meant`; None if the cards can be played so all the same.
+
+        `readings` are all that they can be; what is to be beaten is asked later. By default nothing else can be played.
+        """
+        del state
+        wrong = NotThatReading(play.cards, play.reading, readings)
+        return Objection(wrong, self.clauses().combination)
+
+    def unlike(self, readings: tuple[C, ...], best: C, answers: Answers, /) -> Reason:
+        """Return what is said to cards that do not compare with the last play. By default that it has another shape."""
+        return WrongShape(readings, best, answers)
 
     def compares(self, new: C, old: C, /) -> bool:
         """Tell whether a refusal calls a combination "too low". By default: if it has the shape of the last play."""
@@ -600,6 +658,14 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         del state, play
         return False
 
+    def draws(self) -> int:
+        """Return how many cards a seat draws after each play and each pass, as long as there are any. By default none.
+
+        They come from a field `stock: Secret[tuple[Card, ...]]`, the next card first. Who has played the last card draws
+        no more. A game that draws and writes `laid` takes them from the stock there; the hands have them already.
+        """
+        return 0
+
     def leads(self, owner: Seat, hands: Sequence[Cards], /) -> Seat:
         """Return who leads after a trick. By default its owner or, if that seat is out, the next seat with cards."""
         return next_holding(owner, hands)
@@ -616,7 +682,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     def laid(self, state: P, play: L, hands: BySeat[Cards], trick: Trick[L], /) -> P:
         """Return the state after a play: other hands, another trick, and whatever else the game keeps.
 
-        By default `played` grows, if the state has it, and `out`.
+        By default `played` grows, if the state has it, and `out`; and the stock shrinks if cards are drawn.
         """
         changed: dict[str, object] = {"hands": hands, "trick": trick}
         # Any: which of these fields a state has, it says itself
@@ -626,16 +692,24 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
             changed["played"] = put(played, play.seat, played[play.seat] + play.cards)
         if "out" in state.marks and not hands[play.seat].mask:
             changed["out"] = (*before.out, play.seat)
+        if self.draws() and hands[play.seat].mask:
+            changed["stock"] = before.stock[self.draws() :]
         made: P = making(type(state), *changed)(state, *changed.values())
         return made
 
     def won(self: "TrickRules[P, L, C, S, A]", state: P, owner: Seat, /) -> S:
-        """Return what comes when a trick has been won. By default the next one is led by whom `leads` names."""
+        """Return what comes when a trick has been won. By default the next one is led by whom `leads` names.
+
+        Its cards go to its owner if the state has `captured`, and out of play if it has a pile `cleared`.
+        """
         running: Any = state  # Any: that P is a state with tricks, and one of S, cannot be said
         trick: Trick[L] = Trick(self.leads(owner, running.hands))
         after: Any  # Any: as above
         if "captured" in state.marks:
             after = making(type(state), "captured", "trick")(state, captured_by(state), trick)
+        elif "cleared" in state.marks:
+            mask = running.cleared.mask + sum([play.cards.mask for play in running.trick.plays])
+            after = making(type(state), "cleared", "trick")(state, Cards(self.pack, mask), trick)
         else:
             after = making(type(state), "trick")(state, trick)
         made: S = after

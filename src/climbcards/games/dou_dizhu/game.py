@@ -178,9 +178,9 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
         return plays.follows(self.kicking, hand, key_of(best))
 
     @override
-    def one_way(self, best: Combination, /) -> bool:
+    def one_way(self, best: Combination | None, /) -> bool:
         """Tell whether a combination has no kickers: all others can be followed in one way each."""
-        return not isinstance(best, Carrying)
+        return best is not None and not isinstance(best, Carrying)
 
     @override
     def answers(self, state: Playing, reading: Combination, /) -> bool:
