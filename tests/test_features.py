@@ -293,6 +293,11 @@ def hags(seat: int | None = 0) -> View:
     )
 
 
+def all_cleared(view: View) -> View:
+    """Say that all cards were cleared away."""
+    return attrs.evolve(view, phase=attrs.evolve(view.phase, cleared=THREE_HAGS.pack.full))
+
+
 FOREIGN: Final[list[tuple[AnyGame, object, str]]] = [
     (OFFICIAL_2P, hags(), "View is no view of haggis/official-2p"),
     (THREE_HAGS, "hand: 5h", "is text and no view of three-hags"),
@@ -307,7 +312,7 @@ FOREIGN: Final[list[tuple[AnyGame, object, str]]] = [
     (THREE_HAGS, attrs.evolve(hags(), own=Own(A, OFFICIAL_2P.pack.full)), "no view of"),
     # None is no number, on purpose
     (THREE_HAGS, attrs.evolve(hags(), sizes=(1, None)), "there is no 'sizes' in this view"),  # type: ignore[arg-type]
-    (THREE_HAGS, attrs.evolve(hags(), cleared=THREE_HAGS.pack.full), "more than the pack has"),
+    (THREE_HAGS, all_cleared(hags()), "more than the pack has"),
     (OFFICIAL_2P, attrs.evolve(views("haggis/official-2p", 2)[0], bets=(0,)), "expected 6 numbers"),
 ]
 

@@ -385,8 +385,7 @@ FOR_EVER: Final = {
     "climbcards.games.haggis.ways._columns": "a suit, ranks out of nine, lengths up to nine, three courts",
     "climbcards.games.haggis.ways.kinds": "up to three courts",
     "climbcards.games.haggis.ways.spans": "ranks out of nine, and up to three courts",
-    "climbcards.games.three_hags.codec._converter": "nothing: there is one",
-    "climbcards.games.three_hags.generator.table": "two switches",
+    "climbcards.games.three_hags.plays.table": "two switches",
     "climbcards.games.tichu.codec._converter": "nothing: there is one",
     "climbcards.testing._further._fields": "a class that a game under test is made of",
 }

@@ -147,9 +147,9 @@ HAGS = written(
         ("hands 0", "", "at $.hands: expected cards in both hands"),
         ("leader", 1, "at $.leader: expected seat 0, as the other deals"),
         ("stock", ["7s"] * 14, "at $.stock: expected at most 13 cards"),
-        ("pile passes", [1], "at $.pile.passes: expected passes in rotation"),
-        ("pile leader", 1, "at $.pile.leader: expected seat 0, who led"),
-        ("pile plays 0 cards", "4c", "at $.pile.plays[0]: 4c cannot be read as"),
+        ("trick passes", [1], "at $.trick.passes: expected passes in rotation"),
+        ("trick leader", 1, "at $.trick.leader: expected seat 0, who led"),
+        ("trick plays 0 cards", "4c", "at $.trick.plays[0]: 4c cannot be read as"),
         ("stock 0", "3s", "at $: "),
     ],
 )

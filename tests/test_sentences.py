@@ -17,8 +17,8 @@ from climbcards.games.dou_dizhu.cards import BY_KEY, key_of
 from climbcards.games.dou_dizhu.round import answers_to
 from climbcards.games.haggis.faults import beating_fault as haggis_fault
 from climbcards.games.haggis.faults import is_allowed
-from climbcards.games.three_hags.faults import beating_fault as hags_fault
-from climbcards.games.three_hags.generator import table
+from climbcards.games.three_hags.plays import table
+from climbcards.games.three_hags.round import answers_to as answers_to_hags
 from climbcards.games.tichu.tables import BY_KEY as OF_TICHU
 from climbcards.reasons import (
     HIGHER,
@@ -96,11 +96,9 @@ def of_dou_dizhu(game: dou_dizhu.DouDizhu) -> Case:
 
 def of_three_hags(game: three_hags.ThreeHags) -> Case:
     """Give the combinations of the pack under some house rules, and what is said of each."""
-    nothing = game.pack.cards(())
 
     def said(old: three_hags.Combination) -> Answers:
-        pile = Trick(SEAT, (three_hags.Play(SEAT, nothing, old),))
-        return answers_in(hags_fault(game, old, pile))
+        return answers_to_hags(game, old)
 
     known = table(broom_in_runs=game.broom_in_runs, declare_lower=game.declare_lower)
     return list(dict.fromkeys(reading for reading, _ in known.entries)), game.beats, said

@@ -200,7 +200,7 @@ def test_the_pile_of_three_hags_is_a_trick() -> None:
     """The running pile, and when the round is over the play that ended it."""
     game = three_hags.THREE_HAGS
     *running, over = states(game, rounds=1)
-    assert all(game.view(state, None).trick == state.pile for state in running)
+    assert all(game.view(state, None).trick == state.trick for state in running)
     view = game.view(over, None)
     assert view.trick.plays == (over.final,)
     assert f"seat {over.final.seat} played {over.final.reading}" in svg.table(game, view).label

@@ -124,7 +124,7 @@ def position(hand: Sequence[Card], best: three_hags.Play | None) -> three_hags.P
     lying = NOTHING if best is None else best.cards
     hands = (mine, PACK.full - mine - lying)
     pile = Trick[three_hags.Play](A) if best is None else Trick(B, (best,))
-    return three_hags.Playing(B, A, hands, (), NOTHING, pile)
+    return three_hags.Playing(B, A, NOTHING, pile, hands, ())
 
 
 def something_to_beat(game: ThreeHags, hand: Sequence[Card], rng: Random) -> three_hags.Play | None:
@@ -214,6 +214,7 @@ def test_any_cards_are_played_or_refused(game: ThreeHags) -> None:
                 assert answer in legal
                 assert best is None or slow.beats(possible[0], spelled(best.reading))
             else:
+                assert isinstance(answer, Objection)
                 assert check_refusal(answer, len(cards), possible, best)
 
 
@@ -285,7 +286,7 @@ def compare_tables(state: three_hags.State, beside: slow.Round) -> None:
     assert [set(hand) for hand in state.hands] == [set(hand) for hand in beside.hands]
     assert list(state.stock) == beside.stock
     if isinstance(state, three_hags.Playing):
-        lying = [(play.seat, frozenset(play.cards)) for play in state.pile.plays]
+        lying = [(play.seat, frozenset(play.cards)) for play in state.trick.plays]
         assert lying == [(seat, group) for seat, group, _ in beside.pile]
         assert set(state.cleared) == set(beside.cleared)
     else:

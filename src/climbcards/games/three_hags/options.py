@@ -1,6 +1,8 @@
-"""The house rules: what may be changed, and what each option takes."""
+"""The house rules of Three Hags: each option with its default, its meaning and its clause."""
 
-from typing import Protocol, TypedDict, runtime_checkable
+from typing import TypedDict
+
+import attrs
 
 from climbcards.authors import check_name, check_switches, check_whole
 
@@ -19,38 +21,35 @@ class Options(TypedDict, total=False):
     target: int
 
 
-@runtime_checkable
-class HouseRules(Protocol):
-    """Every option, as the other rooms read it."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def broom_in_runs(self) -> bool: ...
-    @property
-    def declare_lower(self) -> bool: ...
-    @property
-    def number_points(self) -> int: ...
-    @property
-    def broom_points(self) -> int: ...
-    @property
-    def imp_points(self) -> int: ...
-    @property
-    def hag_points(self) -> int: ...
-    @property
-    def hag_bonus(self) -> int: ...
-    @property
-    def target(self) -> int: ...
-
-
-def check(rules: HouseRules) -> None:
-    """Refuse house rules that cannot be played.
+@attrs.frozen(order=False, kw_only=True)
+class HouseRules:
+    """The options.
 
     Raises:
-        OptionError: An option out of range; it names the option.
+        OptionError: One is out of range (V-17).
     """
-    check_name(rules.name)
-    check_switches({"broom_in_runs": rules.broom_in_runs, "declare_lower": rules.declare_lower})
-    for option in ("number_points", "broom_points", "imp_points", "hag_points", "hag_bonus"):
-        check_whole(option, getattr(rules, option), 0)
-    check_whole("target", rules.target, 1)
+
+    name: str = "three-hags"
+    broom_in_runs: bool = True
+    """Whether 9-10-J is a run (G-3)."""
+    declare_lower: bool = False
+    """Whether an imp may be played at its lower place in a run (G-10)."""
+    number_points: int = 5
+    """Points for each A to 10 that the loser holds (V-14)."""
+    broom_points: int = 10
+    """Points for each broom that the loser holds (V-14)."""
+    imp_points: int = 15
+    """Points for each imp that the loser holds (V-14)."""
+    hag_points: int = 20
+    """Points for each hag that the loser holds (V-14)."""
+    hag_bonus: int = 20
+    """Points for each hag in the play that ends the round (G-15)."""
+    target: int = 75
+    """The points that end a match (V-15, G-16)."""
+
+    def __attrs_post_init__(self) -> None:
+        check_name(self.name)
+        check_switches({"broom_in_runs": self.broom_in_runs, "declare_lower": self.declare_lower})
+        for option in ("number_points", "broom_points", "imp_points", "hag_points", "hag_bonus"):
+            check_whole(option, getattr(self, option), 0)
+        check_whole("target", self.target, 1)

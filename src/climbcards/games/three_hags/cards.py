@@ -1,15 +1,38 @@
-"""What may be played together in Three Hags, what beats what, and what sweeps."""
+"""The Three Hags pack, what may be played together, what beats what, and what sweeps."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final, TypeAlias, TypeVar, assert_never, final, get_args
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeAlias, TypeVar, assert_never, final
 
 import attrs
 
 from climbcards import Card, CardsError, Rank, Suit
-from climbcards.authors import quoted, spelled
-from climbcards.games.three_hags.pack import BROOM, HAG, IMP, NUMBERS, PACK, TOP_BROOM, VALUES
+from climbcards.authors import french, quoted, spelled
 
 T = TypeVar("T")
+
+PACK: Final = french("Q K A 2 3 4 5 6 7 8 9 10 J", "s h c")
+"""Low to high, and in each rank spades, hearts, clubs (G-1, G-20)."""
+
+VALUES: Final[Mapping[Rank, int]] = {rank: value for value, rank in enumerate(PACK.ranks, start=1)}
+"""What a rank counts: a hag 1, an imp 2, an ace 3, and on to a broom, 13 (V-1)."""
+
+HAG, IMP, BROOM = Rank("Q"), Rank("K"), Rank("J")
+NUMBERS: Final = PACK.ranks[2:-1]
+"""A to 10: the number cards."""
+
+SEQUENCE: Final = PACK.ranks[2:]
+"""The ranks of a run, low to high; only the broom is no number card (G-3)."""
+
+TOP_BROOM: Final = Card(BROOM, Suit("c"))
+"""The highest onesie, which sweeps (G-2)."""
+
+NOTHING: Final = PACK.cards(())
+
+PLAYERS: Final = 2
+"""It is a game for two."""
+
+HAND: Final = 13
+"""Cards dealt to each player."""
 
 _NUMBER_NAMES: Final = (
     *("aces", "twos", "threes", "fours", "fives"),
@@ -23,9 +46,6 @@ PLURALS: Final = {
     **dict(zip(NUMBERS, _NUMBER_NAMES, strict=True)),
 }
 """What several cards of a rank are called: `2s` would be a card."""
-
-_IN_RUNS: Final = (*NUMBERS, BROOM)
-"""The ranks of a run, low to high."""
 
 _PLACES: Final = {face: place for place, face in enumerate(PACK.faces)}
 _SUITS: Final = {suit: place for place, suit in enumerate(PACK.suits)}
@@ -49,7 +69,7 @@ def _one_of(known: Sequence[T]) -> Callable[[object, Any, T], None]:
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, cache_hash=True)
 class Onesie:
     """Any one card.
 
@@ -70,7 +90,7 @@ class Onesie:
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, cache_hash=True)
 class Twosie:
     """Two cards of one rank, or a number card and an imp that stands for another of its rank.
 
@@ -91,7 +111,7 @@ class Twosie:
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, cache_hash=True)
 class Flier:
     """The hag and the broom of one suit: it beats every other twosie, and sweeps (G-7).
 
@@ -112,7 +132,7 @@ class Flier:
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, cache_hash=True)
 class Set:
     """Three cards of one rank, imps standing for number cards among them.
 
@@ -133,7 +153,7 @@ class Set:
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, cache_hash=True)
 class Run:
     """Three cards of one suit in sequence; it beats every set, and the higher suit counts before the higher rank.
 
@@ -151,14 +171,14 @@ class Run:
 
     def __str__(self) -> str:
         """Return the notation: `run h 5 to 7`."""
-        place = _IN_RUNS.index(self.top) if self.top in _IN_RUNS else 0
+        place = SEQUENCE.index(self.top) if self.top in SEQUENCE else 0
         # nothing runs up to an ace, a 2, a hag or an imp, though it can be written
-        low = f"{_IN_RUNS[place - 2]} " if place > 1 else ""
+        low = f"{SEQUENCE[place - 2]} " if place > 1 else ""
         return f"run {self.suit} {low}to {self.top}"
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, cache_hash=True)
 class Coven:
     """All three hags: they beat every other threesie, and sweep."""
 
@@ -175,8 +195,18 @@ class Coven:
 Combination: TypeAlias = Onesie | Twosie | Flier | Set | Run | Coven
 """Everything that can be played: a onesie; a twosie or flier; a threesie."""
 
-COMBINATIONS: Final[frozenset[type]] = frozenset(get_args(Combination))
-"""The class of each."""
+KINDS: Final = {
+    "onesie": Onesie,
+    "twosie": Twosie,
+    "flier": Flier,
+    "set": Set,
+    "run": Run,
+    "coven": Coven,
+}
+"""The name of each class for other programs."""
+
+
+_SWEEPS: Final = frozenset({Onesie(TOP_BROOM), *map(Flier, PACK.suits), Coven()})
 
 
 def beats(new: Combination, old: Combination) -> bool:
@@ -197,15 +227,7 @@ def cards_in(combination: Combination) -> int:
 
 def is_sweep(combination: Combination) -> bool:
     """Tell whether a combination clears the pile at once (G-2, G-7)."""
-    match combination:
-        case Onesie():
-            return combination.card == TOP_BROOM
-        case Flier() | Coven():
-            return True
-        case Twosie() | Set() | Run():
-            return False
-        case _:
-            assert_never(combination)
+    return combination in _SWEEPS
 
 
 def strength(combination: Combination) -> tuple[int, int, int, int]:

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from typing import Protocol, assert_never, runtime_checkable
 
-from climbcards import Card, Cards, Climbing, PositionError, Seat, Sheet, Trick
+from climbcards import Card, Cards, Climbing, PositionError, Seat, Trick
 from climbcards.authors import (
     as_position,
     given,
-    goes_on,
     one_a_seat,
     order_fits,
     own_cards,
@@ -16,20 +15,18 @@ from climbcards.authors import (
     seats_fit,
     unnamed,
 )
-from climbcards.games.three_hags.actions import Action, Play
-from climbcards.games.three_hags.combinations import Combination, is_sweep
-from climbcards.games.three_hags.notation import parse_action
-from climbcards.games.three_hags.options import HouseRules
-from climbcards.games.three_hags.pack import HAND, PACK, PLAYERS
-from climbcards.games.three_hags.recognition import readings
-from climbcards.games.three_hags.scoring import score
-from climbcards.games.three_hags.states import Finished, Playing, State, all_cards
-from climbcards.games.three_hags.views import View
+from climbcards.games.three_hags.cards import HAND, PACK, PLAYERS, Combination, is_sweep
+from climbcards.games.three_hags.state import Action, Finished, Play, Playing, State, View
 
 
 @runtime_checkable
-class Rules(HouseRules, Climbing[State, Action, View, Combination], Protocol):
-    """House rules, and the game that they make."""
+class Rules(Climbing[State, Action, View, Combination], Protocol):
+    """A game whose combinations a position is checked by."""
+
+    @property
+    def declare_lower(self) -> bool: ...
+    def check(self, state: State) -> None: ...
+    def read(self, text: str, seat: Seat) -> Action | Cards: ...
 
 
 def check(rules: Rules, state: State) -> None:
@@ -40,45 +37,42 @@ def check(rules: Rules, state: State) -> None:
     """
     match state:
         case Playing():
-            _table_fits(state, state.pile.plays, "$.pile.plays")
-            seats_fit(PLAYERS, {"$.pile.leader": state.pile.leader})
+            plays = state.trick.plays
+            _table_fits(state, plays, "$.trick.plays")
+            seats_fit(PLAYERS, {"$.trick.leader": state.trick.leader})
             require(all(state.hands), "expected cards in both hands", "$.hands")
-            plays_fit(rules, state.pile.plays, "$.pile.plays")
-            for number, play in enumerate(state.pile.plays):
-                _reading_fits(rules, play, f"$.pile.plays[{number}]")
+            plays_fit(rules, plays)
+            for number, play in enumerate(plays):
+                _reading_fits(rules, play, f"$.trick.plays[{number}]")
                 swept = f"expected no {play.reading} here: it clears the pile"
-                require(not is_sweep(play.reading), swept, f"$.pile.plays[{number}]")
-            order_fits(state.pile, (), PLAYERS, "$.pile")
-            goes_on(rules, state)
+                require(not is_sweep(play.reading), swept, f"$.trick.plays[{number}]")
+            order_fits(state.trick, (), PLAYERS)
+            _all_there(rules, state)
             _draws_fit(state)
         case Finished():
-            _finished_fits(rules, state)
-            goes_on(rules, state)
+            check_ended(rules, state)
         case _:
             assert_never(state)
 
 
-def sheet(rules: HouseRules, state: State) -> Sheet | None:
-    """Score a round that is over and has perhaps been written down by hand; None while it runs.
+def check_ended(rules: Rules, state: Finished) -> None:
+    """Check that one seat went out with a play that it could make, and that every card is there.
 
     Raises:
         PositionError: The round does not add up.
     """
-    if isinstance(state, Playing):
-        return None
-    _finished_fits(rules, state)
-    return score(rules, state)
-
-
-def _finished_fits(rules: HouseRules, state: Finished) -> None:
-    """Check that one seat went out with a play that it could make, and that every card is there."""
     _table_fits(state, (state.final,), "$.final")
     winner = state.final.seat
     out = not state.hands[winner] and bool(state.hands[1 - winner])
     require(out, "expected no cards left to the winner, and some to the other", "$.hands")
     _reading_fits(rules, state.final, "$.final")
+    _all_there(rules, state)
+
+
+def _all_there(rules: Rules, state: State) -> None:
+    """Check that no card of the pack is missing."""
     with as_position():
-        missing = PACK.full.lacking(all_cards(state))
+        missing = PACK.full.lacking(rules.cards(state))
     require(not missing, f"expected every card of the pack: {missing} are nowhere")
 
 
@@ -104,14 +98,14 @@ def _table_fits(state: State, plays: Sequence[Play], where: str) -> None:
 
 def _draws_fit(state: Playing) -> None:
     """Check that a card was drawn for each action as long as there were some (V-11, G-13)."""
-    plays, drawn = state.pile.plays, HAND - len(state.stock)
+    plays, drawn = state.trick.plays, HAND - len(state.stock)
     if state.cleared:
         before = drawn - len(plays)  # plays, and at most as many passes on them
         fits = not state.stock or 0 < before <= 2 * len(state.cleared)
         require(fits, "expected a card drawn for each play and each pass", "$.stock")
         return
     led = f"expected seat {state.leader}, who leads the first pile"
-    require(state.pile.leader == state.leader, led, "$.pile.leader")
+    require(state.trick.leader == state.leader, led, "$.trick.leader")
     fits = drawn == len(plays) if state.stock else drawn <= len(plays)
     require(fits, "expected a card drawn for each play, as nobody has passed", "$.stock")
     for seat, hand in enumerate(state.hands):
@@ -121,9 +115,9 @@ def _draws_fit(state: Playing) -> None:
         require(len(hand) == HAND + draws - sum(lots), found, f"$.hands[{seat}]")
 
 
-def _reading_fits(rules: HouseRules, play: Play, where: str) -> None:
+def _reading_fits(rules: Rules, play: Play, where: str) -> None:
     """Check that cards could be played so: at the highest, unless the house says otherwise (G-10)."""
-    possible = readings(play.cards, broom_in_runs=rules.broom_in_runs)
+    possible = rules.readings(play.cards)
     allowed = possible if rules.declare_lower else possible[:1]
     require(play.reading in allowed, f"{play.cards} cannot be played as {play.reading}", where)
 
@@ -134,7 +128,7 @@ def position(  # noqa: PLR0913  # what lies on a table
     turn: int | None,
     *,
     dealer: int | None,
-    pile: Sequence[tuple[int, Cards | str]],
+    trick: Sequence[tuple[int, Cards | str]],
     stock: Sequence[Card] | str,
 ) -> Playing:
     """Set up the middle of a round; cards that nobody names have been cleared."""
@@ -143,28 +137,28 @@ def position(  # noqa: PLR0913  # what lies on a table
     one_a_seat(PLAYERS, {"$.hands": hands})
     lots = tuple(given(PACK, hand) for hand in hands)
     left = PACK.pile(stock) if isinstance(stock, str) else tuple(stock)
-    plays = tuple(_laid(rules, number, *play) for number, play in enumerate(pile))
+    plays = tuple(_laid(rules, number, *play) for number, play in enumerate(trick))
     cleared = unnamed(PACK, [*lots, PACK.cards(left), *(play.cards for play in plays)])
     begins = 0 if dealer is None else 1 - dealer
     led = plays[0].seat if plays else Seat(begins if turn is None else turn)
     leader = led if dealer is None else Seat(begins)
-    state = Playing(Seat(1 - leader), leader, lots, left, cleared, Trick(led, plays))
+    state = Playing(Seat(1 - leader), leader, cleared, Trick(led, plays), lots, left)
     answers = f"expected the turn of seat {state.turn}, who answers the last play"
     require(turn is None or turn == state.turn, answers, "$.turn")
-    check(rules, state)
+    rules.check(state)
     return state
 
 
-def _laid(rules: HouseRules, number: int, by: int, what: Cards | str) -> Play:
+def _laid(rules: Rules, number: int, by: int, what: Cards | str) -> Play:
     """Read a play on the pile; cards alone are what they are at their highest."""
-    place, seat = f"$.pile.plays[{number}]", Seat(by)
+    place, seat = f"$.trick.plays[{number}]", Seat(by)
     seats_fit(PLAYERS, {f"{place}.seat": seat})
-    read = parse_action(what, seat) if isinstance(what, str) else own_cards(PACK, what)
+    read = rules.read(what, seat) if isinstance(what, str) else own_cards(PACK, what)
     if isinstance(read, Play):
         return read
     if not isinstance(read, Cards):
         raise PositionError("expected plays: a pass clears the pile", place)
-    possible = readings(read, broom_in_runs=rules.broom_in_runs)
+    possible = rules.readings(read)
     if not possible:
         raise PositionError(f"{read} make no combination", place)
     return Play(seat, read, possible[0])

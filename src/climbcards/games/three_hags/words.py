@@ -5,16 +5,15 @@ from typing import Final
 from climbcards import Names
 from climbcards.authors import german
 from climbcards.authors.german import cards, who
-from climbcards.games.three_hags.actions import Pass, Play
-from climbcards.games.three_hags.faults import PlaceTaken, StaysImp
-from climbcards.games.three_hags.scoring import (
+from climbcards.games.three_hags.round import PlaceTaken, StaysImp
+from climbcards.games.three_hags.score import (
     BroomsLeft,
     HagsLeft,
     HagsPlayed,
     ImpsLeft,
     NumbersLeft,
 )
-from climbcards.games.three_hags.views import ToPlay, View
+from climbcards.games.three_hags.state import Play, ToPlay, View
 
 WORDS: Final = {
     "onesie": "eine höhere Karte",
@@ -50,7 +49,6 @@ def _view(view: View, names: Names) -> str:
 GERMAN: Final = german.book(
     {
         Play: german.plays,
-        Pass: german.passes,
         StaysImp: _stays_imp,
         PlaceTaken: _place_taken,
         NumbersLeft: "Zahlkarten auf fremder Hand, je {it.each}",

@@ -5,10 +5,10 @@ from typing import ClassVar, Final, TypeAlias, final
 
 import attrs
 
-from climbcards import Bounds, Card, Line, Rank, Sheet
+from climbcards import Bounds, Line, Rank
+from climbcards.games.three_hags.cards import BROOM, HAG, HAND, IMP, NUMBERS, PACK
 from climbcards.games.three_hags.options import HouseRules
-from climbcards.games.three_hags.pack import BROOM, HAG, HAND, IMP, NUMBERS, PACK
-from climbcards.games.three_hags.states import Finished
+from climbcards.games.three_hags.state import Finished
 
 
 @final
@@ -95,12 +95,8 @@ def bounds(rules: HouseRules) -> Bounds:
     return Bounds(0, hags + sum(worth[-(len(PACK) - HAND) :]), None)
 
 
-def score(rules: HouseRules, state: Finished) -> Sheet:
-    """Score a finished round."""
-    return Sheet(tuple(_lines(rules, state)), len(state.hands))
-
-
-def _lines(rules: HouseRules, state: Finished) -> Iterator[Line]:
+def lines(rules: HouseRules, state: Finished) -> Iterator[Line]:
+    """Write the score sheet of a finished round (V-14, G-15)."""
     winner, left = state.final.seat, state.hands[1 - state.final.seat]
     kinds: tuple[tuple[Left, tuple[Rank, ...]], ...] = (
         (NumbersLeft(rules.number_points), NUMBERS),
@@ -112,11 +108,7 @@ def _lines(rules: HouseRules, state: Finished) -> Iterator[Line]:
         cards = PACK.cards(card for card in left if card.rank in ranks)
         if cards:
             yield Line(winner, entry, entry.each * len(cards), "V-14", cards)
-    hags = PACK.cards(filter(_is_hag, state.final.cards))
+    hags = PACK.cards(card for card in state.final.cards if card.rank == HAG)
     if hags:
         bonus = HagsPlayed(rules.hag_bonus)
         yield Line(winner, bonus, bonus.each * len(hags), "G-15", hags)
-
-
-def _is_hag(card: Card) -> bool:
-    return card.rank == HAG

@@ -1,0 +1,277 @@
+"""How some cards can be understood, what imps among them stand for, and every play of a hand.
+
+Theory of operation. There are only some 330 plays in the whole pack, so they are all made once, low to high: every
+combination, from cards in every way. Some of them are an integer with a bit for each. The plays of a hand are
+those that need no card which it lacks; the pack is cut into a few parts, and for what a hand lacks of a part
+they are looked up. Only those that somebody asks for are taken out one by one.
+
+To make the plays, nobody is asked how cards are understood: that what is listed and what is legal never differ is a
+law, and so each is a check of the other.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import combinations, product
+from typing import Final, TypeAlias, assert_never, final, overload
+
+from climbcards import Card, Cards, Rank, StandIn, Suit
+from climbcards.authors import own_cards, read_as
+from climbcards.games.three_hags.cards import (
+    BROOM,
+    HAG,
+    IMP,
+    NUMBERS,
+    PACK,
+    SEQUENCE,
+    Combination,
+    Coven,
+    Flier,
+    Onesie,
+    Run,
+    Set,
+    Twosie,
+    beats,
+    strength,
+)
+
+
+def readings(cards: Cards, *, broom_in_runs: bool = True) -> tuple[Combination, ...]:
+    """Give every way to understand some cards; the lower place of an imp comes last (G-10).
+
+    Raises:
+        CardsError: They are not cards of Three Hags.
+    """
+    return readings_of(own_cards(PACK, cards).mask, broom_in_runs)
+
+
+@lru_cache(maxsize=1 << 10)
+def readings_of(mask: int, broom_in_runs: bool, /) -> tuple[Combination, ...]:  # noqa: FBT001  # the faster way
+    """Read cards that are of this pack: there are few groups that make anything."""
+    group = tuple(Cards(PACK, mask))
+    if len(group) == 1:
+        return (Onesie(group[0]),)
+    if len(group) == 2:
+        return _read_two(group)
+    if len(group) == 3:
+        return _read_three(group, broom_in_runs=broom_in_runs)
+    return ()
+
+
+def _read_three(group: tuple[Card, ...], *, broom_in_runs: bool) -> tuple[Combination, ...]:
+    if all(card.rank == HAG for card in group):
+        return (Coven(),)
+    return (*_read_set(group), *_read_runs(group, broom_in_runs=broom_in_runs))
+
+
+def _read_two(group: tuple[Card, ...]) -> tuple[Combination, ...]:
+    low, high = group
+    if low.rank == HAG and high.rank == BROOM and low.suit == high.suit and low.suit is not None:
+        return (Flier(low.suit),)
+    rank = _one_rank(group)
+    return () if rank is None else (Twosie(rank),)
+
+
+def _read_set(group: tuple[Card, ...]) -> tuple[Combination, ...]:
+    rank = _one_rank(group)
+    return () if rank is None else (Set(rank),)
+
+
+def _one_rank(group: tuple[Card, ...]) -> Rank | None:
+    """Give the rank that all cards have, or that imps stand for in suits not yet there (G-9)."""
+    natural = [card for card in group if card.rank != IMP]
+    ranks = {card.rank for card in natural} or {IMP}
+    if len(ranks) > 1:
+        return None
+    rank = ranks.pop()
+    suits = {card.suit for card in natural}
+    imps = [card for card in group if card.rank == IMP and natural]
+    if imps and (rank not in NUMBERS or any(imp.suit in suits for imp in imps)):
+        return None
+    return rank
+
+
+def _read_runs(group: tuple[Card, ...], *, broom_in_runs: bool) -> tuple[Run, ...]:
+    """Give the runs of three cards of one suit, highest first (G-3 to G-5)."""
+    suit = group[0].suit
+    ranks = {card.rank for card in group if card.rank != IMP}
+    if suit is None or any(card.suit != suit for card in group) or HAG in ranks:
+        return ()
+    missing = len(group) - len(ranks)
+    found: list[Run] = []
+    for top in range(len(SEQUENCE) - 1 if broom_in_runs else len(NUMBERS) - 1, 1, -1):
+        window = SEQUENCE[top - 2 : top + 1]
+        holes = [rank for rank in window if rank not in ranks]
+        if len(holes) == missing and ranks <= set(window) and BROOM not in holes:
+            found.append(Run(suit, SEQUENCE[top]))
+    return tuple(found)
+
+
+def stand_ins(
+    cards: Cards, reading: Combination, *, broom_in_runs: bool = True
+) -> tuple[StandIn, ...]:
+    """Say which imp stands for which card; an imp that is an imp stands for nothing else.
+
+    Raises:
+        CardsError: The cards cannot be read so.
+    """
+    read_as(cards, reading, readings(cards, broom_in_runs=broom_in_runs))
+    imps = [card for card in cards if card.rank == IMP]
+    match reading:
+        case Twosie() | Set():
+            if reading.rank == IMP:
+                return ()
+            return tuple(StandIn(imp, reading.rank, imp.suit) for imp in imps)
+        case Run():
+            top = SEQUENCE.index(reading.top)
+            ranks = {card.rank for card in cards}
+            holes = [rank for rank in SEQUENCE[top - 2 : top + 1] if rank not in ranks]
+            places = zip(imps, holes, strict=True)
+            return tuple(StandIn(imp, rank, reading.suit) for imp, rank in places)
+        case Onesie() | Flier() | Coven():
+            return ()
+        case _:
+            assert_never(reading)
+
+
+Entry: TypeAlias = tuple[Combination, tuple[int]]
+"""A play: what it is, and its mask."""
+
+PART: Final = 10
+"""How many faces are looked up at once."""
+
+
+@final
+class Held(Sequence[Entry]):
+    """Some entries of a table, low to high: those whose bits are set."""
+
+    __slots__ = ("_bits", "_entries", "_many")
+
+    def __init__(self, entries: Sequence[Entry], bits: int) -> None:
+        self._entries = entries
+        self._bits = bits
+        self._many = bits.bit_count()
+
+    def __len__(self) -> int:
+        return self._many
+
+    @overload
+    def __getitem__(self, index: int) -> Entry: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Entry]: ...
+    def __getitem__(self, index: int | slice) -> Entry | list[Entry]:
+        """Give the entry at a place, or the list of a slice."""
+        if isinstance(index, slice) or not 0 <= index < self._many:
+            return [*self][index]
+        bits = self._bits
+        for _ in range(index):
+            bits &= bits - 1  # the lowest one is left out
+        return self._entries[(bits & -bits).bit_length() - 1]
+
+    def __iter__(self) -> Iterator[Entry]:
+        bits = self._bits
+        while bits:
+            lowest = bits & -bits
+            yield self._entries[lowest.bit_length() - 1]
+            bits ^= lowest
+
+
+@final
+class Table:
+    """The plays that some house rules know, low to high. What it keeps is as bounded as the pack."""
+
+    __slots__ = ("_above", "_parts", "entries")
+
+    def __init__(self, entries: Sequence[Entry]) -> None:
+        self.entries: tuple[Entry, ...] = tuple(entries)
+        faces = [
+            (unit, _bits(bool(mask & unit) for _, (mask,) in self.entries))
+            for unit in PACK.layout.units
+        ]
+        parts = (faces[place : place + PART] for place in range(0, len(faces), PART))
+        self._parts = [(sum(unit for unit, _ in part), part, dict[int, int]()) for part in parts]
+        self._above = dict[Combination | None, int]()
+
+    def held(self, hand: int, best: Combination | None) -> Held:
+        """Give the plays of a hand that beat a combination; all of them if there is none."""
+        found = self._above.get(best)
+        if found is None:
+            found = self._above[best] = self._beating(best)
+        for part, faces, known in self._parts:
+            here = hand & part
+            allowed = known.get(here)
+            if allowed is None:
+                allowed = known[here] = self._allowed(here, faces)
+            found &= allowed
+        return Held(self.entries, found)
+
+    def _beating(self, best: Combination | None) -> int:
+        """Find what beats a combination."""
+        return _bits(best is None or beats(reading, best) for reading, _ in self.entries)
+
+    def _allowed(self, here: int, faces: Sequence[tuple[int, int]]) -> int:
+        """Find the plays that need no other cards of these faces than those that are here."""
+        found = (1 << len(self.entries)) - 1
+        for unit, uses in faces:
+            if not here & unit:
+                found &= ~uses
+        return found
+
+
+def _bits(switches: Iterable[bool]) -> int:
+    """Give the integer whose bits are those that are on, the first one lowest."""
+    return sum(1 << place for place, on in enumerate(switches) if on)
+
+
+_LENGTH: Final = 3
+"""The ranks of a run."""
+
+
+@cache
+def table(*, broom_in_runs: bool, declare_lower: bool) -> Table:
+    """Give every play that these house rules know."""
+    made = [*_same(), *_runs(SEQUENCE if broom_in_runs else NUMBERS)]
+    plays = [(reading, PACK.cards(cards).mask) for reading, cards in made]
+    plays.sort(key=lambda play: (strength(play[0]), play[1]))
+    highest = {mask: reading for reading, mask in plays}
+    return Table(
+        [
+            (reading, (mask,))
+            for reading, mask in plays
+            if declare_lower or reading == highest[mask]  # G-10
+        ]
+    )
+
+
+def _same() -> Iterator[tuple[Combination, tuple[Card, ...]]]:
+    """Make the combinations of one card and of one rank, imps among number cards; and the fliers."""
+    for card in PACK.faces:
+        yield Onesie(card), (card,)
+    for suit in PACK.suits:
+        yield Flier(suit), (Card(HAG, suit), Card(BROOM, suit))
+    for rank in PACK.ranks:
+        places = [_holders(rank, suit) for suit in PACK.suits]
+        for place in (*combinations(places, 2), places):
+            for cards in product(*place):
+                if any(card.rank == rank for card in cards):
+                    yield _of_rank(rank, len(cards)), cards
+
+
+def _of_rank(rank: Rank, size: int) -> Combination:
+    """Name two or three cards of a rank."""
+    if size == 2:
+        return Twosie(rank)
+    return Coven() if rank == HAG else Set(rank)
+
+
+def _runs(sequence: tuple[Rank, ...]) -> Iterator[tuple[Combination, tuple[Card, ...]]]:
+    """Make the runs; a suit has one imp."""
+    windows = zip(*(sequence[place:] for place in range(_LENGTH)), strict=False)
+    for window, suit in product(windows, PACK.suits):
+        for cards in product(*(_holders(rank, suit) for rank in window)):
+            if len(set(cards)) == _LENGTH:
+                yield Run(suit, window[-1]), cards
+
+
+def _holders(rank: Rank, suit: Suit) -> tuple[Card, ...]:
+    """Give the cards that can take the place of a card: itself, and the imp of its suit for a number."""
+    return (Card(rank, suit), Card(IMP, suit)) if rank in NUMBERS else (Card(rank, suit),)
