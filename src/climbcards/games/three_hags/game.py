@@ -129,8 +129,6 @@ class ThreeHags(HouseRules, TrickGame[Playing, Play, Combination, State, Action,
     @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
         """Return every way to understand these cards under these house rules, lower places last."""
-        if getattr(cards, "pack", None) is PACK:  # it is asked for each play
-            return plays.readings_of(cards.mask, self.broom_in_runs)
         return plays.readings(cards, broom_in_runs=self.broom_in_runs)
 
     @override

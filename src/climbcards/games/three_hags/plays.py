@@ -4,13 +4,10 @@ Theory of operation. There are only some 330 plays in the whole pack, so they ar
 combination, from cards in every way. Some of them are an integer with a bit for each. The plays of a hand are
 those that need no card which it lacks; the pack is cut into a few parts, and for what a hand lacks of a part
 they are looked up. Only those that somebody asks for are taken out one by one.
-
-To make the plays, nobody is asked how cards are understood: that what is listed and what is legal never differ is a
-law, and so each is a check of the other.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations, product
 from typing import Final, TypeAlias, assert_never, final, overload
 
@@ -36,74 +33,13 @@ from climbcards.games.three_hags.cards import (
 
 
 def readings(cards: Cards, *, broom_in_runs: bool = True) -> tuple[Combination, ...]:
-    """Give every way to understand some cards; the lower place of an imp comes last (G-10).
+    """Return every way to understand some cards; the lower place of an imp comes last (G-10).
 
     Raises:
         CardsError: They are not cards of Three Hags.
     """
-    return readings_of(own_cards(PACK, cards).mask, broom_in_runs)
-
-
-@lru_cache(maxsize=1 << 10)
-def readings_of(mask: int, broom_in_runs: bool, /) -> tuple[Combination, ...]:  # noqa: FBT001  # the faster way
-    """Read cards that are of this pack: there are few groups that make anything."""
-    group = tuple(Cards(PACK, mask))
-    if len(group) == 1:
-        return (Onesie(group[0]),)
-    if len(group) == 2:
-        return _read_two(group)
-    if len(group) == 3:
-        return _read_three(group, broom_in_runs=broom_in_runs)
-    return ()
-
-
-def _read_three(group: tuple[Card, ...], *, broom_in_runs: bool) -> tuple[Combination, ...]:
-    if all(card.rank == HAG for card in group):
-        return (Coven(),)
-    return (*_read_set(group), *_read_runs(group, broom_in_runs=broom_in_runs))
-
-
-def _read_two(group: tuple[Card, ...]) -> tuple[Combination, ...]:
-    low, high = group
-    if low.rank == HAG and high.rank == BROOM and low.suit == high.suit and low.suit is not None:
-        return (Flier(low.suit),)
-    rank = _one_rank(group)
-    return () if rank is None else (Twosie(rank),)
-
-
-def _read_set(group: tuple[Card, ...]) -> tuple[Combination, ...]:
-    rank = _one_rank(group)
-    return () if rank is None else (Set(rank),)
-
-
-def _one_rank(group: tuple[Card, ...]) -> Rank | None:
-    """Give the rank that all cards have, or that imps stand for in suits not yet there (G-9)."""
-    natural = [card for card in group if card.rank != IMP]
-    ranks = {card.rank for card in natural} or {IMP}
-    if len(ranks) > 1:
-        return None
-    rank = ranks.pop()
-    suits = {card.suit for card in natural}
-    imps = [card for card in group if card.rank == IMP and natural]
-    if imps and (rank not in NUMBERS or any(imp.suit in suits for imp in imps)):
-        return None
-    return rank
-
-
-def _read_runs(group: tuple[Card, ...], *, broom_in_runs: bool) -> tuple[Run, ...]:
-    """Give the runs of three cards of one suit, highest first (G-3 to G-5)."""
-    suit = group[0].suit
-    ranks = {card.rank for card in group if card.rank != IMP}
-    if suit is None or any(card.suit != suit for card in group) or HAG in ranks:
-        return ()
-    missing = len(group) - len(ranks)
-    found: list[Run] = []
-    for top in range(len(SEQUENCE) - 1 if broom_in_runs else len(NUMBERS) - 1, 1, -1):
-        window = SEQUENCE[top - 2 : top + 1]
-        holes = [rank for rank in window if rank not in ranks]
-        if len(holes) == missing and ranks <= set(window) and BROOM not in holes:
-            found.append(Run(suit, SEQUENCE[top]))
-    return tuple(found)
+    every = table(broom_in_runs=broom_in_runs, declare_lower=True)
+    return every.readings.get(own_cards(PACK, cards).mask, ())
 
 
 def stand_ins(
@@ -179,10 +115,14 @@ class Held(Sequence[Entry]):
 class Table:
     """The plays that some house rules know, low to high. What it keeps is as bounded as the pack."""
 
-    __slots__ = ("_above", "_parts", "entries")
+    __slots__ = ("_above", "_parts", "entries", "readings")
 
     def __init__(self, entries: Sequence[Entry]) -> None:
         self.entries: tuple[Entry, ...] = tuple(entries)
+        self.readings = dict[int, tuple[Combination, ...]]()
+        """What the cards of each mask can be, the highest first."""
+        for reading, (mask,) in self.entries:
+            self.readings[mask] = (reading, *self.readings.get(mask, ()))
         faces = [
             (unit, _bits(bool(mask & unit) for _, (mask,) in self.entries))
             for unit in PACK.layout.units
@@ -233,13 +173,8 @@ def table(*, broom_in_runs: bool, declare_lower: bool) -> Table:
     plays = [(reading, PACK.cards(cards).mask) for reading, cards in made]
     plays.sort(key=lambda play: (strength(play[0]), play[1]))
     highest = {mask: reading for reading, mask in plays}
-    return Table(
-        [
-            (reading, (mask,))
-            for reading, mask in plays
-            if declare_lower or reading == highest[mask]  # G-10
-        ]
-    )
+    kept = (play for play in plays if declare_lower or play[0] == highest[play[1]])  # G-10
+    return Table([(reading, (mask,)) for reading, mask in kept])
 
 
 def _same() -> Iterator[tuple[Combination, tuple[Card, ...]]]:
