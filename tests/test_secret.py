@@ -10,11 +10,8 @@ import pytest
 
 from cli.typed import Typed, at, laid
 from climbcards import ClimbcardsError, Names, Seat, Table, Told, record, simulate
-from climbcards._cli.captures import Captures
 from climbcards._cli.human import Human
-from climbcards._cli.retelling import Retelling
-from climbcards._cli.scroll import Scroll, by_policy
-from climbcards._cli.teller import Teller, everything
+from climbcards._cli.scroll import Captures, Retelling, Scroll, Teller, by_policy, everything
 from climbcards.events import (
     Acted,
     Captured,

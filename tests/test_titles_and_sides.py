@@ -21,7 +21,7 @@ from climbcards import (
     playout,
     record,
 )
-from climbcards._cli.typescript import typescript
+from climbcards._cli.typescript import types_of
 from climbcards.authors import MatchEnd
 from climbcards.games import big_two, dou_dizhu, haggis
 from climbcards.record import AS_JSON, AS_LINES, AS_TEXT, Began, Did, Writing
@@ -137,7 +137,7 @@ def test_titles_are_described_as_what_may_be_missing() -> None:
         kind = document["$defs"][name]
         assert "titles" not in kind["required"]
         assert "default" not in kind["properties"]["titles"]
-    assert typescript(document).count("  readonly titles?: readonly Seat[];\n") == 2
+    assert types_of(document).count("  readonly titles?: readonly Seat[];\n") == 2
 
 
 @pytest.mark.parametrize("way", [AS_JSON, AS_LINES, AS_TEXT], ids=lambda way: way.name)

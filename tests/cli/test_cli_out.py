@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from climbcards import Table, record
-from climbcards._cli import keeping
+from climbcards._cli import files
 from climbcards._cli.app import app
 from climbcards.games import haggis
 from climbcards.record import AS_JSON, AS_LINES, AS_TEXT, Writing
@@ -146,7 +146,7 @@ def test_a_file_without_lines_is_not_read_to_its_end(
     monkeypatch: pytest.MonkeyPatch, out: Path
 ) -> None:
     """One line is looked at, and of it no more than a line can have."""
-    monkeypatch.setattr(keeping, "_LONGEST", 100)
+    monkeypatch.setattr(files, "_LONGEST", 100)
     out.write_bytes(b"[" * 10**6)
     code, said = run("--out", str(out), "--append")
     assert code == 2

@@ -11,13 +11,17 @@ from typer.testing import CliRunner
 from cli.typed import Typed, at, laid, play_until
 from climbcards import AnyGame, Names, Seat
 from climbcards._cli.app import app
-from climbcards._cli.company import in_column, names_of, round_by_round
-from climbcards._cli.human import Human
-from climbcards._cli.needed import lying
-from climbcards._cli.rows import dealt
+from climbcards._cli.human import Human, lying
 from climbcards._cli.screen import Terminal
-from climbcards._cli.scroll import Scroll, by_policy
-from climbcards._cli.teller import Teller
+from climbcards._cli.scroll import (
+    Scroll,
+    Teller,
+    by_policy,
+    dealt,
+    in_column,
+    names_of,
+    round_by_round,
+)
 from climbcards._phrases import Book
 from climbcards._rounds import Round, Standing
 from climbcards.events import Closed, DrewHidden, Leads, TookStock, TurnedUp

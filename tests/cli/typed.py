@@ -8,7 +8,7 @@ import attrs
 from climbcards import A, Game, Names, S, Table, V
 from climbcards._cli.human import Human
 from climbcards._cli.screen import Tone
-from climbcards._cli.teller import Teller
+from climbcards._cli.scroll import Teller
 from climbcards._seats import Seat
 from climbcards.search import policies_of
 

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
-from climbcards._cli.lines import Mode, written_whole
+from climbcards._cli.files import Mode, written_whole
 from climbcards._files import writing
 from climbcards._game import A, Game, S, V
 from climbcards._summaries import Summary

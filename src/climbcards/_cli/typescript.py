@@ -20,7 +20,7 @@ _PLAIN: Final = {
 }
 
 
-def typescript(document: _Schema) -> str:
+def types_of(document: _Schema) -> str:
     """Declare a type for each definition of a document."""
     definitions: Mapping[str, _Schema] = document["$defs"]
     return "\n".join(_declared(name, schema) for name, schema in definitions.items())
