@@ -11,7 +11,7 @@ from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._policies import at_random
 from climbcards._quoting import WIDTH, clipped
-from climbcards.search._budget import Budget, Rollouts, Seconds
+from climbcards.search._aims import Budget, Rollouts, Seconds
 from climbcards.search._flat import MonteCarlo
 from climbcards.search._tree import TreeSearch
 
