@@ -216,7 +216,7 @@ class Cards(Collection[Card]):
 
     def _repr_svg_(self) -> str:
         """Draw them, in a notebook."""
-        from climbcards._drawing.rows import shown  # noqa: PLC0415  # pictures come in when looked at
+        from climbcards._drawing.faces import shown  # noqa: PLC0415  # pictures come in when looked at
 
         return shown(self)
 

@@ -5,11 +5,10 @@ from types import UnionType
 from typing import Final
 
 from climbcards._cards import Cards
-from climbcards._drawing.faces import Item, large
+from climbcards._drawing.faces import Item, items_of, large
 from climbcards._drawing.faces import back as back_part
+from climbcards._drawing.faces import hand as draw_hand
 from climbcards._drawing.ink import Drawing, clipped, drawing
-from climbcards._drawing.rows import hand as draw_hand
-from climbcards._drawing.rows import items_of
 from climbcards._errors import CardsError, ClimbcardsError
 from climbcards._faces import Card, Rank, Suit
 from climbcards._game import AnyGame, Game

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeGuard, TypeVar, cast, final
 import attrs
 
 from climbcards._cards import Cards
-from climbcards._drawing.faces import SMALL, Item, back, gap
+from climbcards._drawing.faces import SMALL, Item, back, gap, items_of, row, said
 from climbcards._drawing.ink import (
     WIDTH,
     Drawing,
@@ -23,7 +23,6 @@ from climbcards._drawing.ink import (
     stacked,
     words,
 )
-from climbcards._drawing.rows import items_of, row, said
 from climbcards._errors import ClimbcardsError
 from climbcards._faces import Card
 from climbcards._game import AnyGame, C
