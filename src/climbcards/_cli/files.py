@@ -17,8 +17,8 @@ from climbcards._game import A, Game, S, V
 from climbcards._quoting import clipped
 from climbcards._summaries import Summary
 from climbcards.record import Record
+from climbcards.record._course import FIELDS
 from climbcards.record._heading import as_data, fields_in, name_in, options_in, same_rules
-from climbcards.record._rounds import FIELDS
 
 if TYPE_CHECKING:
     from climbcards.data import Decision

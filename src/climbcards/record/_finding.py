@@ -6,8 +6,8 @@ from typing import Final
 from climbcards._errors import RecordError
 from climbcards._game import AnyGame
 from climbcards._plain import JSON
+from climbcards.record._course import FIELDS
 from climbcards.record._heading import as_data, fields_in, game_of, name_in, options_in
-from climbcards.record._rounds import FIELDS
 from climbcards.record._text import rules_in
 from climbcards.record._writing import HEADING, bare
 

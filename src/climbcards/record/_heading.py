@@ -1,9 +1,11 @@
-"""The heading of every record: its version, its rules, who sat where, and free tags."""
+"""The record of a match as a value, and the heading of every record: its version, its rules, who sat where, free tags."""
 
 import json
 from collections.abc import Collection, Iterable, Mapping
 from functools import partial
-from typing import Final, TypeVar, cast
+from typing import Final, Generic, TypeVar, cast, final
+
+import attrs
 
 from climbcards import _doors
 from climbcards._codec import Form
@@ -13,6 +15,7 @@ from climbcards._house import HOUSE, option_fields
 from climbcards._options import options_of, with_options
 from climbcards._plain import JSON, is_int
 from climbcards._quoting import WIDTH, clipped, quoted, said
+from climbcards._steps import A_done, Step
 
 T = TypeVar("T")
 
@@ -260,3 +263,19 @@ def tagged(tags: object) -> dict[str, str]:
 def _is_short(text: str, most: int, *, least: int = 1) -> bool:
     """Tell whether a text has so many letters at most, and each of them can be printed."""
     return least <= len(text) <= most and text.isprintable()
+
+
+@final
+@attrs.frozen(order=False)
+class MatchRecord(Generic[A_done]):
+    """A match as it was played: under which rules, by whom, and all that was done.
+
+    A missing option has the value of the preset that the game is named after. Without `names` seats are called by number.
+    `tags` are free: a place, a date, a remark.
+    """
+
+    game: str
+    options: Mapping[str, JSON] = attrs.field(hash=False)
+    names: tuple[str, ...]
+    tags: Mapping[str, str] = attrs.field(factory=dict[str, str], hash=False)
+    steps: tuple[Step[A_done], ...] = ()

@@ -21,6 +21,7 @@ from climbcards._steps import Step
 from climbcards._trick import Seated
 from climbcards.record._heading import (
     VERSION,
+    MatchRecord,
     as_data,
     as_text,
     comes_back,
@@ -35,7 +36,6 @@ from climbcards.record._heading import (
     parts,
     tagged,
 )
-from climbcards.record._matches import MatchRecord
 
 A_any = TypeVar("A_any", bound=Seated)
 

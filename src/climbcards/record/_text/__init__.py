@@ -8,7 +8,7 @@ import attrs
 from climbcards._errors import RecordTextError
 from climbcards._game import A, AnyGame, Game, S, V
 from climbcards._quoting import around
-from climbcards.record._matches import MatchRecord
+from climbcards.record._heading import MatchRecord
 from climbcards.record._text.heading import HEADING, Heading
 from climbcards.record._text.printing import printed
 from climbcards.record._text.reading import matched

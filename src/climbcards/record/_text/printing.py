@@ -11,8 +11,7 @@ from climbcards._rounds import Deal
 from climbcards._steps import Began, Did, Undid
 from climbcards.events import Leads, RoundOver
 from climbcards.record._course import replay_match
-from climbcards.record._heading import VERSION, preset_options, same_rules
-from climbcards.record._matches import MatchRecord
+from climbcards.record._heading import VERSION, MatchRecord, preset_options, same_rules
 from climbcards.record._text.heading import option_in
 from climbcards.record._text.statements import named, written
 

@@ -15,7 +15,7 @@ from climbcards._seats import Seat, checked
 from climbcards._steps import Step
 from climbcards.reasons import Ambiguous
 from climbcards.record._course import Course, Moment
-from climbcards.record._matches import MatchRecord
+from climbcards.record._heading import MatchRecord
 from climbcards.record._text.heading import HEADING, Heading, once, understood
 from climbcards.record._text.statements import Statement, statements
 
