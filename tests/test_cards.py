@@ -155,6 +155,7 @@ def test_cards_survive_pickling_and_copying(
         assert not other - cards
 
 
+@pytest.mark.full
 def test_cards_pickled_elsewhere_are_at_home_here() -> None:
     """A hand pickled by a process that hashes texts otherwise is read by this one as its own."""
     script = (
@@ -188,6 +189,7 @@ def test_a_pack_stays_one_pack() -> None:
     assert copy.deepcopy(HAGGIS.parse("7r")).pack is HAGGIS
 
 
+@pytest.mark.full
 def test_a_pack_that_comes_back_to_nobody_is_made_again() -> None:
     """A pack that is no longer in use comes back from its pickle, and is kept only while it is used."""
     face = Card(Rank("only-here"))

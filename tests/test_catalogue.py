@@ -232,6 +232,7 @@ def test_importing_the_library_loads_no_games() -> None:
     assert {name for name in loaded if name.startswith((*ours, *others))} == set()
 
 
+@pytest.mark.full
 def test_importing_a_game_loads_no_other_and_no_json_machinery() -> None:
     """Haggis alone needs neither cattrs nor the entry points of other packages."""
     loaded = loaded_by("from climbcards.games import haggis; haggis.OFFICIAL_2P.policies()")
@@ -243,6 +244,7 @@ def test_importing_a_game_loads_no_other_and_no_json_machinery() -> None:
     } == set()
 
 
+@pytest.mark.full
 def test_the_catalogue_and_a_codec_load_what_they_need() -> None:
     """What is left out at first is loaded when it is asked for."""
     assert "climbcards.games.haggis" in loaded_by("import climbcards; climbcards.catalogue()")

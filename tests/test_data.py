@@ -117,6 +117,7 @@ def test_other_numbers_serve_as_well(suits: bool) -> None:  # noqa: FBT001  # py
         assert decision.legal[-1] < 27_472
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("ordered", [True, False])
 def test_processes_change_nothing(ordered: bool) -> None:  # noqa: FBT001  # as above
     """Features and numbers are made where the round is played; the decisions are the same."""

@@ -113,6 +113,7 @@ def test_who_meets_an_equal_is_level(name: str) -> None:
     assert found.rounds % found.deals == 0
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", ["haggis/official-3p", "dou-dizhu", "three-hags", "tichu"])
 def test_greedy_beats_chance(name: str) -> None:
     """A few rounds decide; whoever comes second in the call is as far behind."""
@@ -155,6 +156,7 @@ def test_estimates_by_hand() -> None:
     assert found.roles == ((), ())
 
 
+@pytest.mark.full
 def test_exchanged_seats_need_fewer_rounds() -> None:
     """The margin is surer than from as many rounds of different deals."""
     found = duel(GAME, GREEDY, lowest, 60, seed=2)
@@ -201,6 +203,7 @@ def test_a_player_hears_of_each_seating() -> None:
     assert [seat for _, seat in player.heard] == [0, 2, 1, 3] * 2
 
 
+@pytest.mark.full
 def test_a_ladder_ranks_players() -> None:
     """Each two play a duel on the same deals; a each is the mean over the others."""
     players = {"random": RANDOM, "greedy": GREEDY, "lowest": lowest}

@@ -44,12 +44,14 @@ def test_watched_match_ends_with_its_winner() -> None:
     assert lines[-1] == f"seat {last.index(max(last))} wins"
 
 
+@pytest.mark.full
 def test_watched_match_repeats_with_its_seed() -> None:
     """The same seed gives the same match, another seed another one."""
     assert printed("watch_match", "5") == printed("watch_match", "5")
     assert printed("watch_match", "5") != printed("watch_match", "6")
 
 
+@pytest.mark.full
 def test_own_policy_beats_random_play() -> None:
     """The policy of the example goes out first in most rounds."""
     (line,) = printed("own_policy")

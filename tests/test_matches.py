@@ -122,6 +122,7 @@ def with_trouble(text: str, rng: Random) -> str:
     return rng.choice(changes)()
 
 
+@pytest.mark.full
 @every_game
 def test_altered_files_give_only_our_errors(name: str) -> None:
     """Forged seats and numbers, steps moved and lost, nesting, keys twice, cuts; what is read fits the schema."""

@@ -77,6 +77,7 @@ def test_every_file_of_rules_is_met() -> None:
     assert all(step.files for name in names for step in steps(name))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     "file", ["games/haggis/generator.py", "games/threes/faults.py", "_bits.py"]
 )
@@ -101,6 +102,7 @@ def test_near_tests_come_first() -> None:
     assert steps("authors/_ladder.py")[1].files[0].startswith("tests/authors/")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("listed", EQUIVALENT, ids=lambda listed: f"{listed.file}: {listed.new}")
 def test_an_equivalent_is_a_change(listed: Equivalent) -> None:
     """What is listed can still be made, and has a reason."""
@@ -110,6 +112,7 @@ def test_an_equivalent_is_a_change(listed: Equivalent) -> None:
     assert listed.why
 
 
+@pytest.mark.full
 def test_a_sample_is_the_same_each_time() -> None:
     """The seed settles what is drawn; a pattern keeps to its files; all are all."""
     pattern = "games/threes/*"

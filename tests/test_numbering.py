@@ -270,6 +270,7 @@ def test_no_list_is_longer_than_is_said(name: str) -> None:
     assert max(found) <= numbering.longest_list <= len(numbering)
 
 
+@pytest.mark.full
 def test_what_is_never_done_together_is_not_in_the_longest_list() -> None:
     """Bids and plays, gifts and plays, arrangements and plays; in Tichu a hand has fourteen cards."""
     lists = {name: numbers(name).longest_list for name in NUMBERED}

@@ -114,6 +114,7 @@ def test_a_game_imports_what_any_author_imports(folder: Path) -> None:
     assert foreign == set()
 
 
+@pytest.mark.full
 @every_game
 def test_only_the_codec_loads_what_is_slow_to_load(folder: Path) -> None:
     """JSON comes in with `codec`, and `rules` imports that only when it is asked for."""

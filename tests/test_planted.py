@@ -62,6 +62,7 @@ def test_there_are_enough_of_them() -> None:
     )
 
 
+@pytest.mark.full
 def test_planting_leaves_nothing_behind() -> None:
     """Afterwards the game is the one that was loaded before."""
     before = {name: module for name, module in sys.modules.items() if "haggis" in name}

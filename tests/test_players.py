@@ -142,6 +142,7 @@ def test_a_player_is_no_policy() -> None:
     assert not isinstance(lowest, Player)
 
 
+@pytest.mark.full
 def test_players_travel() -> None:
     """In other processes they play the same rounds as here."""
     here = list(simulate(GAME, [Moody(), RANDOM], 12, seed=5))

@@ -94,6 +94,7 @@ def check_match(text: str, game: AnyGame) -> bool:
     return True
 
 
+@pytest.mark.full
 @every_game
 def test_meddled_records_give_our_errors_only(name: str) -> None:
     """Other kinds, other names, places lost, added and swapped, in a round, a match, and what a seat saw."""

@@ -373,6 +373,7 @@ def altered(text: str, rng: Random) -> str:
     return text
 
 
+@pytest.mark.full
 @every_game
 def test_altered_texts_give_our_errors_only(game: AnyGame) -> None:
     """What is still a match is written and read back the same; everything else names line and column."""

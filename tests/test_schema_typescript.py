@@ -27,6 +27,7 @@ needs_compiler = pytest.mark.skipif(
 )
 
 
+@pytest.mark.full
 def test_the_schemas_are_kept() -> None:
     """A change of the wire shows in `tests/vectors/schema`; `make.py` there writes it anew."""
     kept = {path.name: path.read_text(encoding="utf-8") for path in KEPT.glob("*.[jt]s*")}

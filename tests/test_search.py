@@ -116,6 +116,7 @@ def test_others_are_one_of_two(others: Any) -> None:  # noqa: ANN401  # Any: wha
     assert repr(TreeSearch(HAGS)).endswith("horizon=25, others=Others.GUIDED)")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", [HAGS, GAMES["haggis/official-3p"], GAMES["tichu"]])
 def test_in_the_tree_others_do_what_the_guide_would(game: AnyGame) -> None:
     """Only the searching seat tries something else, unless the others think."""

@@ -240,6 +240,7 @@ def test_long_seeds_are_seeds(seed: int | str) -> None:
     assert len(list(simulate(GAME, RANDOM, 1, seed=seed))) == 1
 
 
+@pytest.mark.full
 @every_game
 def test_values_travel(name: str) -> None:
     """Games, packs, states, views, actions, deals and summaries are equal after pickling."""

@@ -257,6 +257,7 @@ def test_an_error_that_cannot_be_sent_says_how_to_see_it(pool: ProcessPoolExecut
         next(simulate(GAME, [lost] * 2, ROUNDS, seed=7))
 
 
+@pytest.mark.full
 def test_an_error_that_does_not_arrive_is_met_here() -> None:
     """It breaks a real pool; played again in this process, it comes as it is."""
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as mortal:
@@ -304,6 +305,7 @@ def test_what_a_broken_pool_refuses_is_done_here() -> None:
     assert len(executor.tasks) == 3
 
 
+@pytest.mark.full
 def test_a_worker_that_dies_loses_nothing(tmp_path: Path) -> None:
     """A real process ends in the middle of a round, and with it its pool: the rounds are the same."""
     policies = [RANDOM[0], partial(deadly, tmp_path / "died")]
@@ -420,6 +422,7 @@ class Joining(Posting):
         return super().submit(fn, *args, **kwargs)
 
 
+@pytest.mark.full
 def test_processes_may_join_at_any_time() -> None:
     """Each is sent the work, and the others go on with its name: it does not travel with each chunk for that."""
     executor, policies = Joining(4), [Heavy(bytes(100_000)), RANDOM[1]]
@@ -526,6 +529,7 @@ def test_what_an_executor_of_ones_own_gives_is_waited_for_in_order() -> None:
         assert list(rounds) == HERE
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("chunk", [1, 7, 1000])
 def test_rounds_are_folded_where_they_are_played(pool: ProcessPoolExecutor, chunk: int) -> None:
     """What a fold makes of each chunk comes, here and in processes alike."""

@@ -68,6 +68,7 @@ def test_every_table_can_be_drawn(game: AnyGame) -> None:
             assert len(drawing.svg) < 30_000
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.name}-{len(game.seats)}")
 def test_a_picture_depends_on_the_view_alone(game: AnyGame) -> None:
     """Where other cards are hidden the picture is the same, to the letter."""

@@ -216,6 +216,7 @@ def test_a_bare_game_leaves_laws_out() -> None:
     assert report.checked[7] > 0
 
 
+@pytest.mark.full
 def test_a_game_that_exchanges_no_suits_is_checked_as_far_as_it_goes() -> None:
     """It leaves out that law alone."""
     report = check_laws(case(9, "", without=["relabel_state"]).game, rounds=3)

@@ -33,6 +33,7 @@ def forgetful(state: State, seat: Seat) -> LegalActions[Action]:
     return listed(*(each for each in true if not is_wide(each))) if true else true
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("seed", [0, 2])
 def test_what_lists_forget_is_found_in_a_few_rounds(seed: int) -> None:
     """From any seed; the message says that the hands were built, and how to get there."""

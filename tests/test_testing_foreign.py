@@ -37,6 +37,7 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[AnyGame]:
     sys.modules.pop("highest_card", None)
 
 
+@pytest.mark.full
 def test_the_game_is_found_and_keeps_the_laws(game: AnyGame) -> None:
     """It stands in the catalogue, and all laws hold; it leaves out suits and bounds."""
     assert game is import_module("highest_card").GAME

@@ -143,6 +143,7 @@ def find(ladder: Ladder) -> tuple[object, ...]:
     return runs, ladder.sets(hand, 2), ladder.houses(hand, 2, 1), ladder.as_run(hand)
 
 
+@pytest.mark.full
 def test_a_ladder_is_new_to_all_threads() -> None:
     """Its tables are filled by whoever comes first."""
     for _ in range(soak(20, 10)):

@@ -39,6 +39,7 @@ def always_the_first(game: Game[S, A, V], seed: int) -> tuple[S, int]:
     return state, done
 
 
+@pytest.mark.full
 @rule("T-25")
 @pytest.mark.parametrize("name", GAMES)
 def test_the_first_action_every_time_ends_the_round(name: str) -> None:

@@ -81,6 +81,7 @@ def after(game: Odd, state: Playing[Like, Turned], *texts: str) -> Playing[Like,
     return state
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     "game",
     [

@@ -186,6 +186,7 @@ def test_a_ladder_reads_haggis(game: haggis.Haggis) -> None:
     assert known > 400
 
 
+@pytest.mark.full
 def test_ladders_play_dou_dizhu() -> None:
     """Sets of one to three cards, and runs that leave out the 2 and the jokers."""
     kit = dou_dizhu_kit()

@@ -85,6 +85,7 @@ def test_several_players_are_a_ladder(monkeypatch: pytest.MonkeyPatch) -> None:
         assert f" {met.margin.value:.2f} (" in line
 
 
+@pytest.mark.full
 def test_a_search_plays_by_name() -> None:
     """Its budget stands in the name; what it comes to is what the library says, for the same seed."""
     code, output, _ = run(
@@ -154,6 +155,7 @@ def test_json_says_the_same() -> None:
     ] * 2
 
 
+@pytest.mark.full
 @pytest.mark.filterwarnings(
     # the test runner has threads; the command has none when it starts its processes
     "ignore:This process .* is multi-threaded, use of fork:DeprecationWarning"

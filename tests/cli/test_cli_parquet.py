@@ -55,6 +55,7 @@ def test_records_are_a_column(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("out", ["rounds.parquet", "rounds.jsonl"])
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_decisions_have_a_file_of_their_own(tmp_path: Path, out: str, jobs: str) -> None:

@@ -27,6 +27,7 @@ def script(*arguments: str, **variables: str) -> "subprocess.CompletedProcess[by
     )
 
 
+@pytest.mark.full
 def test_the_script_tells_its_version() -> None:
     """The installed script runs."""
     result = script("--version")
@@ -48,6 +49,7 @@ def test_the_output_is_the_same_everywhere() -> None:
     assert plain.stdout.startswith(b"haggis/official-3p --seed 7")
 
 
+@pytest.mark.full
 def test_bytes_that_are_no_text_do_no_harm() -> None:
     """Whatever comes in, and whatever cannot be written out, the match goes on to a polite end."""
     result = script("play", "haggis/official-2p", "--seed", "7", PYTHONIOENCODING="ascii:strict")

@@ -76,6 +76,7 @@ def test_a_search_plays_by_name() -> None:
     assert Simulation(game, ["random", "greedy"], 7, 2).chunk == 20
 
 
+@pytest.mark.full
 @pytest.mark.filterwarnings(
     # the test runner has threads; the command has none when it starts its processes
     "ignore:This process .* is multi-threaded, use of fork:DeprecationWarning"

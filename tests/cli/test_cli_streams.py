@@ -51,6 +51,7 @@ def shell(line: str, **variables: str) -> tuple[int, str, str]:
     return result.returncode, result.stdout, result.stderr
 
 
+@pytest.mark.full
 @on_a_shell
 @every_command
 def test_closed_streams_change_nothing(command: str) -> None:
@@ -60,6 +61,7 @@ def test_closed_streams_change_nothing(command: str) -> None:
     assert shell(f"@ {command} <&- 2>&-") == (code, output, "")
 
 
+@pytest.mark.full
 @on_a_shell
 @every_command
 def test_a_closed_output_is_refused(command: str) -> None:
@@ -70,6 +72,7 @@ def test_a_closed_output_is_refused(command: str) -> None:
     assert errors.count("\n") == 1
 
 
+@pytest.mark.full
 @on_a_shell
 @on_a_full_disk
 @every_command
@@ -90,6 +93,7 @@ def test_errors_that_cannot_be_told_keep_their_status() -> None:
         assert shell(f"@ games >&- {stream}") == (2, "", "")
 
 
+@pytest.mark.full
 @on_a_shell
 @pytest.mark.parametrize("command", [WATCH, *in_full("games", "simulate threes -n 1 --json")])
 def test_a_reader_who_leaves_is_no_error(command: str) -> None:

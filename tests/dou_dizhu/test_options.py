@@ -69,6 +69,7 @@ def test_what_is_said_about_kickers_is_one_value() -> None:
     assert FIXED_LANDLORD.kicking == Kicking()
 
 
+@pytest.mark.full
 def test_the_laws_hold_with_every_kicker_allowed() -> None:
     """Where cards have several readings, lists, refusals, texts and the order still agree."""
     report = check_laws(LOOSE, rounds=4)

@@ -123,6 +123,7 @@ def test_greedy_keeps_a_bomb_until_somebody_is_nearly_out(
     assert str(chosen(state)) == action
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", [DOU_DIZHU, FIXED_LANDLORD], ids=["auction", "fixed"])
 @pytest.mark.parametrize("seat", [A, B, C])
 def test_greedy_wins_against_random(game: DouDizhu, seat: Seat) -> None:

@@ -89,6 +89,7 @@ def test_without_sets_singles_runs_stairs_and_bombs_remain(cards: str, names: li
     assert roger.readings(roger.pack.parse(cards)) == official.readings(official.pack.parse(cards))
 
 
+@pytest.mark.full
 @rule("R-1", "H-11")
 def test_without_sets_a_pair_is_refused_and_less_is_ambiguous() -> None:
     """A pair is named as what these house rules leave out; 5r J Q is a run and nothing else."""

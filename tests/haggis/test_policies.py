@@ -157,6 +157,7 @@ def _points(game: Haggis, seats: Sequence[Policy[View, Action]], seed: int) -> t
     return scores
 
 
+@pytest.mark.full
 @rule("P-8")
 @pytest.mark.parametrize("game", [OFFICIAL_2P, OFFICIAL_3P], ids=lambda game: game.name)
 def test_greedy_clearly_beats_random(game: Haggis) -> None:

@@ -269,6 +269,7 @@ def _where(game: Haggis, state: State, unseen: Cards) -> tuple[str, ...]:
     )
 
 
+@pytest.mark.full
 @rule("H-32")
 def test_every_deal_of_the_unseen_cards_is_equally_likely() -> None:
     """Two cards with B, one with C, three in the haggis: 60 ways, all as frequent as chance has it."""

@@ -188,6 +188,7 @@ def test_what_beats_what_inverted(new: str, old: str, options: Options, *, expec
     assert compared(house(options), new, old, inverted=True) is expected
 
 
+@pytest.mark.full
 @rule("N-10", "N-15")
 @pytest.mark.parametrize(
     "options",

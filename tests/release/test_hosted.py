@@ -87,6 +87,7 @@ def compared(folder: Path, built: str) -> int:
     return run.returncode
 
 
+@pytest.mark.full
 def test_what_is_published_is_what_was_built(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -94,6 +94,7 @@ def test_a_7_goes_to_and_fro() -> None:
     assert over.finish == (A, B)
 
 
+@pytest.mark.full
 @rule("T-25")
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
 def test_rounds_played_at_random_mostly_end_by_themselves(players: int) -> None:

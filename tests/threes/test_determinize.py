@@ -113,6 +113,7 @@ def _places(state: State) -> tuple[str, ...]:
     )
 
 
+@pytest.mark.full
 @rule("T-27")
 def test_every_deal_of_the_unseen_cards_is_equally_likely() -> None:
     """Five different cards in a hand, two places and a stock of two: 120 ways, all as frequent."""

@@ -99,6 +99,7 @@ def test_greedy_players_do_not_play_for_ever() -> None:
     assert stopped <= 1
 
 
+@pytest.mark.full
 @rule("T-28")
 def test_greedy_clearly_beats_random() -> None:
     """40 rounds among three: far more points than a careless player has on average, which is 1."""

@@ -401,6 +401,7 @@ def test_nothing_waits_for_a_file_that_another_program_holds(tmp_path: Path) -> 
     assert len(Store(tmp_path / "tables.db")) == 1
 
 
+@pytest.mark.full
 def test_a_room_is_put_away_and_found_again(tmp_path: Path) -> None:
     """Where nobody has been for five minutes nothing stays in memory, and its clock stands still until somebody comes."""
     clock = Clock()

@@ -233,6 +233,7 @@ def test_orders_are_bounded(server: Server) -> None:
     assert "up to 16384 bytes" in server.post(b"[" * 1_000_000)["text"]
 
 
+@pytest.mark.full
 def test_pages_load_nothing_from_elsewhere(server: Server) -> None:
     """The pages say so to the browser, and no file of theirs names another site."""
     for path in ("/", "/t/any"):
