@@ -375,7 +375,6 @@ def test_what_a_sentence_quotes(value: object, sentence: str) -> None:
 
 
 FOR_EVER: Final = {
-    "climbcards.authors._climbing.hooks.has_own": "a class of games, and one of a few hooks",
     "climbcards.games.haggis.combinations.combination_of": "a combination of the two packs",
     "climbcards.games.haggis.generator._court_bombs": "a J, a Q, a K, in two packs",
     "climbcards.games.haggis.generator._court_singles": "a J, a Q, a K, in two packs",

@@ -75,10 +75,18 @@ CASES: list[tuple[AnyGame, Callable[[Any], dict[str, object]], str]] = [
         "played: expected one entry",
     ),
     (threes.THREES, lambda view: {"known": view.known[1:]}, "the size of each of 3 hands"),
-    (TIEN_LEN, lambda view: {"played": view.played[1:]}, "played: expected one entry"),
     (
         TIEN_LEN,
-        lambda view: {"opening": Opening(Seat(7), view.opening.shown, view.opening.aside)},
+        lambda view: {"phase": attrs.evolve(view.phase, played=view.played[1:])},
+        "played: expected one entry",
+    ),
+    (
+        TIEN_LEN,
+        lambda view: {
+            "phase": attrs.evolve(
+                view.phase, opening=Opening(Seat(7), view.opening.shown, view.opening.aside)
+            )
+        },
         "there is no seat 7",
     ),
 ]

@@ -139,7 +139,9 @@ def test_a_view_in_which_no_card_can_be_taken(seat: int, card: str) -> None:
     view = THREE.view(state, C)
     assert THREE.determinize(view, Random(1)).notes == state.notes
     with pytest.raises(ClimbcardsError):
-        THREE.determinize(attrs.evolve(view, notes=wrong), Random(1))
+        THREE.determinize(
+            attrs.evolve(view, phase=attrs.evolve(view.phase, notes=wrong)), Random(1)
+        )
 
 
 def taken_by_hand(seat: int, card: str) -> tuple[Going, Taken]:

@@ -32,7 +32,7 @@ EQUIVALENT: Final[tuple[Equivalent, ...]] = (
         "what is not kept is found again, which takes longer",
     ),
     Equivalent(
-        "authors/_climbing/hooks.py",
+        "authors/_climbing.py",
         "del play",
         "pass",
         "it only says that a game may look at the play, and the base does not",

@@ -27,18 +27,21 @@ from climbcards.authors._checks import (
     check_switches,
     check_whole,
 )
-from climbcards.authors._climbing.game import ClimbingGame
-from climbcards.authors._climbing.parts import lower_than, lowest_card
-from climbcards.authors._climbing.values import (
+from climbcards.authors._climbing import ClimbingGame
+from climbcards.authors._climbing_state import (
     Action,
     Finished,
     Opening,
+    Over,
     Play,
     Playing,
     Remembers,
     State,
+    ToPlay,
+    View,
+    lower_than,
+    lowest_card,
 )
-from climbcards.authors._climbing.views import Over, ToPlay, View
 from climbcards.authors._dealing import cut, dealt_hands, redeal, redeal_hands
 from climbcards.authors._doors import foreign, own, own_cards, own_view, read_as
 from climbcards.authors._entries import CardsLeft, Place, Points, by_cards_left, by_place

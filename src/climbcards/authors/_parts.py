@@ -1,6 +1,6 @@
 """Of what a game consists: a class says at once which part it lacks, and a state which cards it holds."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from inspect import get_annotations
 from typing import Any, cast
 
@@ -10,14 +10,10 @@ from climbcards._cards import Cards
 from climbcards._faces import Card
 
 
-def require_parts(kind: type, base: type, methods: Iterable[str], fields: Iterable[str]) -> None:
-    """Refuse a class of games that lacks a part.
+def require_parts(kind: type, *fields: str) -> None:
+    """Refuse a class of games that lacks a part: one of some fields, or a method that is abstract still.
 
-    Args:
-        kind: The class.
-        base: What it derives from; a method that was not overridden is missing.
-        methods: The methods that it must write.
-        fields: What it must state, as attrs fields, class attributes or properties.
+    A game states the fields as attrs fields, class attributes or properties.
 
     Raises:
         TypeError: It names every missing part.
@@ -26,7 +22,13 @@ def require_parts(kind: type, base: type, methods: Iterable[str], fields: Iterab
         return
     stated = {name for each in kind.__mro__ for name in get_annotations(each)}
     missing = [name for name in fields if name not in stated and not hasattr(kind, name)]
-    missing += [name for name in methods if not writes(kind, base, name)]
+    # Any: whatever a class has
+    parts: dict[str, Any] = {}
+    for each in kind.__mro__:
+        parts = {**parts, **vars(each), **parts}  # what stands first counts
+    missing += [
+        name for name, part in parts.items() if getattr(part, "__isabstractmethod__", False)
+    ]
     if missing:
         raise TypeError(f"{kind.__name__} is no game yet: it lacks {', '.join(missing)}")
 

@@ -23,7 +23,7 @@ from typing import (
     runtime_checkable,
 )
 
-from typing_extensions import TypeVar
+from typing_extensions import NoDefault, TypeVar
 
 from climbcards._cards import Cards, Pack
 from climbcards._choice import Choice
@@ -37,7 +37,7 @@ from climbcards._seats import BySeat, Seat, checked, is_seat
 from climbcards._sheets import Line, Sheet
 from climbcards._trick import Seated
 from climbcards.authors._dealing import redeal_hands
-from climbcards.authors._doors import foreign, own_view
+from climbcards.authors._doors import foreign, own, own_view
 from climbcards.authors._parts import require_parts, writes
 from climbcards.authors._positions import as_position, goes_on, one_a_seat, seats_fit
 from climbcards.authors._stepping import Stepping
@@ -205,13 +205,14 @@ class RoundRules(Protocol[S, A]):
     def seats(self) -> tuple[Seat, ...]: ...
     def clauses(self) -> Clauses: ...
     def to_act(self, state: S) -> tuple[Seat, ...]: ...
-    def lines(self, state: S, /) -> Iterable[Line]: ...
+    def lines(self, state: Any, /) -> Iterable[Line]: ...  # noqa: ANN401
     def round_over(self, state: S) -> Objection: ...
     def own_state(self, state: S) -> S: ...
     def awaited(self, state: S) -> tuple[Seat, ...]: ...
     def check_position(self, state: S) -> None: ...
     def kinds(self) -> Mapping[str, type]: ...
     def told(self) -> Iterable[type]: ...
+    def noted(self) -> Iterable[Any]: ...
     def known_cards(self, table: Any, /) -> tuple[Sequence[Cards], Cards]: ...  # noqa: ANN401
     def step(self, state: S, action: A) -> S | Objection: ...
     def read_cards(self, text: str, seat: Seat) -> A | Cards: ...
@@ -310,12 +311,22 @@ def arguments_of(kind: Any, base: type) -> tuple[Any, ...]:  # noqa: ANN401
         if not given:
             raise TypeError(f"name the types of {base.__name__}, as in {base.__name__}[...]")
         return given
-    filled = dict(zip(getattr(origin, "__parameters__", ()), given, strict=False))
+    filled: dict[Any, Any] = {
+        each: _default_of(each) for each in getattr(origin, "__parameters__", ())
+    }
+    filled |= dict(zip(filled, given, strict=False))
     own: dict[str, Any] = {**origin.__dict__}
     above: tuple[Any, ...] = own.get("__orig_bases__", origin.__bases__)
     each: Any = next(each for each in above if issubclass(get_origin(each) or each, base))
     wanted = getattr(each, "__parameters__", ()) if get_args(each) else ()
     return arguments_of(each[tuple(filled[one] for one in wanted)] if wanted else each, base)
+
+
+# Any: as above
+def _default_of(parameter: Any) -> Any:  # noqa: ANN401
+    """Return what stands for a type parameter that is not named: its default, or itself."""
+    default: Any = getattr(parameter, "__default__", NoDefault)
+    return parameter if default is NoDefault else default
 
 
 class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
@@ -332,7 +343,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        require_parts(cls, PhasedGame, ("phases", "start", "lines"), ("name", "pack", "players"))
+        require_parts(cls, "name", "pack", "players")
 
     @abstractmethod
     def phases(self) -> Sequence[Phase[Any, Any, S]]:
@@ -346,8 +357,9 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
             CardsError: The deal is not exactly the pack, or hands have other sizes.
         """
 
+    # Any: a game names the classes of its ends alone, as no other state is scored
     @abstractmethod
-    def lines(self, state: S, /) -> Iterable[Line]:
+    def lines(self, state: Any, /) -> Iterable[Line]:  # noqa: ANN401
         """Return the lines of the score sheet of a finished round, where more points are better."""
 
     def read_cards(self: PhasedRules[S, A], text: str, seat: Seat) -> A | Cards:
@@ -511,8 +523,11 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         for place, take in plan.rows[type(table)].items():
             if len(take(table)) != players:
                 one_a_seat(players, {place: take(table)})
+        lying = plan.lying[type(table)](table)
+        if not all(cards.is_of(self.pack) for cards in lying):
+            raise foreign(self.name, "view", view)
         known, aside = self.known_cards(table)
-        seen = (aside, *plan.lying[type(table)](table))
+        seen = (aside, *lying)
         hands, left = redeal_hands(rng, seen, known, ours.sizes, ours.own)
         left = left + aside if aside else left
         kind = plan.state_of[type(table)]
@@ -542,7 +557,8 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         Raises:
             PositionError: The error names the place and what was expected there.
         """
-        ours: Any = self.own_state(state)  # Any: every state has hands
+        # Any: every state has hands; what else is another game's has a place in it
+        ours: Any = own(self.name, "state", state, self.plan.states)
         seats_fit(self.players, {"$.dealer": ours.dealer, "$.leader": ours.leader})
         one_a_seat(self.players, {"$.hands": ours.hands})
         with as_position():
@@ -554,6 +570,11 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
     def kinds(self) -> Mapping[str, type]:
         """Name each class of combinations for JSON, as in `{"set": Set, "run": Run}`. By default there are none."""
         return {}
+
+    # Any: classes, perhaps with parameters
+    def noted(self) -> Iterable[Any]:
+        """Name the events that a base of several games tells, for JSON, beside those that are `told`. By default none."""
+        return ()
 
     def policies(self) -> Mapping[str, Policy[V, A]]:
         """Return the built-in policies by name."""

@@ -40,9 +40,6 @@ from climbcards.authors._table import Clauses, Tabled, TableGame
 from climbcards.events import Event
 from climbcards.reasons import EmptyPlay, NoSuchSeat, NotYourTurn, RoundOver
 
-_METHODS = ("start", "to_act", "choices", "act", "view", "lines")
-_FIELDS = ("name", "pack", "players", "longest")
-
 
 @runtime_checkable
 class SimpleRules(Tabled, Game[S, A, V], Protocol[S, A, V]):
@@ -68,7 +65,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        require_parts(cls, SimpleGame, _METHODS, _FIELDS)
+        require_parts(cls, "name", "pack", "players", "longest")
 
     @abstractmethod
     def start(self, deal: Deal) -> S:

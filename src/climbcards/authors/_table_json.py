@@ -30,7 +30,7 @@ from climbcards.authors._telling import telling
 # Any: kinds of values are classes, sums of some, or classes with parameters, to cattrs alike
 def codec(game: Any, kinds: tuple[Any, Any, Any]) -> Codec[Any, Any, Any]:  # noqa: ANN401
     """Return the forms of a game's values; `kinds` are its states, actions and views."""
-    named, told = tuple(game.kinds().items()), tuple(game.told())
+    named, told = tuple(game.kinds().items()), (*game.told(), *game.noted())
     return checked_codec(
         game, _taught(game.pack, game.players, kinds, named, told), kinds, _no_rows
     )

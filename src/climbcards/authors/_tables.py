@@ -230,7 +230,7 @@ def making(kind: type[T], *changed: str) -> Callable[..., T]:
     Raises:
         TypeError: The class has no such field.
     """
-    plain: type = kind
+    plain: type = get_origin(kind) or kind
     made: Callable[..., T] = _making(plain, changed)
     return made
 

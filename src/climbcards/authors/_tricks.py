@@ -10,7 +10,7 @@ what the game notes besides (`laid`), the end of the round (`over`), the end of 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar, Generic, Protocol, final, runtime_checkable
+from typing import Any, ClassVar, Generic, Protocol, final, get_origin, runtime_checkable
 
 import attrs
 from typing_extensions import TypeVar
@@ -33,7 +33,7 @@ from climbcards._trick import Seated, Trick
 from climbcards.authors._doors import own_cards, read_as
 from climbcards.authors._faults import not_from_hand
 from climbcards.authors._numbers import Few, Ranked, Taking, every_play, with_suits
-from climbcards.authors._parts import require_parts, writes
+from climbcards.authors._parts import writes
 from climbcards.authors._phases import (
     A,
     Phase,
@@ -162,6 +162,7 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
     def compares(self, new: C, old: C, /) -> bool: ...
     def unlike(self, readings: tuple[C, ...], best: C, answers: Answers, /) -> Reason: ...
     def answer_clause(self, best: C, /) -> str: ...
+    def what_beats(self, state: P, best: C, /) -> Answers: ...
     def beaten_by(self, state: S, /) -> Answers: ...
     def unreadable(self, cards: Cards, /) -> Objection: ...
     def forbids(self, state: P, play: L, /) -> Objection | None: ...
@@ -389,7 +390,12 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
     def _found(self, state: P, seat: Seat) -> Plays[C]:
         """Find what may be played now, of all that answers."""
         game = self.game
-        found = game.playable(state)
+        if self._playable:
+            found = game.playable(state)
+        else:
+            running: Any = state  # Any: as above
+            plays = running.trick.plays
+            found = game.plays(running.hands[seat].mask, plays[-1].reading if plays else None)
         must = game.must_hold(state) if self._must_hold else None
         if must is not None:
             part, guard = must.mask, must.pack.layout.guard
@@ -508,7 +514,8 @@ def _running(state: Any) -> Running[Any]:  # noqa: ANN401
 # Any: a class of games
 def play_of(game: Any) -> Any:  # noqa: ANN401
     """Return the class of the plays of a game."""
-    return arguments_of(game, TrickGame)[1]
+    play = arguments_of(game, TrickGame)[1]
+    return get_origin(play) or play
 
 
 class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
@@ -520,10 +527,6 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
     numbers_version: ClassVar[int] = 1
     """The version of its numbering."""
-
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
-        require_parts(cls, TrickGame, ("readings", "beats", "plays", "kinds", "over"), ())
 
     @abstractmethod
     def readings(self, cards: Cards) -> tuple[C, ...]:
@@ -617,10 +620,18 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         del best
         return self.clauses().answer
 
-    def beaten_by(self, state: S, /) -> Answers:
-        """Name in words what beats the last play, for sentences. By default none is named."""
-        del state
+    def what_beats(self, state: P, best: C, /) -> Answers:
+        """Name in words what beats the last play, `best`, for sentences. By default none is named."""
+        del state, best
         return None  # a hook with an answer
+
+    def beaten_by(self: "TrickRules[P, L, C, S, A]", state: S, /) -> Answers:
+        """Name in words what beats the last play; None where nothing is to be beaten, or the game does not tell."""
+        ours = self.own_state(state)
+        running: Any = ours  # Any: that a state has a trick cannot be said
+        if not isinstance(self.plan.by_state.get(type(ours)), Tricks) or not running.trick.plays:
+            return None
+        return self.what_beats(running, running.trick.plays[-1].reading)
 
     def unreadable(self: "TrickRules[P, L, C, S, A]", cards: Cards, /) -> Objection:
         """Return what is said to cards that are no combination."""
@@ -755,7 +766,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         """
         readings = self.readings(cards)
         for reading in readings:
-            if name.casefold() in {str(reading).casefold(), (_beside(reading) or "").casefold()}:
+            if name.casefold() in _names_of(reading):
                 return reading
         if not readings:
             return None
@@ -820,6 +831,23 @@ class Worded(Protocol):
     def beside(self) -> str:
         """What stands behind the cards: `run to 9`."""
         ...
+
+
+@runtime_checkable
+class Renamed(Protocol):
+    """A combination that once had another name, which is read as well."""
+
+    @property
+    def once(self) -> str:
+        """The name that it had: `straight to 7d`."""
+        ...
+
+
+def _names_of(reading: object) -> set[str]:
+    """Return every name by which a combination is read, in lower case."""
+    once = reading.once if isinstance(reading, Renamed) else None
+    names = str(reading), _beside(reading), once
+    return {name.casefold() for name in names if name is not None}
 
 
 def _beside(reading: object) -> str | None:

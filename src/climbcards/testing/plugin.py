@@ -22,7 +22,7 @@ from climbcards._seen import Shaped
 from climbcards._sheets import Entry
 from climbcards._snapshot import Snapshot
 from climbcards._trick import Trick
-from climbcards.authors._climbing.values import Remembers
+from climbcards.authors._climbing_state import Remembers
 from climbcards.authors._entries import Points
 from climbcards.events import Occurrence
 from climbcards.reasons import EmptyPlay, LeadNeeded, RoundOver

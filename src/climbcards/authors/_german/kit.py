@@ -12,8 +12,7 @@ from climbcards._rounds import Own
 from climbcards._seats import Seat
 from climbcards._trick import Seated
 from climbcards.authors._auction import BadBid, Bid, BidsFirst, Call
-from climbcards.authors._climbing.values import Play, Remembers
-from climbcards.authors._climbing.views import ToPlay, View
+from climbcards.authors._climbing_state import Play, Remembers, ToPlay, View
 from climbcards.authors._entries import CardsLeft, Place, Points
 from climbcards.authors._german.words import cards, does, either, who
 from climbcards.authors._tricks import BasePlay, Pass

@@ -199,11 +199,10 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
         return "D-10" if key_of(best) >= BOMB else "D-9"
 
     @override
-    def beaten_by(self, state: State, /) -> Answers:
-        """Name what beats the last play; None where nothing is to be beaten."""
-        ours = self.own_state(state)
-        best = ours.trick.best if isinstance(ours, Playing) else None
-        return None if best is None else answers_to(key_of(best.reading))
+    def what_beats(self, state: Playing, best: Combination, /) -> Answers:
+        """Name what beats the last play (D-9, D-10)."""
+        del state
+        return answers_to(key_of(best))
 
     @override
     def unreadable(self, cards: Cards, /) -> Objection:

@@ -1,37 +1,46 @@
-"""What a state must be so that it can be played on; and positions in the middle of a round, built by hand."""
+"""What a state of a climbing game must be to be played on or scored; and positions in the middle of a round, built by hand."""
 
-from collections.abc import Sequence
-from typing import Protocol, final, runtime_checkable
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, final, runtime_checkable
 
 import attrs
 
 from climbcards._cards import Cards, Pack
 from climbcards._errors import PositionError
-from climbcards._kinds import Climbing
 from climbcards._rounds import Deal
 from climbcards._seats import Seat, rotation, seats
 from climbcards._trick import Trick
-from climbcards.authors._climbing.hooks import has_own
-from climbcards.authors._climbing.notation import read_play
-from climbcards.authors._climbing.rules import Rules
-from climbcards.authors._climbing.turns import whose_turn
-from climbcards.authors._climbing.values import Action, C, Finished, N, Play, Playing, State
-from climbcards.authors._climbing.views import View
-from climbcards.authors._doors import own_cards
-from climbcards.authors._positions import (
-    as_position,
-    goes_on,
-    one_a_seat,
-    order_fits,
-    require,
-    seats_fit,
+from climbcards.authors._climbing_state import (
+    Finished,
+    N,
+    Opening,
+    Play,
+    Playing,
+    State,
 )
+from climbcards.authors._doors import own_cards
+from climbcards.authors._parts import writes
+from climbcards.authors._positions import one_a_seat, order_fits, require, seats_fit
 from climbcards.authors._setting import given
+from climbcards.authors._tables import making
+from climbcards.authors._tricks import C, Pass, TrickGame, TrickRules, whose_turn
 
 
 @runtime_checkable
-class ClimbingRules(Rules[C, N], Climbing[State[C, N], Action[C], View[C, N], C], Protocol[C, N]):
-    """A climbing game with all that follows from its rules."""
+class ClimbingRules(
+    TrickRules[Playing[C, N], Play[C], C, Playing[C, N] | Finished[C, N], Play[C] | Pass],
+    Protocol[C, N],
+):
+    """A climbing game: see `ClimbingGame`, which says what each of these is."""
+
+    def sizes(self, dealer: Seat, /) -> Sequence[int]: ...
+    def titled(self) -> bool: ...
+    def opens(self, dealer: Seat, hands: Sequence[Cards], /) -> Opening | None: ...
+    def remembers(self, deal: Deal, /) -> N: ...
+    def notes(self, state: Playing[C, N], play: Play[C], /) -> N: ...
+    def began_with(self, dealer: Seat, notes: N, /) -> Sequence[int]: ...
+    def known(self, notes: N, /) -> Mapping[Seat, Cards]: ...
+    def check(self, state: Playing[C, N] | Finished[C, N]) -> None: ...
 
 
 def check(game: ClimbingRules[C, N], state: State[C, N]) -> None:
@@ -41,23 +50,34 @@ def check(game: ClimbingRules[C, N], state: State[C, N]) -> None:
         PositionError: It names the place, and what was expected there.
     """
     players = game.players
-    rows = {"$.hands": state.hands, "$.played": state.played, "$.captured": state.captured}
-    one_a_seat(players, rows)
+    one_a_seat(players, {"$.played": state.played, "$.captured": state.captured})
     trick = state.trick
-    named = {"$.dealer": state.dealer, "$.leader": state.leader, "$.trick.leader": trick.leader}
+    named = {"$.trick.leader": trick.leader}
     named |= {f"$.trick.passes[{number}]": seat for number, seat in enumerate(trick.passes)}
     named |= {f"$.out[{number}]": seat for number, seat in enumerate(state.out)}
     named |= {f"$.trick.plays[{number}].seat": play.seat for number, play in enumerate(trick.plays)}
     seats_fit(players, named)
     _packs_fit(game, state)
-    with as_position():  # a hook may find cards that cannot be
-        _cards_fit(game, state)
-        _plays_fit(game, state)
-        _end_fits(game, state)
-        _leaders_fit(game, state)
-        _opening_fits(game, state)
-        _known_fits(game, state)
-        goes_on(game, state)
+    _cards_fit(game, state)
+    _plays_fit(game, state)
+    _end_fits(game, state)
+    _leaders_fit(game, state)
+    _opening_fits(game, state)
+    _known_fits(game, state)
+
+
+def check_ended(players: int, state: Finished[C, N]) -> None:
+    """Refuse a round in which nobody went out; it asks less than `check`, as every round is scored.
+
+    Raises:
+        PositionError: It names the place, and what was expected there.
+    """
+    one_a_seat(players, {"$.played": state.played, "$.captured": state.captured})
+    empty = [seat for seat, hand in enumerate(state.hands) if not hand.mask]
+    if sorted(state.out) != empty:
+        raise PositionError(f"expected the seats without cards, each once: {empty}", "$.out")
+    ended = bool(empty) and bool(state.trick.plays)
+    require(ended, "expected a round that its last play has ended", "$.trick")
 
 
 def _packs_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
@@ -130,7 +150,7 @@ def _plays_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
 
 def _passes_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     """Check who cannot answer the last play; a game that bars seats itself may bar any but its owner."""
-    trick, barring = state.trick, has_own(type(game), "bars")
+    trick, barring = state.trick, writes(type(game), TrickGame, "bars")
     able = {seat for seat in seats(game.players) if state.hands[seat] or barring}
     if game.passers_return() and not barring:
         order_fits(trick, able, game.players)
@@ -143,10 +163,8 @@ def _passes_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
 
 
 def _before(state: State[C, N], plays: tuple[Play[C], ...]) -> Playing[C, N]:
-    """Give the state as it was when the trick had these plays, as far as it matters to an answer."""
-    fields = [getattr(state, field.name) for field in attrs.fields(Finished)]
-    before: Playing[C, N] = Playing(*fields)
-    return attrs.evolve(before, trick=Trick(state.trick.leader, plays))
+    """Return the state as it was when the trick had these plays, as far as it matters to an answer."""
+    return making(Playing[C, N], "trick")(state, Trick(state.trick.leader, plays))
 
 
 def _end_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
@@ -170,7 +188,7 @@ def _end_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
 
 
 def _last_play(plays: tuple[Play[C], ...], seat: Seat) -> int:
-    """Give the number of the last play of a seat in a trick, from 1; 0 if it has made none."""
+    """Return the number of the last play of a seat in a trick, from 1; 0 if it has made none."""
     return max((number for number, play in enumerate(plays, 1) if play.seat == seat), default=0)
 
 
@@ -239,22 +257,22 @@ def position(  # noqa: PLR0913, PLR0917  # what the game's own method takes
     empty = [seat for seat in seats(players) if not held[seat]]
     empty.sort(key=lambda seat: _last_play(laid, seat))
     state = Playing(
-        dealt,
-        next((seat for seat in rotation(first, players) if captured[seat]), first),
-        held,
-        stock,
-        tuple(cards + _laid(laid, seat, stock) for seat, cards in enumerate(captured)),
-        captured,
-        Trick(first, laid, tuple(map(Seat, passes))),
-        None,
-        tuple(map(Seat, empty if out is None else out)),
-        notes,
+        dealer=dealt,
+        leader=next((seat for seat in rotation(first, players) if captured[seat]), first),
+        hands=held,
+        stock=stock,
+        played=tuple(cards + _laid(laid, seat, stock) for seat, cards in enumerate(captured)),
+        captured=captured,
+        trick=Trick(first, laid, tuple(map(Seat, passes))),
+        opening=None,
+        out=tuple(map(Seat, empty if out is None else out)),
+        notes=notes,
     )
     return _checked(game, state, turn)
 
 
 def _checked(game: ClimbingRules[C, N], state: Playing[C, N], turn: int | None) -> Playing[C, N]:
-    """Give a state that can be played on, in which it is the turn of whom was named."""
+    """Return a state that can be played on, in which it is the turn of whom was named."""
     game.check(state)
     answers = f"expected the turn of seat {state.turn}, not {turn}"
     require(turn is None or turn == state.turn, answers, "$.turn")
@@ -262,7 +280,7 @@ def _checked(game: ClimbingRules[C, N], state: Playing[C, N], turn: int | None) 
 
 
 def _passed(owner: Seat, turn: int, hands: Sequence[Cards]) -> tuple[Seat, ...]:
-    """Give the seats with cards between the last play and whose turn it is."""
+    """Return the seats with cards between the last play and whose turn it is."""
     order = rotation(owner, len(hands))
     return tuple(seat for seat in order[1 : order.index(Seat(turn))] if hands[seat])
 
@@ -270,7 +288,7 @@ def _passed(owner: Seat, turn: int, hands: Sequence[Cards]) -> tuple[Seat, ...]:
 def _earlier(
     pack: Pack, held: tuple[Cards, ...], laid: tuple[Play[C], ...], began: Sequence[int]
 ) -> tuple[tuple[Cards, ...], Cards]:
-    """Give what each seat has played and captured before, low cards first, and what lies aside."""
+    """Return what each seat has played and captured before, low cards first, and what lies aside."""
     free = list(pack.full - sum((*held, *(play.cards for play in laid)), start=Cards(pack, 0)))
     captured: list[Cards] = []
     for seat, size in enumerate(began):
@@ -281,22 +299,25 @@ def _earlier(
 
 
 def _laid(plays: tuple[Play[C], ...], seat: int, like: Cards) -> Cards:
-    """Give what a seat has laid down in a trick; `like` are any cards of the pack."""
+    """Return what a seat has laid down in a trick; `like` are any cards of the pack."""
     laid = (play.cards for play in plays if play.seat == seat)
     return sum(laid, start=Cards(like.pack, 0))
 
 
 def _play(game: ClimbingRules[C, N], number: int, seat: int, cards: Cards | str) -> Play[C]:
-    """Give a play of a trick that is set up by hand; cards as text may name what they are."""
+    """Return a play of a trick that is set up by hand; cards as text may name what they are."""
     place = f"$.trick.plays[{number}]"
     seats_fit(game.players, {f"{place}.seat": seat})
     read = (
-        read_play(game, cards, Seat(seat))
+        game.read_cards(cards, Seat(seat))
         if isinstance(cards, str)
         else own_cards(game.pack, cards)
     )
     if not isinstance(read, Cards):
-        return read
+        # Any: what has cards and is read is a play, as a pass has none
+        play: Any = read
+        made: Play[C] = play
+        return made
     readings = game.readings(read)
     found = f"{read or 'no cards'} can be read in {len(readings)} ways: say as what, as text"
     require(len(readings) == 1, found, place)
