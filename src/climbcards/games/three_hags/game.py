@@ -200,11 +200,10 @@ class ThreeHags(HouseRules, TrickGame[Playing, Play, Combination, State, Action,
         return WrongSize(readings[0], best, cards.cards_in(best), answers)
 
     @override
-    def beaten_by(self, state: State, /) -> Answers:
-        """Name what beats the last play; None where nothing is to be beaten."""
-        ours = self.own_state(state)
-        best = ours.trick.best if isinstance(ours, Playing) else None
-        return None if best is None else answers_to(self, best.reading)
+    def what_beats(self, state: Playing, best: Combination, /) -> Answers:
+        """Name what beats the last play."""
+        del state
+        return answers_to(self, best)
 
     @override
     def unreadable(self, cards: Cards, /) -> Objection:
