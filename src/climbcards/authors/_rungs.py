@@ -10,6 +10,7 @@ is the fastest.
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 from itertools import count
+from math import prod
 from typing import Final, TypeAlias, final
 
 import attrs
@@ -24,8 +25,8 @@ Found: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
 BYTE: Final = 8
 """Bits that the holes of a place take."""
 
-PART: Final = 8
-"""Bits of a mask that are looked up together: there are 256 different ones at most."""
+PART: Final = 256
+"""As many different cards of a few ranks are looked up together, at most."""
 
 
 @final
@@ -171,7 +172,7 @@ def rungs_of(
             sum(rows[place] for place in places[first:] if own >> place & 1)
             for first in range(len(ranks) + 1)
         ),
-        parts=_parts(rows),
+        parts=_parts(pack, rows),
     )
 
 
@@ -207,12 +208,17 @@ def _starts(steps: list[int]) -> tuple[int, ...]:
     return (*found, len(steps))
 
 
-def _parts(rows: tuple[int, ...]) -> tuple[tuple[int, range], ...]:
-    """Put as many neighbouring ranks together as are counted by few bits, or one."""
+def _parts(pack: Pack, rows: tuple[int, ...]) -> tuple[tuple[int, range], ...]:
+    """Put as many neighbouring ranks together as can be held in few ways, or one."""
     found: list[tuple[int, range]] = []
     first = 0
     for last in range(1, len(rows) + 1):
-        if last == len(rows) or sum(set(rows[first : last + 1])).bit_count() > PART:
+        if last == len(rows) or _ways(pack, sum(set(rows[first : last + 1]))) > PART:
             found.append((sum(set(rows[first:last])), range(first, last)))
             first = last
     return tuple(found)
+
+
+def _ways(pack: Pack, cards: int) -> int:
+    """Count the hands that can be made of some cards."""
+    return prod(copies + 1 for _, copies in pack.layout.counts(cards & pack.layout.full))
