@@ -71,6 +71,7 @@ from climbcards.authors._positions import (
     require,
     seats_fit,
 )
+from climbcards.authors._relabelling import relabelled
 from climbcards.authors._setting import given, unnamed
 from climbcards.authors._showing.parts import PartsOf
 from climbcards.authors._simple import SimpleGame
@@ -208,6 +209,7 @@ __all__ = [
     "read_out",
     "redeal",
     "redeal_hands",
+    "relabelled",
     "require",
     "right_of",
     "rotation",

@@ -8,7 +8,7 @@ a game (views, cards, lists, JSON, notation, numbers) follows from the phases an
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
-from functools import cached_property
+from functools import cached_property, partial
 from random import Random
 from types import UnionType
 from typing import (
@@ -83,6 +83,8 @@ class Phase(ABC, Generic[P, D, S]):
     """The clause that is cited when it is another seat's turn."""
     acts_beside: bool = False
     """Whether other seats than those awaited may be able to act: only then `beside` is asked."""
+    asks_all: bool = False
+    """Whether every seat is asked, on turn or not: then `step`, `legal_actions` and `attempt` say who may act."""
     numbered: str = ""
     """What its small actions are called where actions are numbered; without a name they are not."""
 
@@ -124,16 +126,14 @@ class Phase(ABC, Generic[P, D, S]):
 
     def listed(self, state: P, seat: Seat, legal: tuple[D, ...]) -> LegalActions[D]:
         """Return a list of small actions, in which `step` decides about membership."""
+        is_legal = partial(self.is_legal, state, seat)
+        return LazyActions(list[Any], _no_play, legal, pack=state_pack(state), is_legal=is_legal)
 
-        def is_legal(action: object) -> bool:
-            if not isinstance(action, self.actions) or type(action.seat) is not int:
-                return False  # True is no seat
-            if action.seat != seat:
-                return False
-            return not isinstance(self.step(state, action), Objection)
-
-        pack = state_pack(state)
-        return LazyActions(list[Any], _no_play, legal, pack=pack, is_legal=is_legal)
+    def is_legal(self, state: P, seat: Seat, action: object) -> bool:
+        """Tell whether something is an action of this phase that a seat may do now."""
+        if not isinstance(action, self.actions) or type(action.seat) is not int:
+            return False  # True is no seat
+        return action.seat == seat and not isinstance(self.step(state, action), Objection)
 
     def attempt(self, state: P, seat: Seat, cards: Cards) -> D | Choice[D] | Objection:
         """Try exactly these cards now. By default no cards are played in this phase."""
@@ -215,6 +215,7 @@ class RoundRules(Protocol[S, A]):
     def noted(self) -> Iterable[Any]: ...
     def known_cards(self, table: Any, /) -> tuple[Sequence[Cards], Cards]: ...  # noqa: ANN401
     def step(self, state: S, action: A) -> S | Objection: ...
+    def refused(self, state: S, action: A) -> Objection: ...
     def read_cards(self, text: str, seat: Seat) -> A | Cards: ...
 
 
@@ -225,6 +226,7 @@ class PhasedRules(RoundRules[S, A], Protocol[S, A]):
 
     @property
     def plan(self) -> "Plan[S]": ...
+    def is_asked(self, phase: Phase[Any, Any, S], state: S, seat: Seat) -> bool: ...
 
 
 # Any: phases with actions of their own
@@ -436,11 +438,24 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         if type(action) not in plan.actions:
             raise foreign(self.name, "action", action)
         # type() of a seat is exact: True is none
-        if phase is not None and type(action) in phase.actions and type(action.seat) is int:  # noqa: SIM102  # two questions
-            if action.seat in state.awaited or action.seat in phase.beside(state):
+        if (
+            phase is not None and type(action) in phase.actions and type(action.seat) is int
+        ):  # two questions
+            seat = action.seat
+            if (phase.asks_all and 0 <= seat < self.players) or self.is_asked(phase, state, seat):
                 found: S | Objection = phase.step(state, action)
                 return found
-        return plan.refused(self, state, action)
+        return self.refused(state, action)
+
+    def is_asked(self: PhasedRules[S, A], phase: Phase[Any, Any, S], state: S, seat: Seat) -> bool:
+        """Tell whether a phase is asked what a seat may do: whoever may act, or everybody at the table."""
+        if phase.asks_all:
+            return 0 <= seat < self.players
+        return seat in state.awaited or seat in phase.beside(state)
+
+    def refused(self: PhasedRules[S, A], state: S, action: A) -> Objection:
+        """Say why such a thing cannot be done now: by this seat, or in this phase. By default the phases know."""
+        return self.plan.refused(self, state, action)
 
     def legal_actions(self: PhasedRules[S, A], state: S, seat: Seat) -> LegalActions[A]:
         """Return what a seat may do, lazily: plays low to high, then the pass, then the rest.
@@ -454,7 +469,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
             state = self.own_state(state)
         # type() is exact: True is no seat
         if phase is not None and type(seat) is int:  # noqa: SIM102  # two questions
-            if seat in state.awaited or seat in phase.beside(state):
+            if self.is_asked(phase, state, seat):
                 legal: LegalActions[A] = phase.legal_actions(state, seat)
                 return legal
         checked(seat, self.players)
@@ -470,7 +485,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
             return Objection(NoSuchSeat(seat, self.players), self.clauses().table)
         if phase is None:
             return self.round_over(ours)
-        if seat not in ours.awaited and seat not in phase.beside(ours):
+        if not self.is_asked(phase, ours, seat):
             return Objection(NotYourTurn(seat, ours.awaited), phase.turn)
         found: A | Choice[A] | Objection = phase.attempt(ours, seat, cards)
         return found

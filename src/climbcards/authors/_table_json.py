@@ -143,6 +143,7 @@ def _builder(
         fields = {
             field.name: getattr(value if field.name in shared else value.phase, field.name)
             for field in attrs.fields(table)
+            if field.repr
         }
         given = [field.name for field in attrs.fields(table) if field.init]
         phase = table(**{name: fields[name] for name in given})
@@ -164,9 +165,12 @@ def _flat_table(table: type[Table], state: Any, shared: Iterable[str]) -> Any:  
 
 # Any: as above
 def _types(table: type[Table], state: Any) -> dict[str, Any]:  # noqa: ANN401
-    """Return the types of the fields of a table, filled in as its state fills them in."""
+    """Return the types of the fields of a table, filled in as its state fills them in.
+
+    A field with `repr=False` is kept for speed alone, and not written.
+    """
     given = parameters_of(state)
-    return {field.name: filled(field.type, given) for field in attrs.fields(table)}
+    return {field.name: filled(field.type, given) for field in attrs.fields(table) if field.repr}
 
 
 # Any: as above

@@ -49,7 +49,10 @@ Pile: TypeAlias = Annotated[T, Mark.PILE]
 """Cards that everybody sees, and that lie here and nowhere else: `Cards`, `BySeat[Cards]`, a play or a `Trick`."""
 
 Shared: TypeAlias = Annotated[BySeat[T], Mark.SHARED]
-"""A tuple by seat; each entry is seen by the seats that `privy` names, and is None in the views of others."""
+"""A tuple by seat; each entry is seen by the seats that `privy` names, and is None in the views of others.
+
+An entry that is a tuple itself is shown item by item, as `privy_at` says: others see how many there are.
+"""
 
 Held: TypeAlias = Annotated[BySeat[T], Mark.HELD]
 """The hands: each seat sees its own, and everybody how many cards there are in each."""
@@ -163,6 +166,15 @@ class Table(Part, ABC):
         """Return who sees the entry of a seat in a field that is `Shared`: by default that seat alone."""
         return (seat,)
 
+    @classmethod
+    def privy_at(cls, seat: Seat, place: int) -> tuple[Seat, ...]:
+        """Return who sees an item of an entry that is a tuple, such as cards for several seats: by default that seat alone.
+
+        It depends on the phase alone.
+        """
+        del place
+        return (seat,)
+
 
 T_co = TypeVar("T_co", bound=Table, covariant=True)
 
@@ -272,12 +284,17 @@ def showing(
         TypeError: The view counts what is no field of the state.
     """
     table = table_of(kind)
-    values = [
-        f"_shown(_state, _state.{name}, _seat)"
-        if table.marks.get(name) is Mark.SHARED
-        else f"_state.{name}"
-        for name in _fields(table)
-    ]
+    # Any: as above
+    made: Any = table
+    values: list[str] = []
+    for field in attrs.fields(made):
+        if table.marks.get(field.name) is Mark.SHARED:
+            row = get_args(field.type)[0]  # of `BySeat`
+            by_item = get_origin(get_args(row)[0]) is tuple
+            shown = "_shown_items" if by_item else "_shown"
+            values.append(f"{shown}(_state, _state.{field.name}, _seat)")
+        elif field.init:
+            values.append(f"_state.{field.name}")
     counted = counted_in(view)
     for name, field in counted.items():
         if field not in kind.marks:
@@ -287,7 +304,8 @@ def showing(
     counts = [f", len(_state.{field})" for field in counted.values()]
     body = f"_view(_own, _sizes, _table({', '.join(values)}){''.join(counts)})"
     arguments = "_state, _seat, _own, _sizes"
-    return _compiled(arguments, body, _view=view, _table=table, _shown=_shown)
+    known = {"_view": view, "_table": table, "_shown": _shown, "_shown_items": _shown_items}
+    return _compiled(arguments, body, **known)
 
 
 # Any: as above
@@ -301,6 +319,30 @@ def _shown(table: Table, row: tuple[T, ...], viewer: Seat | None) -> tuple[T | N
     """Return those entries of a row that a seat may see."""
     return tuple(
         value if viewer in table.privy(Seat(seat)) else None for seat, value in enumerate(row)
+    )
+
+
+def _shown_items(
+    table: Table, rows: tuple[tuple[T, ...], ...], viewer: Seat | None
+) -> tuple[tuple[T | None, ...], ...]:
+    """Return some rows with those items that a seat may see."""
+    seen = _seen(type(table), viewer, tuple(map(len, rows)))
+    return tuple(
+        [
+            tuple([item if see else None for item, see in zip(row, its, strict=True)])
+            for row, its in zip(rows, seen, strict=True)
+        ]
+    )
+
+
+@lru_cache(maxsize=1 << 10)
+def _seen(
+    kind: type[Table], viewer: Seat | None, lengths: tuple[int, ...]
+) -> tuple[tuple[bool, ...], ...]:
+    """Tell which items of rows a seat may see."""
+    return tuple(
+        tuple(viewer in kind.privy_at(Seat(seat), place) for place in range(length))
+        for seat, length in enumerate(lengths)
     )
 
 
@@ -359,6 +401,9 @@ def _lot(kind: object, value: str) -> str:
         return f"*{value}, "
     if get_origin(plain) is Trick or plain is Trick:
         return f"*[play.cards for play in {value}.plays], "
+    if type(None) in get_args(plain):  # there need not be one
+        one = next(each for each in get_args(plain) if each is not type(None))
+        return f"*(() if {value} is None else ({_lot(one, value)})), "
     return f"{value}.cards, " if hasattr(plain, "cards") else f"{value}, "
 
 

@@ -361,14 +361,6 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
             play: L = make(seat, Cards(pack, mask), reading)
             return play
 
-        def is_legal(action: object) -> bool:
-            if type(action) not in self.actions:
-                return False
-            done: Any = action  # Any: of one of these classes
-            if type(done.seat) is not int or done.seat != seat:  # True is no seat
-                return False
-            return not isinstance(self.step(state, done), Objection)
-
         rest: tuple[Any, ...] = self._passes[seat] if plays else ()
         if self.acts_beside:
             rest = (*rest, *self._legal_asides(state, seat))
@@ -382,7 +374,7 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
             wrap,
             rest,
             pack=pack,
-            is_legal=is_legal,
+            is_legal=partial(self.is_legal, state, seat),
             after=partial(self.after_play, state),
             single=self._one_way and game.one_way(best),
         )
