@@ -175,7 +175,8 @@ def test_all_seats_are_alike(name: str) -> None:
 def test_views_that_differ_have_other_arrays(name: str) -> None:
     """Whatever field of a view is exchanged, some number changes, but for what lies deep in a trick or a stack."""
     made, tried = features(name), set[str]()
-    seen = [view for view in views(name, 2) if view.seat == A] + views(name, 2)[:2]
+    every = [*views(name, 2), *views(name, 3)]
+    seen = [view for view in every if view.seat == A] + every[:2]
     for view in seen:
         for other in seen:
             for where, changed in crossed(view, other):

@@ -385,7 +385,6 @@ FOR_EVER: Final = {
     "climbcards.games.haggis.ways.kinds": "up to three courts",
     "climbcards.games.haggis.ways.spans": "ranks out of nine, and up to three courts",
     "climbcards.games.three_hags.plays.table": "two switches",
-    "climbcards.games.tichu.codec._converter": "nothing: there is one",
     "climbcards.testing._further._fields": "a class that a game under test is made of",
 }
 """Caches without a bound, and what they can be asked for, which is bounded itself."""

@@ -41,7 +41,7 @@ VIEW_ROWS = {
     "threes": ["sizes", "known", "rows", "face_down"],
     "big-two": ["sizes", "played", "captured"],
     "president": ["sizes", "known", "phase tally played"],
-    "tichu": ["sizes", "calls", "pushed", "phase tally played", "phase tally captured"],
+    "tichu": ["sizes", "calls", "gifts", "phase tally played", "phase tally captured"],
     "tien-len": ["sizes", "played", "captured"],
 }
 """What each has an entry of for every seat, while a round is played."""

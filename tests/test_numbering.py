@@ -37,7 +37,7 @@ from climbcards.games.haggis.tables import tables_of
 from climbcards.games.three_hags import THREE_HAGS
 from climbcards.games.threes import THREES
 from climbcards.games.tichu import TICHU
-from climbcards.games.tichu.generator import leads as tichu_leads
+from climbcards.games.tichu.plays import leads as tichu_leads
 from numbered import NUMBERED, met, seated
 from strategies import soak
 

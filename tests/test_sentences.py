@@ -19,7 +19,7 @@ from climbcards.games.haggis.faults import beating_fault as haggis_fault
 from climbcards.games.haggis.faults import is_allowed
 from climbcards.games.three_hags.plays import table
 from climbcards.games.three_hags.round import answers_to as answers_to_hags
-from climbcards.games.tichu.tables import BY_KEY as OF_TICHU
+from climbcards.games.tichu.cards import BY_KEY as OF_TICHU
 from climbcards.reasons import (
     HIGHER,
     Answers,

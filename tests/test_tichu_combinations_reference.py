@@ -7,20 +7,19 @@ from random import Random
 import pytest
 
 from climbcards import Card, Cards, Rank
-from climbcards.games.tichu.combinations import Combination
-from climbcards.games.tichu.generator import (
+from climbcards.games.tichu.cards import BY_KEY, HAND, PACK, RANKS, Combination, beats
+from climbcards.games.tichu.plays import (
     Found,
     bombs,
     follows,
     fulfilling,
     is_bound,
     leads,
+    playable,
+    readings,
     with_bombs,
     with_dog,
 )
-from climbcards.games.tichu.pack import HAND, PACK, RANKS
-from climbcards.games.tichu.recognition import playable, readings
-from climbcards.games.tichu.tables import BY_KEY, beats
 from reference import tichu_combinations as slow
 from rulebook import rule
 from strategies import soak

@@ -4,10 +4,17 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 from climbcards import Cards, Rank
-from climbcards.games.tichu.combinations import Combination
-from climbcards.games.tichu.pack import DOG, DRAGON, MAH_JONG, PACK, PHOENIX, RANKS
-from climbcards.games.tichu.recognition import readings
-from climbcards.games.tichu.tables import combination_named
+from climbcards.games.tichu.cards import (
+    DOG,
+    DRAGON,
+    MAH_JONG,
+    PACK,
+    PHOENIX,
+    RANKS,
+    Combination,
+    combination_named,
+)
+from climbcards.games.tichu.plays import readings
 from reference import tichu_combinations as slow
 
 Named = set[tuple[tuple[str, ...], str]]

@@ -25,7 +25,7 @@ from climbcards.games.tichu import (
     View,
     Wishing,
 )
-from climbcards.games.tichu.tables import combination_named
+from climbcards.games.tichu.cards import combination_named
 from tables import refused
 
 PACK: Final = TICHU.pack

@@ -5,7 +5,7 @@ from random import Random
 import attrs
 import pytest
 
-from climbcards import CardsError, ClimbcardsError, Objection, Seat
+from climbcards import ClimbcardsError, Objection, Seat
 from climbcards.authors import french
 from climbcards.games import haggis
 from climbcards.games.tichu import TICHU, Award, Pass, ToPlay
@@ -84,7 +84,7 @@ def test_a_view_with_a_leader_that_is_not_there() -> None:
     view = TICHU.view(LEAD, A)
     assert isinstance(view.phase, ToPlay)
     odd = attrs.evolve(view, phase=attrs.evolve(view.phase, leader=Seat(9)))
-    with pytest.raises(CardsError, match="expected a seat that leads, not 9"):
+    with pytest.raises(ClimbcardsError, match="there is no seat 9"):
         TICHU.determinize(odd, Random(0))
     assert TICHU.finish(LEAD) == ()
 

@@ -71,8 +71,8 @@ def test_the_first_part_says_what_does_not_fit() -> None:
     assert "at $.hands[0]: expected 8 cards" in refusal(FIRST, ("hands 0", "2j"))
     assert "at $.rest[3]: expected 6 cards" in refusal(FIRST, ("rest 3", ""))
     assert "one entry for each of 4 seats" in refusal(FIRST, ("rest", [""]))
-    answered = refusal(FIRST, ("answers", [True, False, False, True]))
-    assert answered.startswith("at $.answers: expected an answer that is still to come")
+    answered = refusal(FIRST, ("answered", [True, True, True, True]))
+    assert answered.startswith("at $.answered: expected an answer that is still to come")
     assert "these rules have no Grand Tichu" in problem(FIRST, TOURNAMENT)
     twice = refusal(FIRST, ("rest 0", str(cards("2j 3j 4j 5j 6j 7j"))))
     assert "more than the pack has" in twice
@@ -184,7 +184,7 @@ def test_a_finished_round_says_what_does_not_fit() -> None:
         with pytest.raises(PositionError, match="expected the seats without cards"):
             ask(running)
     assert isinstance(HAND, Playing)
-    nobody = Finished(A, A, OVER.calls, OVER.gifts, HAND.hands, HAND.tally, None)
+    nobody = Finished(A, A, OVER.calls, OVER.gifts, HAND.tally, None, HAND.hands)
     with pytest.raises(PositionError, match="expected three seats"):
         TICHU.sheet(nobody)
     fewer = attrs.evolve(OVER, calls=())

@@ -11,40 +11,48 @@ from random import Random
 from typing import Final, NamedTuple, assert_never
 
 from climbcards import Card, Cards, Group, Seat, grouped
-from climbcards.games.tichu.actions import (
+from climbcards.authors import Pass
+from climbcards.games.tichu.cards import (
+    DOG,
+    DOG_MASK,
+    DRAGON,
+    DRAGON_MASK,
+    MAH_JONG,
+    PACK,
+    PHOENIX,
+    PHOENIX_MASK,
+    PLACES,
+    PLAYERS,
+    POINTS,
+    RANKED,
+    RANKS,
+    VALUES,
+    Combination,
+    Dog,
+    Half,
+    Single,
+    counts_of,
+    highest_in,
+    is_bomb,
+)
+from climbcards.games.tichu.state import (
     Action,
     Award,
     CallGrandTichu,
     CallTichu,
     Decline,
-    Pass,
+    Over,
     Push,
     Take,
+    ToCall,
+    ToGather,
+    ToPlay,
+    ToPush,
+    ToWish,
+    View,
     Wish,
+    partner_of,
 )
-from climbcards.games.tichu.combinations import Combination, Dog, Half, Single, is_bomb
-from climbcards.games.tichu.pack import (
-    DOG,
-    DRAGON,
-    MAH_JONG,
-    PACK,
-    PHOENIX,
-    PLAYERS,
-    POINTS,
-    RANKS,
-    VALUES,
-)
-from climbcards.games.tichu.states import partner_of
-from climbcards.games.tichu.tables import (
-    DOG_MASK,
-    DRAGON_MASK,
-    PHOENIX_MASK,
-    PLACES,
-    RANKED,
-    counts_of,
-    highest_in,
-)
-from climbcards.games.tichu.views import Over, ToCall, ToGather, ToPlay, ToPush, ToWish, View
 
 _ACE: Final = VALUES[RANKS[-1]]
 _STRENGTH: Final = {DRAGON: 3.0, PHOENIX: 3.0, DOG: -1.0}

@@ -5,45 +5,40 @@ from typing import Final
 from climbcards import Names, Seat
 from climbcards.authors import german, joined
 from climbcards.authors.german import awaits, cards, does, either, who, whom
-from climbcards.games.tichu.actions import (
-    Award,
-    CallGrandTichu,
-    CallTichu,
-    Decline,
-    Pass,
-    Play,
-    Push,
-    Take,
-    Wish,
-)
-from climbcards.games.tichu.calls import (
+from climbcards.games.tichu.cards import STAIR_LENGTHS, STRAIGHT_LENGTHS
+from climbcards.games.tichu.round import (
     AlreadyAnswered,
     AlreadyCalled,
+    AlreadyPushed,
+    BadWish,
     CallsWait,
+    DogOnlyLeads,
+    DragonGoesAway,
+    Exchanged,
+    ExchangeFirst,
+    GatherFirst,
     GrandFirst,
     GrandOver,
-    NoGrandTichu,
-    TooLateToCall,
-)
-from climbcards.games.tichu.combinations import STAIR_LENGTHS, STRAIGHT_LENGTHS
-from climbcards.games.tichu.events import Exchanged, Pushed, Received, WishFulfilled
-from climbcards.games.tichu.exchange import (
-    AlreadyPushed,
-    ExchangeFirst,
     NoExchange,
-    NotInOrder,
-    NotThreeCards,
-    PushedTwice,
-)
-from climbcards.games.tichu.faults import DogOnlyLeads, NothingToBomb, PhoenixInBomb
-from climbcards.games.tichu.gathering import (
-    DragonGoesAway,
-    GatherFirst,
+    NoGrandTichu,
     NotAnOpponent,
+    NothingToBomb,
     NothingToGather,
+    NothingToWish,
+    NotInOrder,
     NotTheDragons,
+    NotThreeCards,
+    PhoenixInBomb,
+    Pushed,
+    PushedTwice,
+    Received,
+    TooLateToCall,
+    WishBinds,
+    WishFirst,
+    WishFulfilled,
+    WishNeeded,
 )
-from climbcards.games.tichu.scoring import (
+from climbcards.games.tichu.score import (
     CallFailed,
     CallMade,
     DoubleVictory,
@@ -51,9 +46,23 @@ from climbcards.games.tichu.scoring import (
     TailendersTricks,
     Tricks,
 )
-from climbcards.games.tichu.states import Call, others_of, partner_of
-from climbcards.games.tichu.views import ToPlay, ToPush, ToWish, View
-from climbcards.games.tichu.wish import BadWish, NothingToWish, WishBinds, WishFirst, WishNeeded
+from climbcards.games.tichu.state import (
+    Award,
+    Call,
+    CallGrandTichu,
+    CallTichu,
+    Decline,
+    Play,
+    Push,
+    Take,
+    ToPlay,
+    ToPush,
+    ToWish,
+    View,
+    Wish,
+    others_of,
+    partner_of,
+)
 
 WORDS: Final = {
     "triple": "einen höheren Drilling",
@@ -221,7 +230,6 @@ GERMAN: Final = german.book(
         Push: _push,
         Play: german.plays,
         Wish: _wish,
-        Pass: german.passes,
         Take: _take,
         Award: _award,
         GrandFirst: _grand_first,

@@ -1,4 +1,6 @@
-"""The numbers of actions: plays low to high, then the pass, what is done with tricks, the calls and the pushes.
+"""What a view holds, as numbers: calls, gifts, the wish, what each has played and captured, who is out.
+
+The numbers of actions: plays low to high, then the pass, what is done with tricks, the calls and the pushes.
 
 Theory of operation. There are some 870 million plays, most of them straights of many cards. So stairs and
 straights are not listed: of each rank they take the cards in one of a few ways, and the Phoenix stands for one.
@@ -9,14 +11,16 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 from math import prod
-from typing import Final, Protocol, final, runtime_checkable
+from typing import Final, final, get_args
 
-from climbcards import Bounds, Cards, Numbered, Numbering, Rank, Seat, Seated, Section, ViewParts
+from climbcards import Cards, Numbered, Numbering, Rank, Seat, Seated, Section, ViewParts
 from climbcards.authors import (
     Ascending,
     Chain,
     Few,
     Masks,
+    PartsOf,
+    Pass,
     Product,
     Ranked,
     Taking,
@@ -24,26 +28,123 @@ from climbcards.authors import (
     several,
     suitless,
 )
-from climbcards.games.tichu import features, scoring, wish
-from climbcards.games.tichu.actions import (
+from climbcards.games.tichu.cards import (
+    ACE,
+    BY_KEY,
+    HAND,
+    NOTHING,
+    NUMBERS,
+    PACK,
+    PHOENIX_MASK,
+    PLAIN,
+    PLAYERS,
+    RANKED,
+    RANKS,
+    WILD,
+    Combination,
+    Half,
+    Stairs,
+    Straight,
+    points_of,
+    rows_of,
+)
+from climbcards.games.tichu.options import HouseRules, Wishes
+from climbcards.games.tichu.plays import leads
+from climbcards.games.tichu.round import OTHERS, three_cards, wishes
+from climbcards.games.tichu.state import (
     Action,
     Award,
+    Call,
     CallGrandTichu,
     CallTichu,
     Decline,
-    Pass,
+    Phase,
     Play,
     Push,
     Take,
+    Tally,
+    ToCall,
+    ToPush,
+    View,
     Wish,
 )
-from climbcards.games.tichu.combinations import NUMBERS, Combination, Half, Stairs, Straight
-from climbcards.games.tichu.exchange import OTHERS, three_cards
-from climbcards.games.tichu.generator import leads
-from climbcards.games.tichu.options import HouseRules, Wishes
-from climbcards.games.tichu.pack import HAND, PACK, PLAYERS
-from climbcards.games.tichu.tables import ACE, BY_KEY, PHOENIX_MASK, PLAIN, RANKED, WILD, rows_of
-from climbcards.games.tichu.views import View
+
+VIEW_VERSION: Final = 1
+
+_GIFTS: Final = 3
+_FROM: Final = 25  # from -25 points, for the Phoenix alone
+_TO: Final = 125  # to all other points
+
+
+def view_parts() -> ViewParts[View]:
+    """Say what views hold; no house rule changes it."""
+    parts = PartsOf[View](PACK, PLAYERS)
+    return ViewParts(
+        View,
+        (
+            *parts.table(get_args(Phase), _seen),
+            *parts.trick(get_args(Combination)),
+            parts.seat("leader", "who led the first trick", _leader),
+            parts.ones("calls", "what each has called", tuple(Call), lambda view: view.calls),
+            parts.seats("answered", "who has said whether it calls Grand Tichu", _answered),
+            parts.seats("pushed", "who has pushed", lambda view: _those(view.pushed)),
+            parts.row("gave", _GAVE, PACK.distinct, _GIFTS, lambda view: view.gave),
+            parts.row("got", _GOT, PACK.distinct, _GIFTS, lambda view: view.got),
+            parts.cards_by_seat(
+                "known", "what is known to be in each hand", lambda view: view.known
+            ),
+            parts.cards_by_seat("played", "what each has played", lambda view: _tally(view).played),
+            parts.cards_by_seat(
+                "captured", "what each has captured", lambda view: _tally(view).captured
+            ),
+            parts.counts("points", _POINTS, _FROM + _TO, _points),
+            parts.one("wish", "the rank that is wished", RANKS, lambda view: _tally(view).wish),
+            parts.order("out", "who is out, in order", lambda view: _tally(view).out),
+            parts.cards(
+                "aside",
+                "cards that are out of a position set up by hand",
+                lambda view: _tally(view).aside,
+            ),
+        ),
+        VIEW_VERSION,
+    )
+
+
+_GAVE: Final = "what was pushed to the next seat, the partner and the previous one"
+_GOT: Final = "what was got from the next seat, the partner and the previous one"
+_POINTS: Final = "the points of what each has captured: 0 is -25, and 1 is 125"
+
+
+def _tally(view: View) -> Tally:
+    """Return what everybody has seen since the exchange; before it, nothing."""
+    return _NONE if view.tally is None else view.tally
+
+
+_NONE: Final = Tally((NOTHING,) * PLAYERS, (NOTHING,) * PLAYERS)
+
+
+def _seen(view: View) -> tuple[Cards, ...]:
+    """Return what this seat knows beside its hand."""
+    known = [cards for seat, cards in enumerate(view.known) if seat != view.seat]
+    return (*_tally(view).played, _tally(view).aside, *known)
+
+
+def _leader(view: View) -> Seat | None:
+    return None if isinstance(view.phase, ToCall | ToPush) else view.phase.leader
+
+
+def _answered(view: View) -> tuple[Seat, ...]:
+    return _those(view.phase.answered) if isinstance(view.phase, ToCall) else ()
+
+
+def _those(row: tuple[bool, ...]) -> tuple[Seat, ...]:
+    """Return the seats for which it is so."""
+    return tuple(Seat(seat) for seat, so in enumerate(row) if so)
+
+
+def _points(view: View) -> tuple[int, ...]:
+    return tuple(_FROM + points_of(cards) for cards in _tally(view).captured)
+
 
 VERSION: Final = 1
 
@@ -60,39 +161,20 @@ _ROWS: Final = rows_of(RANKED)
 _FOLD: Final = suitless(PACK)
 
 
-@runtime_checkable
-class Rules(HouseRules, Numbered[Action], Protocol):
-    """House rules of a game that numbers its actions."""
-
-
-class Numbers:
-    """What a program that learns asks of the rules."""
-
-    __slots__ = ()
-
-    def numbering(self: Rules, *, suits: bool = True) -> Numbering[Action]:
-        """Give the number of every action; without `suits`, one for all that differ in suits alone."""
-        exact = _ranked(lower=self.declare_lower)
-        ranked = exact if suits else _folded(lower=self.declare_lower)
-        plays = Taking("plays", ranked, make=_play, taken=_taken, exact=None if suits else exact)
-        pushes: Section[Action] = Pushes() if suits else SuitlessPushes()
-        others = tuple(_others(self))
-        most = max(_PLAYS, _PUSHES) + sum(map(len, others))
-        sections = (plays, *others, pushes)
-        return Numbering(self, sections, VERSION, suits=suits, longest_list=most)
-
-    def view_parts(self) -> ViewParts[View]:
-        """Say what views hold, part by part, as numbers."""
-        return features.view_parts()
-
-    def bounds(self: HouseRules) -> Bounds:
-        """Say between which points each seat ends a round (K-70 to K-76)."""
-        return scoring.bounds(self)
+def numbering(game: Numbered[Action], rules: HouseRules, *, suits: bool) -> Numbering[Action]:
+    """Return the number of every action; without `suits`, one for all that differ in suits alone."""
+    exact = _ranked(lower=rules.declare_lower)
+    ranked = exact if suits else _folded(lower=rules.declare_lower)
+    plays = Taking("plays", ranked, make=Play, taken=_taken, exact=None if suits else exact)
+    pushes: Section[Action] = Pushes() if suits else SuitlessPushes()
+    others = tuple(_others(rules))
+    most = max(_PLAYS, _PUSHES) + sum(map(len, others))
+    return Numbering(game, (plays, *others, pushes), VERSION, suits=suits, longest_list=most)
 
 
 def _others(rules: HouseRules) -> Iterator[Section[Action]]:
-    """Give what is done without cards, as far as the house rules have it."""
-    table, ranks = seats(PLAYERS), wish.wishes(rules)
+    """Return what is done without cards, as far as the house rules have it."""
+    table, ranks = seats(PLAYERS), wishes(rules)
     yield Few[Action]("pass", lambda seat: (Pass(seat),))
     yield Few[Action]("take", lambda seat: (Take(seat),))
     yield Few[Action]("awards", lambda seat: tuple(Award(seat, to) for to in table))
@@ -131,7 +213,7 @@ def _folded(*, lower: bool) -> Ranked[Combination]:
 
 
 def _listed(*, lower: bool) -> dict[Combination, Ascending]:
-    """Give the combinations that few cards make, with all ways to make them."""
+    """Return the combinations that few cards make, with all ways to make them."""
     led = leads(PACK.full.mask, lower=lower)
     found: dict[Combination, Ascending] = {
         half: Ascending([PHOENIX_MASK]) for half in BY_KEY.values() if isinstance(half, Half)
@@ -143,7 +225,7 @@ def _listed(*, lower: bool) -> dict[Combination, Ascending]:
 
 
 def _products(of: Stairs | Straight, *, lower: bool) -> Iterator[Product]:
-    """Give the ways to play stairs or a straight: without the Phoenix, then with it in each place, the lowest first."""
+    """Return the ways to play stairs or a straight: without the Phoenix, then with it in each place, the lowest first."""
     size, top = 2 if isinstance(of, Stairs) else 1, NUMBERS[of.top] - 1
     low = top + 1 - of.length
     rows = [PLAIN[size][place][_ROWS[place]] for place in range(low, top + 1)]
@@ -154,10 +236,6 @@ def _products(of: Stairs | Straight, *, lower: bool) -> Iterator[Product]:
         if place > low or size == 2 or (low and (lower or top == ACE)):
             wild = WILD[size][place][_ROWS[place]]
             yield Product([*rows[: place - low], wild, *rows[place - low + 1 :]])
-
-
-def _play(seat: Seat, cards: Cards, reading: Combination) -> Play:
-    return Play(seat, cards, reading)
 
 
 def _taken(action: object) -> tuple[object, object] | None:
@@ -225,7 +303,7 @@ class SuitlessPushes:
 
 
 def _places(action: Seated) -> list[int] | None:
-    """Give the places in the pack of the cards of a push; None for what is no push of three different cards."""
+    """Return the places in the pack of the cards of a push; None for what is no push of three different cards."""
     cards = three_cards(action.cards) if isinstance(action, Push) else None
     return None if cards is None or len(set(cards)) < OTHERS else [*map(PACK.index, cards)]
 

@@ -1,15 +1,15 @@
 """The score sheet: what each team captured, the double victory, and the calls (K-70 to K-76)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import ClassVar, Final, TypeAlias, final
 
 import attrs
 
-from climbcards import Bounds, Cards, Entry, Line, Names, Seat, Sheet
+from climbcards import Bounds, Cards, Entry, Line, Names, Seat
 from climbcards.authors import NOBODY, left_of
+from climbcards.games.tichu.cards import PACK, PLAYERS, POINTS, points_of
 from climbcards.games.tichu.options import HouseRules
-from climbcards.games.tichu.pack import PACK, PLAYERS, POINTS
-from climbcards.games.tichu.states import (
+from climbcards.games.tichu.state import (
     Call,
     Finished,
     finish_order,
@@ -106,11 +106,6 @@ ENTRIES: Final = Tricks, TailendersTricks, TailendersHand, DoubleVictory, CallMa
 """What a line can be for."""
 
 
-def points_of(cards: Cards) -> int:
-    """Give the points of some cards (K-3)."""
-    return sum(POINTS.get(card.rank, 0) for card in cards)
-
-
 def bounds(rules: HouseRules) -> Bounds:
     """Say between which points each seat ends a round: those of its team.
 
@@ -122,14 +117,10 @@ def bounds(rules: HouseRules) -> Bounds:
     return Bounds(min(POINTS.values()) - 2 * call, max(won, rules.double_victory) + call, None)
 
 
-def score(rules: HouseRules, state: Finished) -> Sheet:
-    """Score a finished round; each line stands there for both of a team (K-76)."""
+def lines(rules: HouseRules, state: Finished) -> Iterator[Line]:
+    """Write the score sheet; each line stands there for both of a team (K-76)."""
     double = is_double_victory(state.tally.out)
-    scored = [*(_double(rules, state) if double else _counted(state)), *_called(state)]
-    return Sheet(tuple(_for_both(scored)), PLAYERS)
-
-
-def _for_both(scored: Iterable[Scored]) -> Iterator[Line]:
+    scored = [*(_double(rules, state) if double else _counted(state)), *_settled(state)]
     for seat, entry, points, clause, cards in scored:
         for each in sorted((seat, partner_of(seat))):
             yield Line(each, entry, points, clause, cards)
@@ -156,7 +147,7 @@ def _counted(state: Finished) -> Iterator[Scored]:
             yield to, entry, points_of(cards), "K-71", cards
 
 
-def _called(state: Finished) -> Iterator[Scored]:
+def _settled(state: Finished) -> Iterator[Scored]:
     """Settle the calls (K-74, K-75)."""
     for number, call in enumerate(state.calls):
         if call is not None:

@@ -1,84 +1,93 @@
-"""What a state must be to be played on, or to be scored."""
+"""What a state must be to be played on or scored; positions that are set up by hand; and states that a view allows."""
 
-from collections.abc import Iterator, Sequence
-from typing import Final, Protocol, assert_never, runtime_checkable
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Final, TypeAlias, assert_never, final
 
-from climbcards import Cards, Climbing, PositionError, Seat, Trick
+import attrs
+
+from climbcards import Cards, CardsError, PositionError, Rank, Seat, Trick
 from climbcards.authors import (
-    as_position,
-    goes_on,
+    given,
+    making,
     one_a_seat,
     order_fits,
+    own_cards,
     quoted,
     require,
+    rotation,
     seats,
     seats_fit,
     spelled,
+    unnamed,
 )
-from climbcards.games.tichu.actions import Action, Play
-from climbcards.games.tichu.combinations import Combination, Dog
-from climbcards.games.tichu.exchange import cards_fault, lot_of
-from climbcards.games.tichu.gathering import is_dragons
+from climbcards.games.tichu.cards import (
+    FIRST,
+    HAND,
+    MAH_JONG,
+    MAH_JONG_MASK,
+    PACK,
+    PLAYERS,
+    RANKS,
+    Combination,
+    Dog,
+)
 from climbcards.games.tichu.options import HouseRules, TichuInExchange, Wishes
-from climbcards.games.tichu.pack import FIRST, HAND, PACK, PLAYERS, RANKS
-from climbcards.games.tichu.recognition import playable
-from climbcards.games.tichu.states import (
+from climbcards.games.tichu.plays import playable
+from climbcards.games.tichu.round import is_dragons, lot_of, push_fault
+from climbcards.games.tichu.state import (
     Call,
     Exchange,
     Finished,
     Gathering,
     Gifts,
     Grand,
+    Play,
     Playing,
     Running,
     State,
+    Tally,
+    View,
     Wishing,
     is_double_victory,
     is_round_over,
     last_play,
+    parse_action,
+    read_wish,
     received,
     sum_of,
     trick_cards,
     turn_of,
 )
-from climbcards.games.tichu.tables import MAH_JONG_MASK
-from climbcards.games.tichu.views import View
-
-
-@runtime_checkable
-class Rules(Climbing[State, Action, View, Combination], HouseRules, Protocol):
-    """A game, and its house rules."""
-
 
 _CALLS: Final = (Call, type(None))
 
+Lot: TypeAlias = Cards | str
+"""Some cards, or their text."""
 
-def check(rules: Rules, state: State) -> None:
+
+def check(rules: HouseRules, state: State) -> None:
     """Refuse a state that cannot be played on.
 
     Raises:
         PositionError: It names the place, and what was expected there.
     """
-    seats_fit(PLAYERS, {"$.dealer": state.dealer})
-    one_a_seat(PLAYERS, {"$.hands": state.hands})
     for where, cards in _lots_of(state):
         if not cards.is_of(PACK):
             raise PositionError(f"expected cards of this game's pack, not {cards}", where)
-    with as_position():
-        match state:
-            case Grand():
-                _grand_fits(rules, state)
-            case Exchange():
-                _exchange_fits(rules, state)
-            case Playing() | Wishing() | Gathering():
-                _play_fits(rules, state)
-                _phase_fits(rules, state)
-            case Finished():
-                check_ended(state)
-                _play_fits(rules, state)
-            case _:
-                assert_never(state)
-    goes_on(rules, state)
+    match state:
+        case Grand():
+            _grand_fits(rules, state)
+        case Exchange():
+            _exchange_fits(rules, state)
+        case Playing() | Wishing() | Gathering():
+            _play_fits(rules, state)
+            _phase_fits(rules, state)
+        case Finished():
+            check_ended(state)
+            _play_fits(rules, state)
+        case _:
+            assert_never(state)
 
 
 def check_ended(state: Finished) -> None:
@@ -102,7 +111,7 @@ def check_ended(state: Finished) -> None:
 
 
 def _lots_of(state: State) -> Iterator[tuple[str, Cards]]:
-    """Give all cards of a state with their places."""
+    """Return all cards of a state with their places."""
     rows = {"$.hands": state.hands}
     match state:
         case Grand():
@@ -126,10 +135,23 @@ def _lots_of(state: State) -> Iterator[tuple[str, Cards]]:
 def _grand_fits(rules: HouseRules, state: Grand) -> None:
     """Check the answers, and both parts of the deal (K-5, K-8, K-11)."""
     require(rules.grand_tichu, "expected no such phase: these rules have no Grand Tichu")
-    one_a_seat(PLAYERS, {"$.rest": state.rest, "$.answers": state.answers})
+    one_a_seat(PLAYERS, {"$.rest": state.rest, "$.answered": state.answered})
     _sizes_fit(state.hands, FIRST, "$.hands")
     _sizes_fit(state.rest, HAND - FIRST, "$.rest")
-    require(None in state.answers, "expected an answer that is still to come", "$.answers")
+    _nobody_leads(state)
+    _calls_fit(rules, state.calls)
+    for seat, call in enumerate(state.calls):
+        fits = call is None or (call is Call.GRAND_TICHU and state.answered[seat])
+        require(fits, "expected no call but the answer of this seat", f"$.calls[{seat}]")
+    require(not any(state.gifts), "expected no cards pushed before the exchange", "$.gifts")
+    require(not all(state.answered), "expected an answer that is still to come", "$.answered")
+
+
+def _nobody_leads(state: Grand | Exchange) -> None:
+    """Check that the leader is not said before all know who it is (K-99)."""
+    first = state.by_seat[0]
+    found = f"expected seat {first}, the first to be named, as nobody leads yet"
+    require(state.leader == first, found, "$.leader")
 
 
 def _sizes_fit(lots: Sequence[Cards], size: int, where: str) -> None:
@@ -143,6 +165,7 @@ def _exchange_fits(rules: HouseRules, state: Exchange) -> None:
     """Check the hands, the calls, and what lies face down (K-13 to K-15)."""
     one_a_seat(PLAYERS, {"$.gifts": state.gifts})
     _sizes_fit(state.hands, HAND, "$.hands")
+    _nobody_leads(state)
     _calls_fit(rules, state.calls)
     early = rules.tichu_in_exchange is not TichuInExchange.NEVER
     none = "expected no Tichu before the exchange is complete"
@@ -155,7 +178,7 @@ def _exchange_fits(rules: HouseRules, state: Exchange) -> None:
 
 def _gifts_fit(gifts: Gifts, lot: Cards, where: str) -> None:
     """Check that three cards are pushed of a lot."""
-    fault = cards_fault(lot, gifts)
+    fault = push_fault(lot, gifts)
     if fault is not None:
         raise PositionError(f"expected three cards that can be pushed: {fault}", where)
 
@@ -291,3 +314,174 @@ def _goes_on(state: Running) -> None:
     last = awarded and is_dragons(trick) and plays[-1].seat == out[-1]
     who = "both of a team are out" if double else "three seats are out"
     require(last, f"expected a round that goes on: {who}, so it is over", "$.tally.out")
+
+
+@final
+@attrs.frozen(order=False)
+class Setup:
+    """What is said of a position, as `Tichu.position` takes it."""
+
+    hands: Sequence[Lot]
+    turn: int | None
+    dealer: int | None
+    leader: int | None
+    trick: Sequence[tuple[int, Lot]]
+    captured: Sequence[Lot]
+    wish: Rank | str | None
+    calls: Sequence[Call | None]
+    out: Sequence[int] | None
+
+
+def position(rules: HouseRules, said: Setup) -> Playing | Gathering:
+    """Set up the middle of a round; cards that nobody names are set aside."""
+    seats_fit(PLAYERS, _named(said))
+    hands = _lots(said.hands, "$.hands")
+    plays = _plays(rules, said.trick)
+    played = tuple(
+        sum_of(play.cards for play in plays if play.seat == seat) for seat in range(PLAYERS)
+    )
+    captured = _lots(said.captured or [""] * PLAYERS, "$.captured")
+    aside = unnamed(PACK, (*hands, *captured, *played))
+    out = _out(hands, plays) if said.out is None else tuple(map(Seat, said.out))
+    trick = _trick(said, plays, out)
+    first = _leader(said, trick, [hand + played[seat] for seat, hand in enumerate(hands)])
+    wish = read_wish(said.wish) if isinstance(said.wish, str) else said.wish
+    tally = Tally(played, captured, out, wish, aside)
+    phase = Gathering if plays and said.turn == plays[-1].seat else Playing
+    calls = tuple(said.calls or [None] * PLAYERS)
+    return phase(Seat(said.dealer or 0), first, calls, ((),) * PLAYERS, tally, trick, hands)
+
+
+def _named(said: Setup) -> Mapping[str, int]:
+    """Return the seats that are named, with their places."""
+    named = {"$.turn": said.turn, "$.dealer": said.dealer, "$.leader": said.leader}
+    found = {where: seat for where, seat in named.items() if seat is not None}
+    found |= {f"$.trick.plays[{number}].seat": seat for number, (seat, _) in enumerate(said.trick)}
+    return found | {f"$.tally.out[{number}]": seat for number, seat in enumerate(said.out or ())}
+
+
+def _lots(lots: Sequence[Lot], where: str) -> tuple[Cards, ...]:
+    one_a_seat(PLAYERS, {where: lots})
+    return tuple(given(PACK, lot) for lot in lots)
+
+
+def _out(hands: Iterable[Cards], plays: tuple[Play, ...]) -> tuple[Seat, ...]:
+    """Return who is out: by seat, and by their last plays in the trick."""
+    out = [Seat(seat) for seat, hand in enumerate(hands) if not hand]
+    return tuple(sorted(out, key=lambda seat: last_play(plays, seat)))
+
+
+def _leader(said: Setup, trick: Trick[Play], owns: Sequence[Cards]) -> Seat:
+    """Return who led first: the owner of the Mah Jong, or else who leads the trick."""
+    if said.leader is not None:
+        return Seat(said.leader)
+    mine = [Seat(seat) for seat, cards in enumerate(owns) if MAH_JONG in cards]
+    return mine[0] if mine else trick.leader
+
+
+def _trick(said: Setup, plays: tuple[Play, ...], out: tuple[Seat, ...]) -> Trick[Play]:
+    """Return the trick: the plays, and the passes of those who sit between the last one and `turn`."""
+    turn = None if said.turn is None else Seat(said.turn)
+    if not plays:
+        order = rotation(Seat(said.leader or 0), PLAYERS)
+        first = next((seat for seat in order if seat not in out), order[0])
+        require(turn not in out, f"expected a seat with cards, not {turn}", "$.turn")
+        return Trick(first if turn is None else turn)
+    owner = plays[-1].seat
+    others = tuple(seat for seat in rotation(owner, PLAYERS)[1:] if seat not in out)
+    known = turn is None or turn == owner or turn in others
+    require(known, f"expected a seat with cards, not {turn}", "$.turn")
+    if turn is None:
+        return Trick(plays[0].seat, plays)
+    passes = others if turn == owner else others[: others.index(turn)]
+    return Trick(plays[0].seat, plays, passes)
+
+
+def _plays(rules: HouseRules, said: Sequence[tuple[int, Lot]]) -> tuple[Play, ...]:
+    """Return the plays of a trick, each the highest that its cards are over the one before."""
+    plays: tuple[Play, ...] = ()
+    for number, (by, lot) in enumerate(said):
+        seat, best = Seat(by), plays[-1].reading if plays else None
+        read = parse_action(lot, seat) if isinstance(lot, str) else own_cards(PACK, lot)
+        if isinstance(read, Cards):
+            legal = playable(read.mask, best, lower=rules.declare_lower) if read else ()
+            read = Play(seat, read, legal[0]) if legal else read
+        if not isinstance(read, Play):
+            place = f"$.trick.plays[{number}]"
+            raise PositionError(f"expected a play, and {read or 'nothing'} is none there", place)
+        plays = (*plays, read)
+    return plays
+
+
+def imagined(view: View, state: State, rng: Random) -> State:
+    """Fill in what cannot be dealt again: the second part by seat, and the cards pushed unseen (K-96).
+
+    Raises:
+        CardsError: The view cannot be.
+    """
+    match state:
+        case Grand():
+            early = any(view.phase.gifts) or any(
+                call is not None and not answered
+                for call, answered in zip(state.calls, state.answered, strict=True)
+            )
+            if early:
+                raise CardsError("expected no call without an answer, and no cards pushed as yet")
+            return making(Grand, "rest")(state, _second_part(state, rng))
+        case Exchange():
+            return making(Exchange, "gifts")(state, _face_down(state, rng))
+        case Playing() | Wishing() | Gathering() | Finished():
+            make: Callable[..., State] = making(type(state), "gifts")
+            return make(state, _invented(view, state, rng))
+        case _:
+            assert_never(state)
+
+
+def _second_part(state: Grand, rng: Random) -> tuple[Cards, ...]:
+    """Share out all cards that are left; they are in one lot as yet."""
+    unseen = PACK.full.lacking(sum_of(state.hands))
+    left, each = rng.sample([*unseen], len(unseen)), len(unseen) // PLAYERS
+    return tuple(PACK.cards(left[each * seat : each * (seat + 1)]) for seat in range(PLAYERS))
+
+
+def _face_down(state: Exchange, rng: Random) -> tuple[Gifts, ...]:
+    """Return what lies face down: any three cards of those who have pushed unseen."""
+    return tuple(
+        _some(hand, PLAYERS - 1, rng) if None in gifts else gifts
+        for gifts, hand in zip(state.gifts, state.hands, strict=True)
+    )
+
+
+def _invented(view: View, state: Running | Finished, rng: Random) -> tuple[Gifts, ...]:
+    """Return what each seat may have pushed: of the fourteen cards of each other seat, any that is not one's own."""
+    if () in state.gifts:
+        return ((),) * PLAYERS
+    for gifts in state.gifts:
+        if len(gifts) != PLAYERS - 1:
+            raise CardsError(f"expected a card for each of {PLAYERS - 1} seats, not {len(gifts)}")
+    played = state.tally.played
+    fourteen = [hand + lot for hand, lot in zip(state.hands, played, strict=True)]
+    got = tuple([_got(view, seat, fourteen[seat], rng) for seat in seats(PLAYERS)])
+    # whoever got a card from the next seat is the previous one to it: so it is the same the other way round
+    return tuple([received(got, giver) for giver in seats(PLAYERS)])
+
+
+def _got(view: View, seat: Seat, fourteen: Cards, rng: Random) -> Gifts:
+    """Return what a seat may have got from each other one: what is known of it, and any other cards of its own."""
+    known = received(view.phase.gifts, seat)
+    if None not in known:
+        return known
+    mine = [card for card in known if card is not None]
+    drawn = iter(_some(fourteen.lacking(PACK.cards(mine)), len(known) - len(mine), rng))
+    return tuple([next(drawn) if card is None else card for card in known])
+
+
+def _some(cards: Cards, number: int, rng: Random) -> Gifts:
+    """Take so many of some cards by chance, in any order.
+
+    Raises:
+        CardsError: There are fewer.
+    """
+    if len(cards) < number:
+        raise CardsError(f"{number} cards cannot have been pushed of {len(cards)}: expected {HAND}")
+    return tuple(rng.sample(tuple(cards), number))
