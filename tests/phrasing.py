@@ -10,7 +10,7 @@ from typing import Any, Final, get_args, get_origin
 import attrs
 
 from climbcards import AnyGame, Names, authors, events, reasons
-from climbcards.authors import Book
+from climbcards.authors import Book, Sentence
 
 NAMES: Final = Names(["Ann", "Bob", "Cem", "Dora"], me=1)
 """Four at a table, as Bob hears it: a table for fewer leaves the last ones out."""
@@ -27,7 +27,14 @@ ENGLISH_WORDS: Final = {
 
 def missing(book: Book, kinds: set[type]) -> list[str]:
     """Name the classes that a book has no wording for."""
-    return sorted(kind.__name__ for kind in kinds if kind not in book.wordings)
+    return sorted(
+        kind.__name__ for kind in kinds if kind not in book.wordings and not speaks_german(kind)
+    )
+
+
+def speaks_german(kind: type) -> bool:
+    """Tell whether a class has German words of its own."""
+    return issubclass(kind, Sentence) and (bool(kind.de) or kind.german is not Sentence.german)
 
 
 def slips(german: str) -> set[str]:

@@ -36,6 +36,7 @@ from climbcards.authors import (
     Play,
     Points,
     Remembers,
+    Sentence,
     german,
 )
 from climbcards.games import haggis, threes, tichu
@@ -65,6 +66,15 @@ class Nods:
     def __str__(self) -> str:
         """Give the notation."""
         return "nod"
+
+
+@attrs.frozen(order=False)
+class Hums(Sentence):
+    """A sentence that nobody has translated."""
+
+    seat: Seat
+
+    en = "{seat:hums|hum}"
 
 
 # Any: events, reasons and entries are of many classes
@@ -317,10 +327,8 @@ def test_a_book_without_a_class_is_noticed(game: AnyGame) -> None:
     """What is missing is called by its name."""
     book = game.phrases("de")
     assert isinstance(book, Book)
-    for gone in (reasons.NotHeld, events.Leads):
-        wordings = {kind: each for kind, each in book.wordings.items() if kind is not gone}
-        broken = attrs.evolve(book, wordings=wordings)
-        assert missing(broken, kinds_of(game)) == [gone.__name__]
+    assert missing(book, {*kinds_of(game), Hums}) == ["Hums"]
+    assert missing(attrs.evolve(book, wordings={Hums: "summt"}), {Hums}) == []
 
 
 def test_a_sentence_that_was_not_translated_is_noticed() -> None:
@@ -503,9 +511,9 @@ def test_shapes_have_german_names(shape: str, higher: str) -> None:
 
 
 def test_a_wording_can_be_a_text() -> None:
-    """It has the value as `it`; braces in what that holds do no harm."""
-    book = german.book({reasons.NotCards: "{it.given}!"})
-    assert book.objection(Objection(reasons.NotCards("{it.seat}"), "")) == "{it.seat}!"
+    """It has the fields of the value; braces in what that holds do no harm."""
+    book = german.book({reasons.NotCards: "{given}!"})
+    assert book.objection(Objection(reasons.NotCards("{seat}"), "")) == "{seat}!"
 
 
 def test_the_stock_is_laid_open() -> None:

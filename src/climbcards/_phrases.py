@@ -1,8 +1,8 @@
 """Phrase books: how a game is told in a language.
 
-Theory of operation. English stands beside the data: a class whose sentence names seats has a method `told`, and for
-all others `str()` is the sentence. So the English book is empty. The book of another language has a *wording* for
-each class: a text, or a function that makes one. A class without a wording is said in English.
+Theory of operation. A class that derives from `Sentence` has its English and German words itself. The book of another
+language has a *wording* for each class: a text, or a function that makes one. A book may word classes anew that have
+words of their own, too. What a class or a book does not say is said in English.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,6 +14,7 @@ import attrs
 from climbcards._errors import ClimbcardsError, Objection
 from climbcards._names import NOBODY, Names, spoken
 from climbcards._seen import Seen
+from climbcards._sentences import filled
 from climbcards._sheets import Entry, Sheet, printed
 from climbcards._trick import Seated
 from climbcards.events import Acted, Event, Noted
@@ -24,16 +25,11 @@ A = TypeVar("A", bound=Seated)
 Wording: TypeAlias = str | Callable[[Any, Names], str]
 """How a language says the values of a class.
 
-It is a text, in which `{it}` is the value and `{it.cards}` a field of it, or a function of the value and the names.
+It is a text, in which `{cards}` is a field of the value, as in a `Sentence`; or a function of the value and the names.
 """
 
-
-def worded(wordings: Mapping[type, Wording], value: object, names: Names) -> str:
-    """Say a value as its class is worded, or else in English."""
-    wording = wordings.get(type(value))
-    if wording is None:
-        return spoken(value, names)
-    return wording.format(it=value) if isinstance(wording, str) else wording(value, names)
+Own: TypeAlias = Callable[[object, Names], str | None]
+"""How a language asks a value for words of its own; None if its class has none."""
 
 
 def _winning(names: Names, winners: Sequence[int]) -> str:
@@ -87,7 +83,8 @@ class Phrases(Protocol):
 class Book:
     """A phrase book made of wordings. Without wordings it speaks English.
 
-    `who` calls a seat, `total` stands behind the totals of a score sheet, `winning` says who has won.
+    `who` calls a seat, `total` stands behind the totals of a score sheet, `winning` says who has won, and `own` asks
+    classes for words of their own in this language, if they could have some.
     """
 
     language: str
@@ -95,32 +92,32 @@ class Book:
     who: Callable[[Names, int], str] = Names.who
     total: str = "total"
     winning: Callable[[Names, Sequence[int]], str] = _winning
+    own: Own | None = None
 
     def event(self, event: Event[A], names: Names = NOBODY) -> str:
         """Say what happened; an action, and what only one game has, in its own words if there are any."""
-        if isinstance(event, Acted) and type(event.action) in self.wordings:
-            return self._say(event.action, names)
-        if isinstance(event, Noted):
-            return self._say(event.note, names)
-        return self._say(event, names)
+        if isinstance(event, Acted):
+            said = self._words(event.action, names)
+            return self.say(event, names) if said is None else said
+        return self.say(event.note if isinstance(event, Noted) else event, names)
 
     def objection(self, objection: Objection, names: Names = NOBODY) -> str:
         """Say why not, with the clause."""
-        said = self._say(objection.reason, names)
+        said = self.say(objection.reason, names)
         return f"{said} ({objection.clause})" if objection.clause else said
 
     def entry(self, entry: Entry, names: Names = NOBODY) -> str:
         """Say what a line of a score sheet is for."""
-        return self._say(entry, names)
+        return self.say(entry, names)
 
     def sheet(self, sheet: Sheet, names: Names = NOBODY) -> str:
         """Print a score sheet."""
         called = [self.who(names, seat) for seat in range(sheet.players)]
-        return printed(sheet, called, lambda entry: self._say(entry, names), self.total)
+        return printed(sheet, called, lambda entry: self.say(entry, names), self.total)
 
     def view(self, view: Seen, names: Names = NOBODY) -> str:
         """Describe the table as a seat sees it."""
-        return self._say(view, names)
+        return self.say(view, names)
 
     def won(self, winners: Sequence[int], names: Names = NOBODY) -> str:
         """Say who has won.
@@ -132,9 +129,19 @@ class Book:
             raise ClimbcardsError("expected the seats that have won, not none: ask winners first")
         return self.winning(names, winners)
 
-    def _say(self, value: object, names: Names) -> str:
-        """Say a value as the book words its class, or else in English."""
-        return worded(self.wordings, value, names)
+    def say(self, value: object, names: Names = NOBODY) -> str:
+        """Say a value as the book words its class, or else in its own words, or else in English."""
+        said = self._words(value, names)
+        return spoken(value, names) if said is None else said
+
+    def _words(self, value: object, names: Names) -> str | None:
+        """Say a value in this language; None if neither the book nor its class has words for it."""
+        wording = self.wordings.get(type(value))
+        if callable(wording):
+            return wording(value, names)
+        if wording is not None:
+            return filled(wording, value, names, self.who)
+        return None if self.own is None else self.own(value, names)
 
 
 ENGLISH: Final = Book("en")

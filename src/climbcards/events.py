@@ -9,11 +9,13 @@ from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar, final, runti
 
 import attrs
 
+from climbcards import _german
 from climbcards._cards import Cards
 from climbcards._faces import Card
-from climbcards._names import NOBODY, Names, Spoken, spoken
-from climbcards._quoting import counted, ordinal
+from climbcards._names import Names, Spoken, spoken
+from climbcards._quoting import ordinal
 from climbcards._seats import Seat
+from climbcards._sentences import Sentence, german, in_german
 from climbcards._sheets import Result
 from climbcards._trick import Seated
 
@@ -45,7 +47,7 @@ A_done = TypeVar("A_done", bound=Seated)
 
 @runtime_checkable
 class Occurrence(Protocol):
-    """Something that only one game has, as data: a small frozen class of that game."""
+    """Something that only one game has, as data: a `Sentence` of that game."""
 
     code: ClassVar[str]
     """The name of this kind in JSON, which never changes."""
@@ -55,13 +57,11 @@ class Occurrence(Protocol):
 
 @final
 @attrs.frozen(order=False)
-class Acted(Generic[A_done]):
+class Acted(Sentence, Generic[A_done]):
     """A seat acted: it played, passed, bet, or did what else the game has.
 
     A seat that may not know what was done is told a `Noted` instead.
     """
-
-    code: ClassVar[str] = "acted"
 
     action: A_done
 
@@ -73,327 +73,252 @@ class Acted(Generic[A_done]):
     def __str__(self) -> str:
         return f"seat {self.seat}: {self.action}"
 
-    def told(self, names: Names) -> str:
-        """Say it with names, if the action has a sentence."""
+    def english(self, names: Names) -> str:
+        """Say it in English."""
         action: object = self.action  # to mypy no action of a game could be told
         if isinstance(action, Spoken):
             return action.told(names)
         return f"{names.who(self.seat)}: {self.action}"
 
-
-@final
-@attrs.frozen(order=False)
-class AuctionWon:
-    """The auction is over: a seat has won it with this bid."""
-
-    code: ClassVar[str] = "auction-won"
-
-    seat: Seat
-    amount: int
-
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        return f"{names.does(self.seat, 'wins', 'win')} the auction for {self.amount}"
+    def german(self, names: Names) -> str:
+        """Say it in German."""
+        said = german(self.action, names)
+        return f"{_german.who(names, self.seat)}: {self.action}" if said is None else said
 
 
 @final
 @attrs.frozen(order=False)
-class WentOut:
-    """A seat has played its last card. `place` is 1 for the first seat to do so, 2 for the second, and so on."""
-
-    code: ClassVar[str] = "went-out"
-
-    seat: Seat
-    place: int
-
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        return f"{names.does(self.seat, 'goes', 'go')} out {ordinal(self.place)}"
-
-
-@final
-@attrs.frozen(order=False)
-class Noted:
-    """Something that only this game has. As the first event it stands for an action that is secret from the seat."""
-
-    code: ClassVar[str] = "noted"
-
-    note: Occurrence
-
-    def __str__(self) -> str:
-        return str(self.note)
-
-    def told(self, names: Names) -> str:
-        """Say it with names, if its sentence names seats."""
-        return spoken(self.note, names)
-
-
-@final
-@attrs.frozen(order=False)
-class Leads:
-    """A seat leads next, to the first trick of the round or to a later one."""
-
-    code: ClassVar[str] = "leads"
-
-    seat: Seat
-
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        return f"{names.does(self.seat, 'leads', 'lead')}"
-
-
-@final
-@attrs.frozen(order=False)
-class RoundOver:
-    """The round is over, with this result."""
-
-    code: ClassVar[str] = "round-over"
-
-    result: Result
-
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        scores = ", ".join(
-            f"{names.who(seat)} {points}" for seat, points in enumerate(self.result.scores)
-        )
-        return f"the round is over: {scores}"
-
-
-@final
-@attrs.frozen(order=False)
-class RoundBegan:
+class RoundBegan(Sentence):
     """A table has dealt a round. `number` counts the rounds of the match from 1."""
-
-    code: ClassVar[str] = "round-began"
 
     number: int
     dealer: Seat
 
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        return f"round {self.number}: {names.does(self.dealer, 'deals', 'deal')}"
+    en = "round {number}: {dealer:deals|deal}"
+    de = "Runde {number}: {dealer:gibt|gibst}"
 
 
 @final
 @attrs.frozen(order=False)
-class TakenBack(Generic[A_done]):
+class AuctionWon(Sentence):
+    """The auction is over: a seat has won it with this bid."""
+
+    seat: Seat
+    amount: int
+
+    en = "{seat:wins|win} the auction for {amount}"
+    de = "{seat:gewinnt|gewinnst} das Reizen mit {amount}"
+
+
+@final
+@attrs.frozen(order=False)
+class TookStock(Sentence):
+    """A seat took the undealt cards into its hand, and everybody saw them."""
+
+    seat: Seat
+    cards: Cards
+
+    en = "{seat:takes|take} the stock: {cards}"
+    de = "{seat:nimmt|nimmst} den Talon auf: {cards}"
+
+
+@final
+@attrs.frozen(order=False)
+class TurnedUp(Sentence):
+    """A seat turned up a card that nobody knew. It was `laid` on the table, or it did not fit."""
+
+    seat: Seat
+    card: Card
+    laid: bool
+
+    en = "{seat:turns|turn} up {card}, which {laid:is played|cannot be played}"
+    de = "{seat:deckt|deckst} {card} auf: die Karte {laid:wird gespielt|passt nicht}"
+
+
+@final
+@attrs.frozen(order=False)
+class PickedUp(Sentence):
+    """A seat took cards into its hand that everybody saw: those on the table, and perhaps one turned up."""
+
+    seat: Seat
+    cards: Cards
+
+    en = "{seat:picks|pick} up {cards}"
+    de = "{seat:nimmt|nimmst} {cards} auf"
+
+
+@final
+@attrs.frozen(order=False)
+class Drew(Sentence):
+    """A seat drew these cards; only the seat itself is told which."""
+
+    seat: Seat
+    cards: Cards
+
+    en = "{seat:draws|draw} {cards}"
+    de = "{seat:zieht|ziehst} {cards}"
+
+
+@final
+@attrs.frozen(order=False)
+class DrewHidden(Sentence):
+    """A seat drew so many cards; this is what all others are told."""
+
+    seat: Seat
+    number: int
+
+    en = "{seat:draws|draw} {number:# card|# cards}"
+    de = "{seat:zieht|ziehst} {number:# Karte|# Karten}"
+
+
+@final
+@attrs.frozen(order=False)
+class WentOut(Sentence):
+    """A seat has played its last card. `place` is 1 for the first seat to do so, 2 for the second, and so on."""
+
+    seat: Seat
+    place: int
+
+    def english(self, names: Names) -> str:
+        """Say it in English."""
+        return f"{names.does(self.seat, 'goes', 'go')} out {ordinal(self.place)}"
+
+    def german(self, names: Names) -> str:
+        """Say it in German."""
+        is_out = _german.does(names, self.seat, "ist", "bist")
+        return f"{is_out} als {_german.nth(self.place)} fertig"
+
+
+@final
+@attrs.frozen(order=False)
+class TrickWon(Sentence):
+    """The trick is over, as nobody answers it any more, and a seat has won it."""
+
+    seat: Seat
+    cards: Cards
+
+    en = "{seat:wins|win} the trick"
+    de = "{seat:gewinnt|gewinnst} den Stich"
+
+
+@final
+@attrs.frozen(order=False)
+class Closed(Sentence):
+    """A play has ended the trick at once: nobody may answer it, and the cards leave the table."""
+
+    seat: Seat
+    cards: Cards
+
+    en = "{seat:clears|clear} the table"
+    de = "{seat:räumt|räumst} den Tisch ab"
+
+
+@final
+@attrs.frozen(order=False)
+class Captured(Sentence):
+    """A seat took the cards of a trick; they are worth so many points."""
+
+    seat: Seat
+    cards: Cards
+    points: int
+
+    en = "{seat:captures|capture} {cards:# card|# cards}, {points:# point|# points}"
+    de = "{seat:kassiert|kassierst} {cards:# Karte|# Karten}, {points:# Punkt|# Punkte}"
+
+
+@final
+@attrs.frozen(order=False)
+class LaidOpen(Sentence):
+    """At the end, hidden cards are shown: what a seat still held, or the stock if `seat` is None."""
+
+    seat: Seat | None
+    cards: Cards
+
+    def english(self, names: Names) -> str:
+        """Say it in English."""
+        if self.seat is None:
+            return f"the stock was {self.cards}"
+        return f"{names.who(self.seat)} still held {self.cards}"
+
+    def german(self, names: Names) -> str:
+        """Say it in German."""
+        if self.seat is None:
+            return f"der Talon war {self.cards}"
+        return f"{_german.does(names, self.seat, 'hatte', 'hattest')} noch {self.cards}"
+
+
+@final
+@attrs.frozen(order=False)
+class Noted(Sentence):
+    """Something that only this game has. As the first event it stands for an action that is secret from the seat."""
+
+    note: Occurrence
+
+    def english(self, names: Names) -> str:
+        """Say it in English."""
+        return spoken(self.note, names)
+
+    def german(self, names: Names) -> str:
+        """Say it in German."""
+        return in_german(self.note, names)
+
+
+@final
+@attrs.frozen(order=False)
+class Leads(Sentence):
+    """A seat leads next, to the first trick of the round or to a later one."""
+
+    seat: Seat
+
+    en = "{seat:leads|lead}"
+    de = "{seat:spielt|spielst} aus"
+
+
+@final
+@attrs.frozen(order=False)
+class RoundOver(Sentence):
+    """The round is over, with this result."""
+
+    result: Result
+
+    def english(self, names: Names) -> str:
+        """Say it in English."""
+        scores = [f"{names.who(seat)} {each}" for seat, each in enumerate(self.result.scores)]
+        return f"the round is over: {', '.join(scores)}"
+
+    def german(self, names: Names) -> str:
+        """Say it in German."""
+        scores = [
+            f"{_german.who(names, seat)} {each}" for seat, each in enumerate(self.result.scores)
+        ]
+        return f"die Runde ist vorbei: {', '.join(scores)}"
+
+
+@final
+@attrs.frozen(order=False)
+class TakenBack(Sentence, Generic[A_done]):
     """The last action was taken back, and all that followed from it."""
 
-    code: ClassVar[str] = "taken-back"
-
     action: A_done
+
+    en = "{seat:takes|take} back: {action}"
+    de = "{seat:nimmt|nimmst} zurück: {action}"
 
     @property
     def seat(self) -> Seat:
         """The seat whose action it was."""
         return self.action.seat
 
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        return f"{names.does(self.seat, 'takes', 'take')} back: {self.action}"
-
 
 @final
 @attrs.frozen(order=False)
-class TakenBackHidden:
+class TakenBackHidden(Sentence):
     """The last action was taken back, and all that followed from it; told to a seat that never saw the action."""
 
-    code: ClassVar[str] = "taken-back-hidden"
-
     seat: Seat
 
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        return f"{names.does(self.seat, 'takes', 'take')} the last action back"
-
-
-@final
-@attrs.frozen(order=False)
-class TookStock:
-    """A seat took the undealt cards into its hand, and everybody saw them."""
-
-    code: ClassVar[str] = "took-stock"
-
-    seat: Seat
-    cards: Cards
-
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        return f"{names.does(self.seat, 'takes', 'take')} the stock: {self.cards}"
-
-
-@final
-@attrs.frozen(order=False)
-class TurnedUp:
-    """A seat turned up a card that nobody knew. It was `laid` on the table, or it did not fit."""
-
-    code: ClassVar[str] = "turned-up"
-
-    seat: Seat
-    card: Card
-    laid: bool
-
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        became = "is played" if self.laid else "cannot be played"
-        return f"{names.does(self.seat, 'turns', 'turn')} up {self.card}, which {became}"
-
-
-@final
-@attrs.frozen(order=False)
-class PickedUp:
-    """A seat took cards into its hand that everybody saw: those on the table, and perhaps one turned up."""
-
-    code: ClassVar[str] = "picked-up"
-
-    seat: Seat
-    cards: Cards
-
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        return f"{names.does(self.seat, 'picks', 'pick')} up {self.cards}"
-
-
-@final
-@attrs.frozen(order=False)
-class Drew:
-    """A seat drew these cards; only the seat itself is told which."""
-
-    code: ClassVar[str] = "drew"
-
-    seat: Seat
-    cards: Cards
-
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        return f"{names.does(self.seat, 'draws', 'draw')} {self.cards}"
-
-
-@final
-@attrs.frozen(order=False)
-class DrewHidden:
-    """A seat drew so many cards; this is what all others are told."""
-
-    code: ClassVar[str] = "drew-hidden"
-
-    seat: Seat
-    number: int
-
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        return f"{names.does(self.seat, 'draws', 'draw')} {counted(self.number, 'card')}"
-
-
-@final
-@attrs.frozen(order=False)
-class TrickWon:
-    """The trick is over, as nobody answers it any more, and a seat has won it."""
-
-    code: ClassVar[str] = "trick-won"
-
-    seat: Seat
-    cards: Cards
-
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        return f"{names.does(self.seat, 'wins', 'win')} the trick"
-
-
-@final
-@attrs.frozen(order=False)
-class Closed:
-    """A play has ended the trick at once: nobody may answer it, and the cards leave the table."""
-
-    code: ClassVar[str] = "closed"
-
-    seat: Seat
-    cards: Cards
-
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        return f"{names.does(self.seat, 'clears', 'clear')} the table"
-
-
-@final
-@attrs.frozen(order=False)
-class Captured:
-    """A seat took the cards of a trick; they are worth so many points."""
-
-    code: ClassVar[str] = "captured"
-
-    seat: Seat
-    cards: Cards
-    points: int
-
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        cards, points = counted(len(self.cards), "card"), counted(self.points, "point")
-        return f"{names.does(self.seat, 'captures', 'capture')} {cards}, {points}"
-
-
-@final
-@attrs.frozen(order=False)
-class LaidOpen:
-    """At the end, hidden cards are shown: what a seat still held, or the stock if `seat` is None."""
-
-    code: ClassVar[str] = "laid-open"
-
-    seat: Seat | None
-    cards: Cards
-
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        if self.seat is None:
-            return f"the stock was {self.cards}"
-        return f"{names.who(self.seat)} still held {self.cards}"
+    en = "{seat:takes|take} the last action back"
+    de = "{seat:nimmt|nimmst} die letzte Aktion zurück"
 
 
 Event: TypeAlias = (

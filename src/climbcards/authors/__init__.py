@@ -18,6 +18,7 @@ from climbcards._public import published
 from climbcards._quoting import counted, joined, ordinal, quoted, spelled
 from climbcards._seats import checked, is_seat, left_of, put, right_of, rotation, seats, viewer
 from climbcards._selections import Carded, Selecting, cards_of, selection_of
+from climbcards._sentences import Sentence
 from climbcards._spelling import SPELLINGS
 from climbcards.authors._auction import Auction, BadBid, Bid, BidsFirst, Call, called, highest_bid
 from climbcards.authors._checks import (
@@ -144,6 +145,7 @@ __all__ = [
     "Row",
     "Secret",
     "Selecting",
+    "Sentence",
     "Shared",
     "SimpleGame",
     "State",

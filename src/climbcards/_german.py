@@ -1,16 +1,13 @@
 """Words and forms of German: who, how many, and what a combination is called."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from climbcards._cards import Cards
 from climbcards._names import Names
 from climbcards._quoting import joined, quoted
-from climbcards._seen import Shaped
-from climbcards.reasons import HIGHER, Answers
 
-_KINDS: Final = {
+KINDS: Final = {
     "single": "eine höhere Karte",
     "pair": "ein höheres Paar",
     "3 of a kind": "einen höheren Drilling",
@@ -84,11 +81,6 @@ def cards(number: int) -> str:
     return counted(number, "Karte", "Karten")
 
 
-def make(these: Cards) -> str:
-    """Begin a sentence on cards: they make something, or one does."""
-    return f"{these} {'ergibt' if len(these) == 1 else 'ergeben'}"
-
-
 def either(values: Iterable[object]) -> str:
     """Give the choice: `A oder B`."""
     return " oder ".join(map(str, values))
@@ -102,20 +94,5 @@ def higher(shape: str) -> str:
         things = _STAIRS.get(found[2], found[2].replace("-tuples", "er"))
         return f"{found[1]} höhere {things} in Folge"
     if found := re.fullmatch(r"(\d+) of a kind", shape):
-        return _KINDS.get(shape, f"{found[1]} höhere Gleiche")
-    return _KINDS.get(shape, f"etwas Höheres von der Art {shape}")
-
-
-def advice(table: Shaped, answers: Answers, words: Mapping[str, str]) -> str:
-    """Say what can be done about a combination on the table; `words` are those of one game, as in `_KINDS`."""
-    if answers is None:
-        return "spiele etwas, das höher ist, oder passe"
-    if not answers:
-        return "nichts schlägt das, also passe"
-    ways = [
-        words.get(table.shape) or higher(table.shape)
-        if answer == HIGHER
-        else words.get(answer) or _KINDS.get(answer, answer)
-        for answer in answers
-    ]
-    return f"es braucht {joined(ways, 'oder')}"
+        return KINDS.get(shape, f"{found[1]} höhere Gleiche")
+    return KINDS.get(shape, f"etwas Höheres von der Art {shape}")
