@@ -20,8 +20,7 @@ from climbcards.games.big_two import (
     Spare,
     Straights,
 )
-from climbcards.games.big_two.options import making_of
-from climbcards.games.big_two.tables import tables_of
+from climbcards.games.big_two.plays import tables_of
 from rulebook import rule
 
 FIELDS = attrs.fields(BigTwo)
@@ -155,7 +154,7 @@ def test_none_on_a_command_line_is_no_flushes() -> None:
 def test_tables_are_shared() -> None:
     """Games that agree in what makes a combination look it up in one place."""
     alike = BIG_TWO.variant(players=2, passing=Passing.OUT)
-    tables = [tables_of(making_of(game)) for game in (BIG_TWO, alike, *GAMES[1:])]
+    tables = [tables_of(game.making) for game in (BIG_TWO, alike, *GAMES[1:])]
     assert tables[0] is tables[1]
     assert len(set(map(id, tables))) == len(GAMES)
     assert BIG_TWO.pack is GAMES[1].pack is PACK

@@ -290,9 +290,9 @@ SEATED: Final = (
 RARE: Final = (
     Bug(
         "straight flushes are not listed",
-        "climbcards.games.big_two.ways",
-        "        if window is not None:\n            key, straight = straight_of(tables, window, suit, flush=True)",
-        "        if window is not None:\n            continue\n            key, straight = straight_of(tables, window, suit, flush=True)",
+        "climbcards.games.big_two.plays",
+        "        if window is not None:\n            key, straight = _straight_of(tables, window, suit, flush=True)",
+        "        if window is not None:\n            continue\n            key, straight = _straight_of(tables, window, suit, flush=True)",
         "BIG_TWO",
     ),
     tien_len(

@@ -48,7 +48,7 @@ from climbcards.authors._doors import foreign, own, own_cards, own_view, read_as
 from climbcards.authors._entries import CardsLeft, Place, Points, by_cards_left, by_place
 from climbcards.authors._faults import NoPlay, NotOfferedError, not_from_hand, not_of_pack
 from climbcards.authors._greedy import greedy
-from climbcards.authors._ladder import Ladder, Steps, highest
+from climbcards.authors._ladder import Finder, Ladder, Steps, highest
 from climbcards.authors._masks import Ascending, Chain, Choices, Masks, Product, Row
 from climbcards.authors._matches import MatchEnd, carried
 from climbcards.authors._numbers import (
@@ -113,6 +113,7 @@ __all__ = [
     "ClimbingGame",
     "Counted",
     "Few",
+    "Finder",
     "Finished",
     "Fold",
     "Held",

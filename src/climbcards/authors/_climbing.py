@@ -24,6 +24,7 @@ from climbcards.authors._climbing_position import (
     position,
 )
 from climbcards.authors._climbing_state import (
+    PLAYING,
     Finished,
     N,
     Opening,
@@ -183,7 +184,7 @@ class ClimbingGame(
         nothing = (Cards(pack, 0),) * players
         notes, stock = self.remembers(deal), pack.cards(deal.stock)
         trick: Trick[Play[C]] = Trick(leader)
-        return Playing(
+        begun: Playing[C, N] = PLAYING(
             dealer=dealer,
             leader=leader,
             hands=hands,
@@ -195,6 +196,7 @@ class ClimbingGame(
             out=(),
             notes=notes,
         )
+        return begun
 
     def own_state(self: ClimbingRules[C, N], state: State[C, N]) -> State[C, N]:
         """Return a state of this game, for so many players, with this pack.

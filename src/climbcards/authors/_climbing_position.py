@@ -11,6 +11,7 @@ from climbcards._rounds import Deal
 from climbcards._seats import Seat, rotation, seats
 from climbcards._trick import Trick
 from climbcards.authors._climbing_state import (
+    PLAYING,
     Finished,
     N,
     Opening,
@@ -256,7 +257,7 @@ def position(  # noqa: PLR0913, PLR0917  # what the game's own method takes
         passes = _passed(laid[-1].seat, turn, held) if laid and turn is not None else ()
     empty = [seat for seat in seats(players) if not held[seat]]
     empty.sort(key=lambda seat: _last_play(laid, seat))
-    state = Playing(
+    state: Playing[C, N] = PLAYING(
         dealer=dealt,
         leader=next((seat for seat in rotation(first, players) if captured[seat]), first),
         hands=held,

@@ -6,7 +6,7 @@ decided who leads. A seat also knows its own hand.
 
 from abc import ABC
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, TypeAlias, final
+from typing import Any, ClassVar, Final, Generic, TypeAlias, final
 
 import attrs
 from typing_extensions import TypeVar
@@ -73,20 +73,9 @@ class ToPlay(Seen[C, N], Generic[C, N]):
 
     code: ClassVar[str] = "playing"
 
-    turn: Open[Seat] = attrs.field(init=False, eq=False, repr=False)
+    turn: Open[Seat]
     """The seat whose turn it is."""
     trick: Open[Trick[Play[C]]]
-
-    def __attrs_post_init__(self) -> None:
-        """Find whose turn it is: the leader's, or the next one's that may answer the last play."""
-        trick, turn = self.trick, self.trick.leader
-        if trick.plays:
-            passes, out = trick.passes, self.out
-            for seat in others_after(trick.plays[-1].seat, len(self.played)):
-                if seat not in passes and seat not in out:
-                    turn = seat
-                    break
-        object.__setattr__(self, "turn", turn)
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -117,10 +106,14 @@ class Over(Seen[C, N], Generic[C, N]):
 
 # Any: a class, and fields of any type, as attrs passes them
 def _as_dealt(kind: type, fields: list[Any]) -> list[Any]:
-    """Put what is hidden where it stands in JSON: the hands and the stock, then what came of them."""
+    """Put what is hidden where it stands in JSON, the hands and the stock first; a state finds whose turn it is itself."""
     del kind
     order = ("dealer", "leader", "hands", "stock", "played", "captured", "turn", "trick", "opening")
-    return sorted(fields, key=lambda field: (*order, "out", "notes").index(field.name))
+    found = [
+        each.evolve(init=False, eq=False, repr=False) if each.name == "turn" else each
+        for each in fields
+    ]
+    return sorted(found, key=lambda field: (*order, "out", "notes").index(field.name))
 
 
 @final
@@ -132,6 +125,17 @@ class Playing(ToPlay[C, N], Generic[C, N]):
     hands: Held[Cards]
     stock: Secret[Cards]
 
+    def __attrs_post_init__(self) -> None:
+        """Find whose turn it is: the leader's, or the next one's that may answer the last play."""
+        trick, turn = self.trick, self.trick.leader
+        if trick.plays:
+            passes, out = trick.passes, self.out
+            for seat in others_after(trick.plays[-1].seat, len(self.played)):
+                if seat not in passes and seat not in out:
+                    turn = seat
+                    break
+        object.__setattr__(self, "turn", turn)
+
 
 @final
 @immutable
@@ -141,6 +145,11 @@ class Finished(Over[C, N], Generic[C, N]):
 
     hands: Held[Cards]
     stock: Secret[Cards]
+
+
+# Any: a checker does not know that a state finds whose turn it is itself
+PLAYING: Final[Any] = Playing
+"""Makes a state."""
 
 
 State: TypeAlias = Playing[C, N] | Finished[C, N]

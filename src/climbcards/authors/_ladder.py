@@ -5,10 +5,10 @@ of one rank, or of the ranks of one run, is remembered. To find the plays of a h
 often enough, and to look up the rest.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from types import MappingProxyType
-from typing import TypeAlias, final
+from typing import Generic, TypeAlias, TypeVar, final
 
 import attrs
 
@@ -25,6 +25,7 @@ from climbcards.authors._readings import (
 )
 from climbcards.authors._rungs import Rungs, pattern, places_of, rungs_of, tops_of
 from climbcards.authors._ways import (
+    Sets,
     flush_ways,
     house_ways,
     kicker_ways,
@@ -34,6 +35,8 @@ from climbcards.authors._ways import (
     set_ways,
     suited_ways,
 )
+
+T = TypeVar("T")
 
 Steps: TypeAlias = list[tuple[int, tuple[int, ...]]]
 """What a hand can play: steps of the ladder, low to high, and the mask of each way to play one."""
@@ -243,6 +246,10 @@ class Ladder:
         """Give the number of the suit of the flush that these cards are, of any size; None if they are no flush."""
         return flush_suit(self._rungs, mask)
 
+    def finder(self, size: int, made: Sequence[T]) -> "Finder[T]":
+        """Return what finds sets of `size` cards fast, with what is `made` at each step in place of the step."""
+        return Finder(self._rungs, size, made)
+
     def _no_step(self, step: int) -> CardsError:
         last = len(self.cards if self.by_card else self.ranks) - 1
         return CardsError(f"this ladder has no step {step}: they are 0 to {last}")
@@ -264,6 +271,57 @@ class Ladder:
     @cached_property
     def _rungs(self) -> Rungs:
         return rungs_of(self.pack, self.ranks, self.wild, by_card=self.by_card)
+
+
+class _Made(dict[int, tuple[tuple[T, tuple[int, ...]], ...]]):
+    """What cards of a few ranks make, above a step: found when first asked for."""
+
+    def __init__(self, steps: Sets, made: Sequence[T], above: int = -1) -> None:
+        super().__init__()
+        self._steps = steps
+        self._made = made
+        self._above = above
+
+    def __missing__(self, held: int) -> tuple[tuple[T, tuple[int, ...]], ...]:
+        """Find what these cards make."""
+        found = self[held] = tuple(
+            [(self._made[step], ways) for step, ways in self._steps[held] if step > self._above]
+        )
+        return found
+
+
+@final
+class Finder(Generic[T]):
+    """Finds the sets of one size in a hand as `Ladder.sets` does; make one by `Ladder.finder`.
+
+    It is for what is asked at each turn: what cards of a few ranks make is remembered as it is listed. Make a finder
+    once, and one for what is `above` a step. Wild cards are left out.
+    """
+
+    __slots__ = ("_made", "_parts", "_rungs", "_size")
+
+    def __init__(self, rungs: Rungs, size: int, made: Sequence[T]) -> None:
+        self._rungs, self._size, self._made = rungs, size, made
+        self._parts = tuple((cards, _Made(sets, made)) for cards, sets in set_tables(rungs, size))
+
+    def __call__(self, hand: int) -> list[tuple[T, tuple[int, ...]]]:
+        """Return the sets of a hand, low to high, and the mask of each way to play one."""
+        found: list[tuple[T, tuple[int, ...]]] = []
+        for cards, made in self._parts:
+            found += made[hand & cards]
+        return found
+
+    def above(self, step: int) -> "Finder[T]":
+        """Return a finder of those above a step, from 0."""
+        rungs, first = self._rungs, self._rungs.starts[step + 1]
+        found: Finder[T] = Finder(rungs, self._size, self._made)
+        found._parts = ()
+        if first < len(rungs.rows):  # of its rank some may be higher
+            own = Sets(rungs, range(first, first + 1), self._size)
+            higher = rungs.tails[first + 1]
+            rest = [(cards & higher, made) for cards, made in self._parts if cards & higher]
+            found._parts = ((rungs.rows[first], _Made(own, self._made, step)), *rest)
+        return found
 
 
 def highest(plays: Plays[int]) -> Steps:

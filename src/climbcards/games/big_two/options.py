@@ -1,13 +1,20 @@
-"""The house rules of Big Two: what `variant` takes, and what decides between combinations as one value."""
+"""The house rules of Big Two: each option with its default, its meaning and its clause."""
 
-from collections.abc import Mapping
 from enum import Enum
-from typing import Final, Protocol, TypedDict, final, runtime_checkable
+from functools import cached_property
+from typing import Final, TypedDict, final
 
 import attrs
 
 from climbcards import OptionError
-from climbcards.authors import check_choice, check_name, check_switches, check_whole, quoted
+from climbcards.authors import (
+    by_name,
+    check_choice,
+    check_name,
+    check_switches,
+    check_whole,
+    quoted,
+)
 
 SUITS: Final = "d c h s"
 """The four suits as most tables rank them, low to high (W-2)."""
@@ -99,12 +106,6 @@ class Scoring(Enum):
     """Each two seats settle the difference."""
 
 
-# asked at every turn, and an Enum takes longer to find a member by its name than to do all the rest
-SINGLE: Final = FirstPlay.SINGLE
-FREE: Final = FirstPlay.FREE
-RETURN: Final = Passing.RETURN
-
-
 class NextLead(Enum):
     """Who leads the next round of a match (W-31)."""
 
@@ -112,6 +113,12 @@ class NextLead(Enum):
     """The lowest card."""
     WINNER = "winner"
     """The winner of the last round."""
+
+
+# asked at every turn, and an Enum takes longer to find a member by its name than to do all the rest
+SINGLE: Final = FirstPlay.SINGLE
+FREE: Final = FirstPlay.FREE
+RETURN: Final = Passing.RETURN
 
 
 class Options(TypedDict, total=False):
@@ -140,54 +147,6 @@ class Options(TypedDict, total=False):
     rounds: int | None
 
 
-@runtime_checkable
-class HouseRules(Protocol):
-    """What the rooms of Big Two ask of the rules."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def suits(self) -> str: ...
-    @property
-    def players(self) -> int: ...
-    @property
-    def hand(self) -> int | None: ...
-    @property
-    def spare(self) -> Spare | None: ...
-    @property
-    def triples(self) -> bool: ...
-    @property
-    def quads(self) -> Quads: ...
-    @property
-    def straights(self) -> Straights: ...
-    @property
-    def flushes(self) -> Flushes: ...
-    @property
-    def same_kind(self) -> bool: ...
-    @property
-    def bombs(self) -> bool: ...
-    @property
-    def opening(self) -> FirstPlay: ...
-    @property
-    def passing(self) -> Passing: ...
-    @property
-    def top_single(self) -> bool: ...
-    @property
-    def double_at(self) -> int | None: ...
-    @property
-    def triple_at(self) -> int | None: ...
-    @property
-    def twos_double(self) -> bool: ...
-    @property
-    def scoring(self) -> Scoring: ...
-    @property
-    def next_lead(self) -> NextLead: ...
-    @property
-    def target(self) -> int | None: ...
-    @property
-    def rounds(self) -> int | None: ...
-
-
 @final
 @attrs.frozen(order=False, cache_hash=True)
 class Making:
@@ -202,50 +161,109 @@ class Making:
     bombs: bool = False
 
 
-def making_of(rules: HouseRules) -> Making:
-    """Give what house rules say about combinations."""
-    return Making(
-        rules.suits,
-        rules.triples,
-        rules.quads,
-        rules.straights,
-        rules.flushes,
-        rules.same_kind,
-        rules.bombs,
-    )
-
-
-def hand_size(rules: HouseRules) -> int:
-    """Give the cards that each seat is dealt (W-3)."""
-    return rules.hand or (13 if rules.players == 4 else 17)
-
-
-_CHOICES: Final[Mapping[str, type[Enum]]] = {
-    "quads": Quads,
-    "straights": Straights,
-    "flushes": Flushes,
-    "opening": FirstPlay,
-    "passing": Passing,
-    "scoring": Scoring,
-    "next_lead": NextLead,
-}
-
-_SWITCHES: Final = ("triples", "same_kind", "bombs", "top_single", "twos_double")
-
-
-def check(rules: HouseRules) -> None:
-    """Refuse house rules that cannot be played (W-36).
+@attrs.frozen(order=False, kw_only=True, field_transformer=by_name)
+class HouseRules:
+    """The options.
 
     Raises:
-        OptionError: It names the option, and what was expected.
+        OptionError: One is out of range, or several contradict one another (W-36).
     """
-    check_name(rules.name)
-    check_switches({option: getattr(rules, option) for option in _SWITCHES})
-    for option, kind in _CHOICES.items():
-        check_choice(option, getattr(rules, option), kind, by_name=True)
-    _check_suits(rules.suits)
-    _check_deal(rules)
-    _check_points(rules)
+
+    name: str = "big-two"
+    suits: str = SUITS
+    """The suits, low to high, with blanks between (W-2)."""
+    players: int = 4
+    """How many play, 2 to 4 (W-3)."""
+    hand: int | None = None
+    """The cards that each seat is dealt; None: 13 with four players, else 17 (W-3)."""
+    spare: Spare | None = None
+    """Where cards go that are left over; None: a single one is taken up, more lie aside (W-4)."""
+    triples: bool = True
+    """Whether three of a kind can be played by themselves (W-6)."""
+    quads: Quads = Quads.KICKER
+    """How four of a kind is played (W-7)."""
+    straights: Straights = Straights.HIGH
+    """Which five ranks are a straight, and which is higher (W-11)."""
+    flushes: Flushes = Flushes.RANKS
+    """What decides between flushes (W-12)."""
+    same_kind: bool = False
+    """Whether straights, flushes and full houses are beaten by their own kind only (W-16)."""
+    bombs: bool = False
+    """Whether fours and straight flushes beat everything else (W-17)."""
+    opening: FirstPlay = FirstPlay.INCLUDE
+    """What binds the first play of a round (W-20)."""
+    passing: Passing = Passing.RETURN
+    """Whether who passed may come back in the trick (W-21)."""
+    top_single: bool = False
+    """Whether a single before a seat with one card must be the highest of the hand (W-25)."""
+    double_at: int | None = 10
+    """From so many cards on each counts two points (W-27)."""
+    triple_at: int | None = 13
+    """From so many cards on each counts three points (W-27)."""
+    twos_double: bool = False
+    """Whether each 2 that is left doubles the points of its hand (W-28)."""
+    scoring: Scoring = Scoring.PENALTY
+    """Who is paid for the cards that are left (W-29)."""
+    next_lead: NextLead = NextLead.LOWEST
+    """Who leads the next round of a match (W-31)."""
+    target: int | None = 50
+    """The points, won or lost, that end a match (W-32)."""
+    rounds: int | None = None
+    """The rounds of a match, in place of a target (W-32)."""
+
+    def __attrs_post_init__(self) -> None:
+        check_name(self.name)
+        kinds = {name: field.type for name, field in attrs.fields_dict(HouseRules).items()}
+        check_switches({name: getattr(self, name) for name, kind in kinds.items() if kind is bool})
+        for name, kind in kinds.items():
+            if isinstance(kind, type) and issubclass(kind, Enum):
+                check_choice(name, getattr(self, name), kind, by_name=True)
+        _check_suits(self.suits)
+        self._check_deal()
+        self._check_points()
+
+    def _check_deal(self) -> None:
+        """Check that the pack has so many cards, and one left over where a seat takes it (W-3, W-4)."""
+        check_whole("players", self.players, 2, 4)
+        check_whole("hand", self.hand, 1, PACK_SIZE // self.players, none=True)
+        check_choice("spare", self.spare, Spare, none=True, by_name=True)
+        if self.spare is Spare.LOWEST and self.left_over != 1:
+            found = (
+                f"spare: {self.left_over} cards are left over, and only a single one is taken up"
+            )
+            raise OptionError(f"{found}; set spare=None")
+
+    def _check_points(self) -> None:
+        """Check what doubles, and what ends a match (W-27, W-32)."""
+        for option in ("double_at", "triple_at", "target", "rounds"):
+            check_whole(option, getattr(self, option), 1, none=True)
+        double, triple = self.double_at, self.triple_at
+        if double is not None and triple is not None and double >= triple:
+            found = f"double_at: cards count double from {double} on, and three times from {triple}"
+            raise OptionError(f"{found}: set it lower than triple_at, or set one of them to None")
+        if (self.target is None) == (self.rounds is None):
+            found = "a match ends by points or by rounds: set exactly one of target and rounds"
+            raise OptionError(f"{found}, as in rounds=4, target=None")
+
+    @cached_property
+    def making(self) -> Making:
+        """What these house rules say about combinations."""
+        return Making(**{name: getattr(self, name) for name in attrs.fields_dict(Making)})
+
+    @property
+    def hand_size(self) -> int:
+        """The cards that each seat is dealt (W-3)."""
+        return self.hand or (13 if self.players == 4 else 17)
+
+    @property
+    def left_over(self) -> int:
+        """The cards that nobody is dealt (W-4)."""
+        return PACK_SIZE - self.players * self.hand_size
+
+    @property
+    def takes_up(self) -> bool:
+        """Whether a seat takes the card that is left over (W-4)."""
+        return self.left_over == 1 if self.spare is None else self.spare is Spare.LOWEST
 
 
 def _check_suits(suits: object) -> None:
@@ -253,27 +271,3 @@ def _check_suits(suits: object) -> None:
     if not isinstance(suits, str) or sorted(suits) != sorted(SUITS) or suits[1::2] != "   ":
         found = "suits: expected d, c, h and s, low to high with blanks between"
         raise OptionError(f"{found}, as in {SUITS!r}, not {quoted(suits)}")
-
-
-def _check_deal(rules: HouseRules) -> None:
-    """Check that the pack has so many cards, and one left over where a seat takes it (W-3, W-4)."""
-    check_whole("players", rules.players, 2, 4)
-    check_whole("hand", rules.hand, 1, PACK_SIZE // rules.players, none=True)
-    check_choice("spare", rules.spare, Spare, none=True, by_name=True)
-    left = PACK_SIZE - rules.players * hand_size(rules)
-    if rules.spare is Spare.LOWEST and left != 1:
-        found = f"spare: {left} cards are left over, and only a single one is taken up"
-        raise OptionError(f"{found}; set spare=None")
-
-
-def _check_points(rules: HouseRules) -> None:
-    """Check what doubles, and what ends a match (W-27, W-32)."""
-    for option in ("double_at", "triple_at", "target", "rounds"):
-        check_whole(option, getattr(rules, option), 1, none=True)
-    double, triple = rules.double_at, rules.triple_at
-    if double is not None and triple is not None and double >= triple:
-        found = f"double_at: cards count double from {double} on, and three times from {triple}"
-        raise OptionError(f"{found}: set it lower than triple_at, or set one of them to None")
-    if (rules.target is None) == (rules.rounds is None):
-        found = "a match ends by points or by rounds: set exactly one of target and rounds"
-        raise OptionError(f"{found}, as in rounds=4, target=None")

@@ -6,10 +6,9 @@ from random import Random
 from typing import Final
 
 from climbcards import Group, grouped
-from climbcards.authors import Action, Pass, View, left_of
-from climbcards.games.big_two.combinations import Combination
-from climbcards.games.big_two.pack import BITS, BYTE, PLACES, RANKS
-from climbcards.games.big_two.states import Notes
+from climbcards.authors import Pass, left_of
+from climbcards.games.big_two.cards import BITS, BYTE, PLACES, RANKS
+from climbcards.games.big_two.state import Action, View
 
 _CLOSE: Final = 4
 """Who holds so many cards, or fewer, may be out soon."""
@@ -21,9 +20,7 @@ _LOWEST: Final = sum(1 << BYTE * place for place in range(len(RANKS)))
 """The lowest bit of each rank in a mask."""
 
 
-def greedy(
-    view: View[Combination, Notes], legal: Sequence[Action[Combination]], _rng: Random, /
-) -> Action[Combination]:
+def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     """Go out if possible; lead many low cards, and no single to a seat with one; beat cheaply or pass."""
     actions, hand = grouped(legal), view.hand
     groups = actions.groups
@@ -49,10 +46,8 @@ def greedy(
     return best[way]
 
 
-def _best(
-    groups: Sequence[Group[Action[Combination]]], hand: int
-) -> tuple[Group[Action[Combination]], int]:
-    """Give the play that costs least, by its group and its place there."""
+def _best(groups: Sequence[Group[Action]], hand: int) -> tuple[Group[Action], int]:
+    """Return the play that costs least, by its group and its place there."""
     best, way, lowest = groups[0], 0, float("inf")
     for group in groups:
         for place, mask in enumerate(group.masks):
@@ -71,7 +66,7 @@ def _cost(mask: int, hand: int) -> float:
 
 @lru_cache(maxsize=1 << 12)
 def _worth(mask: int) -> float:
-    """Give the place of the ranks of some cards, on average."""
+    """Return the place of the ranks of some cards, on average."""
     rows = mask.to_bytes(len(RANKS), "little")
     return sum(place * row.bit_count() for place, row in enumerate(rows)) / mask.bit_count()
 

@@ -7,8 +7,8 @@ import attrs
 
 from climbcards import Bounds, Cards, Line, Seat
 from climbcards.authors import CardsLeft, by_cards_left, counted, rotation
-from climbcards.games.big_two.options import PACK_SIZE, HouseRules, Scoring, hand_size
-from climbcards.games.big_two.pack import twos_in
+from climbcards.games.big_two.cards import twos_in
+from climbcards.games.big_two.options import PACK_SIZE, HouseRules, Scoring
 
 
 @final
@@ -66,7 +66,7 @@ ENTRIES: Final = CardsLeft, ManyLeft, TwosLeft, WonFromAll, Settled
 
 
 def times(rules: HouseRules, left: int) -> tuple[int, int]:
-    """Give how often each of so many cards counts, and from how many on that is so (W-27)."""
+    """Return how often each of so many cards counts, and from how many on that is so (W-27)."""
     for often, least in ((3, rules.triple_at), (2, rules.double_at)):
         if least is not None and left >= least:
             return often, least
@@ -74,32 +74,27 @@ def times(rules: HouseRules, left: int) -> tuple[int, int]:
 
 
 def points_of(rules: HouseRules, hand: Cards) -> int:
-    """Give the points against a hand (W-26 to W-28)."""
+    """Return the points against a hand (W-26 to W-28)."""
     left = len(hand)
     points = left * times(rules, left)[0]
     return points << twos_in(hand.mask) if rules.twos_double else points
 
 
-class Bounded:
-    """What a program that learns asks of the rules."""
-
-    __slots__ = ()
-
-    def bounds(self: HouseRules) -> Bounds:
-        """Say between which points each seat ends a round (W-26 to W-29)."""
-        size = hand_size(self)
-        left = min(size + 1, PACK_SIZE - (self.players - 1) * size)  # W-4: one may be taken up
-        lost = left * times(self, left)[0] << (4 if self.twos_double else 0)
-        others = lost * (self.players - 1)
-        match self.scoring:
-            case Scoring.PENALTY:
-                return Bounds(-lost, 0, None)
-            case Scoring.WINNER:
-                return Bounds(-lost, others, 0)
-            case Scoring.PAIRS:
-                return Bounds(-others, others, 0)
-            case _:
-                assert_never(self.scoring)
+def bounds(rules: HouseRules) -> Bounds:
+    """Say between which points each seat ends a round (W-26 to W-29)."""
+    size = rules.hand_size
+    left = min(size + 1, PACK_SIZE - (rules.players - 1) * size)  # W-4: one may be taken up
+    lost = left * times(rules, left)[0] << (4 if rules.twos_double else 0)
+    others = lost * (rules.players - 1)
+    match rules.scoring:
+        case Scoring.PENALTY:
+            return Bounds(-lost, 0, None)
+        case Scoring.WINNER:
+            return Bounds(-lost, others, 0)
+        case Scoring.PAIRS:
+            return Bounds(-others, others, 0)
+        case _:
+            assert_never(rules.scoring)
 
 
 def lines(rules: HouseRules, hands: Sequence[Cards], winner: Seat) -> Iterator[Line]:
@@ -125,6 +120,6 @@ def lines(rules: HouseRules, hands: Sequence[Cards], winner: Seat) -> Iterator[L
 
 
 def finish(rules: HouseRules, hands: Sequence[Cards], winner: Seat) -> tuple[Seat, ...]:
-    """Give the winner, then who has fewer points; of equally many the next one after the winner (W-30)."""
+    """Return the winner, then who has fewer points; of equally many the next one after the winner (W-30)."""
     first, *rest = rotation(winner, rules.players)
     return (first, *sorted(rest, key=lambda seat: points_of(rules, hands[seat])))

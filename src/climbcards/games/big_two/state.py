@@ -1,11 +1,13 @@
-"""What Big Two remembers of the deal: who took the card that was left over (W-4, W-34)."""
+"""What Big Two remembers of the deal, and the states of a round: who took the card that was left over (W-4, W-34)."""
 
 from typing import TypeAlias, final
 
 import attrs
 
 from climbcards import Card, Names, Seat
+from climbcards import authors as kit
 from climbcards.authors import NOBODY, immutable
+from climbcards.games.big_two.cards import Combination
 
 
 @final
@@ -30,3 +32,10 @@ class Taken:
 
 Notes: TypeAlias = Taken | None
 """Who took the card that was left over; None where nobody took one."""
+
+Play: TypeAlias = kit.Play[Combination]
+Action: TypeAlias = kit.Action[Combination]
+Playing: TypeAlias = kit.Playing[Combination, Notes]
+Finished: TypeAlias = kit.Finished[Combination, Notes]
+State: TypeAlias = kit.State[Combination, Notes]
+View: TypeAlias = kit.View[Combination, Notes]

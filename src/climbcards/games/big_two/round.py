@@ -1,17 +1,65 @@
-"""Reasons that only Big Two knows: what binds the first play, and who plays before a seat with one card."""
+"""What comes before the first lead, and what only this game objects to (W-4, W-5, W-20, W-25).
+
+A card that is left over is taken up, and everybody sees by whom. Some rules bind the first play, and who plays before a
+seat with one card.
+"""
 
 from collections.abc import Iterator
 from typing import ClassVar, Final, final
 
 import attrs
 
-from climbcards import Card, Names, Objection, Seat
-from climbcards.authors import NOBODY, Play, Playing, left_of
-from climbcards.games.big_two.combinations import Combination, Four, FourAndOne, Single
+from climbcards import Card, Cards, Names, Objection, Pack, Seat
+from climbcards.authors import NOBODY, left_of, lowest_card, put, require
+from climbcards.games.big_two.cards import Combination, Four, FourAndOne, Single, outranks
 from climbcards.games.big_two.options import FirstPlay, HouseRules
-from climbcards.games.big_two.states import Notes
-from climbcards.games.big_two.tables import Tables, outranks
+from climbcards.games.big_two.plays import Tables
+from climbcards.games.big_two.state import Play, Playing, State, Taken
 from climbcards.reasons import HIGHER
+
+
+def take_up(dealt: State) -> State:
+    """Let the holder of the lowest card of all hands take the one that is left over."""
+    stock, holder = dealt.stock, lowest_card(dealt.hands)
+    (by,), (card,) = holder.shown, stock
+    hands = put(dealt.hands, holder.leader, dealt.hands[holder.leader] + stock)
+    return attrs.evolve(
+        dealt,
+        hands=hands,
+        stock=stock - stock,
+        opening=None if dealt.opening is None else lowest_card(hands),
+        notes=Taken(holder.leader, card, by),
+    )
+
+
+def check_taken(rules: HouseRules, state: State) -> None:
+    """Refuse a state in which a card was taken up that could not be, or for another card than the lowest.
+
+    Raises:
+        PositionError: It names the place, and what was expected there.
+    """
+    taken, takes = state.notes, rules.takes_up
+    if taken is None:
+        # a state set up by hand may leave open who took it: it has no opening either
+        left_open = not takes or state.opening is None
+        require(left_open, "expected who took up the card that was left over, not null", "$.notes")
+        return
+    require(takes, "expected null, as no card is taken up in this game", "$.notes")
+    pack = state.stock.pack
+    lowest = next(iter(pack.full - pack.cards([taken.card])))
+    found = f"expected the {lowest}, the lowest card of all hands, not the {taken.by}"
+    require(taken.by == lowest, found, "$.notes.by")
+
+
+def known(pack: Pack, taken: Taken) -> Cards:
+    """Return the cards that all know to be in the hand of who took one up (W-34).
+
+    Raises:
+        PositionError: They are one and the same.
+    """
+    found = f"expected another card than the one that was taken up, not the {taken.by}"
+    require(taken.by != taken.card, found, "$.notes.by")
+    return pack.cards([taken.card, taken.by])
 
 
 @final
@@ -46,14 +94,12 @@ class HighestNeeded:
         return f"{left}: a single must be your highest, the {self.card}"
 
 
-def may_forbid(rules: HouseRules, state: Playing[Combination, Notes]) -> bool:
+def may_forbid(rules: HouseRules, state: Playing) -> bool:
     """Tell whether one of these reasons can come up now."""
     return _opens_alone(rules, state) or _before_one_card(rules, state)
 
 
-def forbidden(
-    rules: HouseRules, state: Playing[Combination, Notes], play: Play[Combination]
-) -> Objection | None:
+def forbidden(rules: HouseRules, state: Playing, play: Play) -> Objection | None:
     """Say why a play is not legal that is right otherwise."""
     if _opens_alone(rules, state) and len(play.cards) > 1:
         return Objection(OpensAlone(next(iter(play.cards))), "W-20")
@@ -64,13 +110,13 @@ def forbidden(
     return None
 
 
-def _opens_alone(rules: HouseRules, state: Playing[Combination, Notes]) -> bool:
+def _opens_alone(rules: HouseRules, state: Playing) -> bool:
     """Tell whether this is a first play that has to be a single card (W-20)."""
     opens = rules.opening is FirstPlay.SINGLE and state.opening is not None
     return opens and not any(state.played)
 
 
-def _before_one_card(rules: HouseRules, state: Playing[Combination, Notes]) -> bool:
+def _before_one_card(rules: HouseRules, state: Playing) -> bool:
     """Tell whether the next seat holds exactly one card, where that binds (W-25)."""
     return rules.top_single and len(state.hands[left_of(state.turn, rules.players)]) == 1
 

@@ -5,9 +5,9 @@ from typing import Final
 from climbcards import Names
 from climbcards.authors import german
 from climbcards.authors.german import cards, counted, does
-from climbcards.games.big_two.faults import HighestNeeded, OpensAlone
-from climbcards.games.big_two.scoring import ManyLeft, Settled, TwosLeft, WonFromAll
-from climbcards.games.big_two.states import Taken
+from climbcards.games.big_two.round import HighestNeeded, OpensAlone
+from climbcards.games.big_two.score import ManyLeft, Settled, TwosLeft, WonFromAll
+from climbcards.games.big_two.state import Taken
 
 WORDS: Final = {
     "triple": "einen höheren Drilling",
