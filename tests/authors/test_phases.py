@@ -32,6 +32,7 @@ from climbcards.authors import (
     PhasedGame,
     Pile,
     Secret,
+    Shared,
     Table,
     TrickGame,
     making,
@@ -199,6 +200,40 @@ def test_an_entry_may_be_shared() -> None:
     show = showing(Told, View)
     assert show(told, FIRST, None, (6, 6)).phase == Open2(FIRST, FIRST, (SECOND,), (None, 2))
     assert show(told, None, None, (6, 6)).phase == Open2(FIRST, FIRST, (SECOND,), (None, None))
+
+
+def test_an_entry_that_is_a_tuple_is_shown_item_by_item() -> None:
+    """Others see how many items there are; `privy_at` names whom each concerns besides."""
+
+    @attrs.frozen(order=False)
+    class Gave(ToStake):
+        gifts: Shared[tuple[int | None, ...]]
+
+    @attrs.frozen(order=False)
+    class Giving(Gave):
+        hands: Held[Cards]
+        aside: Secret[Cards]
+
+    @attrs.frozen(order=False)
+    class Got(Gave):
+        @classmethod
+        def privy_at(cls, seat: Seat, place: int) -> tuple[Seat, ...]:
+            return (seat, Seat(1 - seat)) if place else (seat,)
+
+    @attrs.frozen(order=False)
+    class Getting(Got):
+        hands: Held[Cards]
+        aside: Secret[Cards]
+
+    state = begun("stake 2")
+    head = (FIRST, FIRST, state.named, state.stakes, ((1, 2), ()))
+    giving = Giving(*head, state.hands, state.aside)
+    getting = Getting(*head, state.hands, state.aside)
+    show, then = showing(Giving, View), showing(Getting, View)
+    gifts = [show(giving, seat, None, (6, 6)).phase.gifts for seat in (FIRST, SECOND, None)]
+    assert gifts == [((1, 2), ()), ((None, None), ()), ((None, None), ())]
+    gifts = [then(getting, seat, None, (6, 6)).phase.gifts for seat in (FIRST, SECOND, None)]
+    assert gifts == [((1, 2), ()), ((None, 2), ()), ((None, None), ())]
 
 
 def refused(state: State, action: Stake | Play | Pass | Double) -> Objection:
