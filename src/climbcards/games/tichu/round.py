@@ -781,9 +781,10 @@ class Pushing(Stage[Exchange, Push | CallTichu]):
             return
         yield Noted(Exchanged())
         if seat is not None:
-            for giver, card in zip(others_of(seat), received(after.gifts, seat), strict=True):
-                if card is not None:
-                    yield Noted(Received(seat, giver, card))
+            # in a state, unlike in a view, all cards are there
+            got = cast("tuple[Card, ...]", received(after.gifts, seat))
+            for giver, card in zip(others_of(seat), got, strict=True):
+                yield Noted(Received(seat, giver, card))
         yield Leads(after.leader)
 
 
