@@ -34,7 +34,6 @@ from climbcards.authors import (
     checked,
     dealt_hands,
     is_seat,
-    left_of,
     own,
     quoted,
     relabelled,
@@ -62,6 +61,7 @@ from climbcards.games.tichu.state import (
     View,
     Wish,
     finish_order,
+    holder,
     known_of,
     opponents_of,
     parse_action,
@@ -126,7 +126,7 @@ class Tichu(HouseRules, PhasedGame[State, Action, View]):
         dealer = checked(deal.dealer, PLAYERS)
         _nobody_leads(deal.leader)
         hands = dealt_hands(deal, PACK, PLAYERS, HAND)
-        head = (dealer, left_of(dealer, PLAYERS), (None,) * PLAYERS, ((),) * PLAYERS)
+        head = (dealer, holder(hands), (None,) * PLAYERS, ((),) * PLAYERS)
         if not self.grand_tichu:
             return Exchange(*head, hands)
         first = tuple(stages.lot_of(hand[:FIRST]) for hand in deal.hands)
@@ -172,6 +172,14 @@ class Tichu(HouseRules, PhasedGame[State, Action, View]):
     def known_cards(self, table: Phase, /) -> tuple[Sequence[Cards], Cards]:
         """Name the cards that a reader of a view knows to be in each hand (K-92 to K-94)."""
         return known_of(table), NOTHING
+
+    @override
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Return what a seat knows; until the exchange is complete no view says who has the Mah Jong (K-99)."""
+        seen = super().view(state, seat)
+        if not isinstance(state, Grand | Exchange):
+            return seen
+        return attrs.evolve(seen, phase=attrs.evolve(seen.phase, leader=state.by_seat[0]))
 
     @override
     def determinize(self, view: View, rng: Random) -> State:

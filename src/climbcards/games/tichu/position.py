@@ -49,6 +49,7 @@ from climbcards.games.tichu.state import (
     Tally,
     View,
     Wishing,
+    holder,
     is_double_victory,
     is_round_over,
     last_play,
@@ -138,7 +139,7 @@ def _grand_fits(rules: HouseRules, state: Grand) -> None:
     one_a_seat(PLAYERS, {"$.rest": state.rest, "$.answered": state.answered})
     _sizes_fit(state.hands, FIRST, "$.hands")
     _sizes_fit(state.rest, HAND - FIRST, "$.rest")
-    _nobody_leads(state)
+    _leader_fits(state, [hand + more for hand, more in zip(state.hands, state.rest, strict=True)])
     _calls_fit(rules, state.calls)
     for seat, call in enumerate(state.calls):
         fits = call is None or (call is Call.GRAND_TICHU and state.answered[seat])
@@ -147,11 +148,10 @@ def _grand_fits(rules: HouseRules, state: Grand) -> None:
     require(not all(state.answered), "expected an answer that is still to come", "$.answered")
 
 
-def _nobody_leads(state: Grand | Exchange) -> None:
-    """Check that the leader is not said before all know who it is (K-99)."""
-    first = state.by_seat[0]
-    found = f"expected seat {first}, the first to be named, as nobody leads yet"
-    require(state.leader == first, found, "$.leader")
+def _leader_fits(state: Grand | Exchange, dealt: Sequence[Cards]) -> None:
+    """Check that the leader is who has been dealt the Mah Jong, as long as the exchange goes on (K-99)."""
+    first = holder(dealt)
+    require(state.leader == first, f"expected seat {first}, which has the Mah Jong", "$.leader")
 
 
 def _sizes_fit(lots: Sequence[Cards], size: int, where: str) -> None:
@@ -165,7 +165,7 @@ def _exchange_fits(rules: HouseRules, state: Exchange) -> None:
     """Check the hands, the calls, and what lies face down (K-13 to K-15)."""
     one_a_seat(PLAYERS, {"$.gifts": state.gifts})
     _sizes_fit(state.hands, HAND, "$.hands")
-    _nobody_leads(state)
+    _leader_fits(state, state.hands)
     _calls_fit(rules, state.calls)
     early = rules.tichu_in_exchange is not TichuInExchange.NEVER
     none = "expected no Tichu before the exchange is complete"
@@ -427,9 +427,12 @@ def imagined(view: View, state: State, rng: Random) -> State:
             )
             if early:
                 raise CardsError("expected no call without an answer, and no cards pushed as yet")
-            return making(Grand, "rest")(state, _second_part(state, rng))
+            rest = _second_part(state, rng)
+            hands = [hand + more for hand, more in zip(state.hands, rest, strict=True)]
+            return making(Grand, "leader", "rest")(state, holder(hands), rest)
         case Exchange():
-            return making(Exchange, "gifts")(state, _face_down(state, rng))
+            gifts = _face_down(state, rng)
+            return making(Exchange, "leader", "gifts")(state, holder(state.hands), gifts)
         case Playing() | Wishing() | Gathering() | Finished():
             make: Callable[..., State] = making(type(state), "gifts")
             return make(state, _invented(view, state, rng))

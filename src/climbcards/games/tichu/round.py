@@ -112,6 +112,7 @@ from climbcards.games.tichu.state import (
     Wishing,
     best_of,
     finish_order,
+    holder,
     in_order,
     is_double_victory,
     is_round_over,
@@ -676,7 +677,9 @@ class Asking(Stage[Grand, CallGrandTichu | Decline]):
 
     def first(self, state: Grand, seat: Seat | None = None) -> Objection:
         """Say that all have to answer first."""
-        return Objection(GrandFirst(state.leader if seat is None else seat, state.awaited), "K-9")
+        return Objection(
+            GrandFirst(state.by_seat[0] if seat is None else seat, state.awaited), "K-9"
+        )
 
     def step(self, state: Grand, action: CallGrandTichu | Decline) -> State | Objection:
         """Note an answer; with the fourth the second part is dealt (K-9)."""
@@ -720,7 +723,7 @@ class Pushing(Stage[Exchange, Push | CallTichu]):
     def first(self, state: Exchange, seat: Seat | None = None) -> Objection:
         """Say that all have to push first."""
         return Objection(
-            ExchangeFirst(state.leader if seat is None else seat, state.awaited), "K-15"
+            ExchangeFirst(state.by_seat[0] if seat is None else seat, state.awaited), "K-15"
         )
 
     def beside(self, state: Exchange) -> tuple[Seat, ...]:
@@ -798,7 +801,7 @@ def _exchanged(state: Exchange, gifts: tuple[Gifts, ...]) -> Playing:
         Cards(PACK, hand.mask - lot_of(gifts[seat]).mask + lot_of(received(gifts, Seat(seat))).mask)
         for seat, hand in enumerate(state.hands)
     )
-    leader = next(seat for seat in seats(PLAYERS) if hands[seat].mask & MAH_JONG_MASK)
+    leader = holder(hands)
     nothing = (NOTHING,) * PLAYERS
     return _begun(state, leader, gifts, Tally(nothing, nothing), Trick[Play](leader), hands)
 

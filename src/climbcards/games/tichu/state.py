@@ -406,7 +406,7 @@ def turn_of(trick: Trick[Play], out: tuple[Seat, ...]) -> Seat | None:
 class Called(Table):
     """What is seen of every phase.
 
-    `leader` held the Mah Jong after the exchange, and led (K-16); before that it is the seat that is named first (K-6).
+    `leader` held the Mah Jong after the exchange, and led (K-16); before that views name the seat to the dealer's left (K-99).
     `gifts` are the cards that each seat has pushed; they stay in its hand until all have. In a position that was set
     up by hand there are none.
     """
@@ -562,6 +562,12 @@ class Over(Called):
 def _both(one: Cards, other: Cards) -> Cards:
     """Join two lots of cards, those in both once."""
     return one + other.lacking(one)
+
+
+def holder(lots: Iterable[Cards]) -> Seat:
+    """Return the seat that has the Mah Jong; seat 0 if none has, as in a position without it."""
+    found = (Seat(seat) for seat, cards in enumerate(lots) if cards.mask & MAH_JONG_MASK)
+    return next(found, Seat(0))
 
 
 def _with_mah_jong(leader: Seat, tally: Tally, known: tuple[Cards, ...]) -> tuple[Cards, ...]:
