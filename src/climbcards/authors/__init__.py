@@ -20,6 +20,7 @@ from climbcards._seats import checked, is_seat, left_of, put, right_of, rotation
 from climbcards._selections import Carded, Selecting, cards_of, selection_of
 from climbcards._sentences import Sentence
 from climbcards._spelling import SPELLINGS
+from climbcards.authors._asides import AsideRules, WithAsides
 from climbcards.authors._auction import Auction, BadBid, Bid, BidsFirst, Call, called, highest_bid
 from climbcards.authors._checks import (
     check_choice,
@@ -97,6 +98,7 @@ __all__ = [
     "SPELLINGS",
     "Action",
     "Ascending",
+    "AsideRules",
     "Auction",
     "BadBid",
     "BasePlay",
@@ -159,6 +161,7 @@ __all__ = [
     "TrickGame",
     "Tricks",
     "View",
+    "WithAsides",
     "Wording",
     "as_position",
     "at_random",

@@ -45,6 +45,7 @@ from climbcards.authors._table import Clauses, TableGame
 from climbcards.authors._tables import (
     BaseView,
     Table,
+    added_to,
     everywhere,
     hiding,
     lying,
@@ -244,6 +245,7 @@ class Plan(Generic[S]):
     hidden: dict[type, Callable[[Any, Sequence[Cards], Cards, Random], Any]]
     state_of: dict[type[Table], type]
     beside: frozenset[type]
+    lying_open: tuple[str, ...]
     asks_owner: bool
     lying: dict[type[Table], Callable[[Any], Sequence[Cards]]]
     rows: dict[type[Table], Mapping[str, Callable[[Any], Sized]]]
@@ -260,6 +262,7 @@ class Plan(Generic[S]):
         self.hidden = {kind: hiding(kind) for kind in self.states}
         self.state_of = {table_of(kind): kind for kind in self.states}
         self.beside = frozenset(kind for kind, phase in self.by_state.items() if phase.acts_beside)
+        self.lying_open = tuple(name for name in added_to(self.view) if name[-5:] != "_size")
         self.asks_owner = writes(game, PhasedGame, "own_state")
         self.lying = {table: lying(table) for table in self.state_of}
         self.rows = {table: rows_of(table) for table in self.state_of}
@@ -541,11 +544,16 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         lying = plan.lying[type(table)](table)
         if not all(cards.is_of(self.pack) for cards in lying):
             raise foreign(self.name, "view", view)
+        kind = plan.state_of[type(table)]
+        if kind is type(table):  # nothing of it is hidden
+            return cast("S", table)  # S is bound to such tables, which cannot be said
         known, aside = self.known_cards(table)
+        for name in plan.lying_open:
+            known = getattr(ours, name)
+            one_a_seat(players, {f"$.{name}": known})
         seen = (aside, *lying)
         hands, left = redeal_hands(rng, seen, known, ours.sizes, ours.own)
         left = left + aside if aside else left
-        kind = plan.state_of[type(table)]
         phase = plan.by_state.get(kind)
         made: S = (
             plan.hidden[kind](table, hands, left, rng)

@@ -35,6 +35,8 @@ class Clauses:
     """The play must contain a card."""
     answer: str = "rules"
     """The play does not beat the last one."""
+    shape: str = ""
+    """The play has another shape than the last one, where that is not the clause of `answer`."""
     pack: str = ""
     """Cards of another pack, where that is not the clause of `cards`."""
     choice: str = ""

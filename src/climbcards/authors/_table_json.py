@@ -23,7 +23,7 @@ from climbcards.authors._json import converter_for
 from climbcards.authors._loading import checked_codec
 from climbcards.authors._schema import filled, parameters_of, says
 from climbcards.authors._sums import tagged
-from climbcards.authors._tables import Table, counted_in, shared_fields, table_of
+from climbcards.authors._tables import Table, added_to, shared_fields, table_of
 from climbcards.authors._telling import telling
 
 
@@ -57,7 +57,12 @@ def _taught(
     for part in _sums_in(combinations.values()):
         tagged(converter, "kind", {name: kind for name, kind in named if kind in get_args(part)})
     if named:
-        tagged(converter, "kind", combinations)
+        # a field that is called as the tag is written under the name of its class
+        renamed = dict[str, str]()
+        for name, kind in named:
+            if "kind" in attrs.fields_dict(get_origin(kind) or kind):
+                renamed["kind"] = name
+        tagged(converter, "kind", combinations, renamed=renamed)
     tagged(converter, "do", {name_of(kind): kind for kind in _members(action)})
     states = _members(state)
     tagged(converter, "phase", {name_of(kind): kind for kind in states})
@@ -97,11 +102,11 @@ def _teach_view(converter: Converter, view: Any, states: Iterable[Any]) -> None:
     made = get_origin(view) or view
     types = _types(next(iter(tables)), next(iter(tables.values())))
     head = {name: types[name] for name in shared[:2]}  # who dealt and who led come first
-    counts = tuple(counted_in(made))
-    fields = {"own": Own | None, **head, "sizes": BySeat[int], **dict.fromkeys(counts, int)}
+    more = added_to(made)
+    fields = {"own": Own | None, **head, "sizes": BySeat[int], **more}
     fields |= {name: types[name] for name in shared[2:]}
     flat_view = _made(made, {**fields, "phase": Union[tuple(flat.values())]})  # noqa: UP007  # of a tuple
-    build = _builder(made, {kind: table for table, kind in flat.items()}, shared, counts)
+    build = _builder(made, {kind: table for table, kind in flat.items()}, shared, more)
 
     # Any: a view of this game
     def flatten(value: Any) -> Any:  # noqa: ANN401
@@ -109,7 +114,7 @@ def _teach_view(converter: Converter, view: Any, states: Iterable[Any]) -> None:
         kind = flat[type(table)]
         phase = kind(**{field.name: getattr(table, field.name) for field in attrs.fields(kind)})
         head = {name: getattr(table, name) for name in shared}
-        head |= {name: getattr(value, name) for name in counts}
+        head |= {name: getattr(value, name) for name in more}
         return flat_view(own=value.own, sizes=value.sizes, phase=phase, **head)
 
     def structure(data: object, _: object) -> object:
@@ -129,7 +134,7 @@ def _builder(
     view: Any,  # noqa: ANN401
     tables: Mapping[type, Any],
     shared: Iterable[str],
-    counts: Iterable[str],
+    more: Iterable[str],
 ) -> Callable[[Any], Any]:
     """Return what makes a view of one that is flat.
 
@@ -150,7 +155,7 @@ def _builder(
         for name in fields.keys() - given:  # what is computed is written for other programs
             if getattr(phase, name) != fields[name]:
                 raise ValueError(f"expected {name} {getattr(phase, name)}, not {fields[name]}")
-        return view(value.own, value.sizes, phase, *[getattr(value, name) for name in counts])
+        return view(value.own, value.sizes, phase, *[getattr(value, name) for name in more])
 
     return build
 

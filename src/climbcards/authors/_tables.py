@@ -185,7 +185,8 @@ class BaseView(ABC, Generic[T_co]):
     """What a seat sees; `own` is None for a spectator. `phase` is the table of the phase.
 
     A game derives its own view from this: `class View(BaseView[ToBid | ToPlay | Over])`. Where everybody may know how many
-    cards a hidden field has, the view says it: `stock_size: int` counts the field `stock` of the states.
+    cards a hidden field has, the view says it: `stock_size: int` counts the field `stock` of the states. Where cards of the
+    hands lie open, the view has them: `courts: BySeat[Cards]` is a property of the states.
     """
 
     own: Own | None
@@ -295,24 +296,26 @@ def showing(
             values.append(f"{shown}(_state, _state.{field.name}, _seat)")
         elif field.init:
             values.append(f"_state.{field.name}")
-    counted = counted_in(view)
-    for name, field in counted.items():
-        if field not in kind.marks:
+    more = ""
+    for name in added_to(view):
+        field = name.removesuffix("_size")
+        if field not in kind.marks and (field != name or not hasattr(kind, name)):
             raise TypeError(
-                f"{view.__name__}.{name}: expected the size of a field, as in stock_size for stock"
+                f"{view.__name__}.{name}: expected the size of a field, as in stock_size for stock, or cards of the "
+                f"hands that lie open, as a property of {kind.__name__}"
             )
-    counts = [f", len(_state.{field})" for field in counted.values()]
-    body = f"_view(_own, _sizes, _table({', '.join(values)}){''.join(counts)})"
+        more += f", _state.{name}" if field == name else f", len(_state.{field})"
+    body = f"_view(_own, _sizes, _table({', '.join(values)}){more})"
     arguments = "_state, _seat, _own, _sizes"
     known = {"_view": view, "_table": table, "_shown": _shown, "_shown_items": _shown_items}
     return _compiled(arguments, body, **known)
 
 
 # Any: as above
-def counted_in(view: Any) -> Mapping[str, str]:  # noqa: ANN401
-    """Return the fields of a view that count cards, each with the hidden field that it counts."""
-    names = [name for name in _fields(view) if name not in {"own", "sizes", "phase"}]
-    return {name: name.removesuffix("_size") for name in names}
+def added_to(view: Any) -> Mapping[str, Any]:  # noqa: ANN401
+    """Return the fields that a class of views has of its own, with their types: what is seen of hidden cards."""
+    names = {"own", "sizes", "phase"}
+    return {field.name: field.type for field in attrs.fields(view) if field.name not in names}
 
 
 def _shown(table: Table, row: tuple[T, ...], viewer: Seat | None) -> tuple[T | None, ...]:

@@ -30,13 +30,13 @@ from climbcards._rounds import StandIn
 from climbcards._seats import BySeat, Seat, others_after, put
 from climbcards._seen import Shaped
 from climbcards._trick import Seated, Trick
+from climbcards.authors._asides import WithAsides
 from climbcards.authors._doors import own_cards, read_as
 from climbcards.authors._faults import not_from_hand
 from climbcards.authors._numbers import Few, Ranked, Taking, every_play, with_suits
 from climbcards.authors._parts import writes
 from climbcards.authors._phases import (
     A,
-    Phase,
     PhasedGame,
     PhasedRules,
     RoundRules,
@@ -177,7 +177,9 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
     def won(self, state: P, owner: Seat, /) -> S: ...
     def over(self, state: P, /) -> S: ...
     def one_way(self, best: C | None, /) -> bool: ...
-    def aside(self, state: P, action: Any, /) -> S | Objection: ...  # noqa: ANN401
+    # Any: as in `AsideRules`
+    def aside(self, state: Any, action: Any, /) -> Any: ...  # noqa: ANN401
+    def open_asides(self, state: Any, asides: Sequence[Any], /) -> Sequence[Any]: ...  # noqa: ANN401
     def tell_more(self, before: P, action: Any, after: S, /) -> Iterable[Event[Any]]: ...  # noqa: ANN401
     def ranked(self) -> Ranked[C]: ...
     def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> C | None: ...
@@ -190,7 +192,7 @@ class TrickRules(TrickHooks[P, L, C, S, A], PhasedRules[S, A], Protocol[P, L, C,
 
 
 # Any: beside plays and passes, a game has what other actions it likes
-class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
+class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     """The play of tricks, by the hooks of a game.
 
     Args:
@@ -202,7 +204,6 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
     play: Any
     actions: tuple[Any, ...]
     numbered: str
-    acts_beside: bool
     cites: Clauses
     turn: str
 
@@ -212,14 +213,14 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
         states: tuple[type[P], ...],
         asides: Callable[[Seat], Sequence[Seated]] | None = None,
     ) -> None:
+        super().__init__(game, asides)
         self.game = game
         self.states = states
         self.play = play_of(type(game))
         self.actions = (self.play, Pass)
-        self._asides = asides
         if asides is not None:
             self.actions = (*self.actions, *dict.fromkeys(map(type, asides(Seat(0)))))
-            self.numbered, self.acts_beside = "asides", True
+            self.numbered = "asides"
         self.cites = game.clauses()
         self.turn = self.cites.turn
         self._passed = {kind: making(kind, "trick") for kind in states}
@@ -245,7 +246,8 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
         running: Any = state  # Any: that P is a state with tricks cannot be said
         if self.acts_beside:
             if type(action) is not self.play and type(action) is not Pass:
-                return self.game.aside(state, action)
+                besides: S | Objection = self.game.aside(state, action)
+                return besides
             if action.seat != running.turn:
                 return self._not_yet(state, action.seat)
         if isinstance(action, Pass):
@@ -259,22 +261,6 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
     def _not_yet(self, state: P, seat: Seat) -> Objection:
         """Say that somebody else has the turn, to a seat that may do something else."""
         return Objection(NotYourTurn(seat, state.awaited), self.turn)
-
-    def asides(self, seat: Seat) -> Sequence[Seated]:
-        """Return what else a seat can do, legal or not."""
-        return () if self._asides is None else self._asides(seat)
-
-    def beside(self, state: P) -> tuple[Seat, ...]:
-        """Return the seats that may do something else although it is not their turn."""
-        if not self.acts_beside:
-            return ()
-        others = (seat for seat in self.game.seats if seat not in state.awaited)
-        return tuple(seat for seat in others if self._legal_asides(state, seat))
-
-    def _legal_asides(self, state: P, seat: Seat) -> tuple[Seated, ...]:
-        """Return what else a seat may do now."""
-        tried = ((each, self.game.aside(state, each)) for each in self.asides(seat))
-        return tuple(each for each, after in tried if not isinstance(after, Objection))
 
     def first(self, state: P) -> Objection:
         """Say that a play is due: an action of a later phase comes too early."""
@@ -346,14 +332,14 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
             answers, clause = game.beaten_by(running), game.answer_clause(best)
             if game.compares(play.reading, best):
                 return Objection(TooLow(play.reading, best, answers), clause)
-            return Objection(game.unlike(readings, best, answers), clause)
+            return Objection(game.unlike(readings, best, answers), self.cites.shape or clause)
         return game.forbids(state, play) if self._forbids else None
 
     def legal_actions(self, state: P, seat: Seat) -> LegalActions[Any]:
         """Return what a seat may do, lazily: plays low to high, then the pass, then what else there is."""
         running: Any = state  # Any: as above
         if self.acts_beside and seat != running.turn:
-            return self.listed(state, seat, self._legal_asides(state, seat))
+            return self.listed(state, seat, self.legal_asides(state, seat))
         game, plays, make = self.game, running.trick.plays, self.play
         pack = game.pack
 
@@ -363,7 +349,7 @@ class Tricks(Phase[P, Any, S], Generic[P, L, C, S]):
 
         rest: tuple[Any, ...] = self._passes[seat] if plays else ()
         if self.acts_beside:
-            rest = (*rest, *self._legal_asides(state, seat))
+            rest = (*rest, *self.legal_asides(state, seat))
         best = plays[-1].reading if plays else None
         if self._simple:
             find = partial(game.plays, running.hands[seat].mask, best)
@@ -635,15 +621,21 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         return ()
 
     # Any: what the game has beside plays and passes
-    def aside(self, state: P, action: Any, /) -> S | Objection:  # noqa: ANN401
+    def aside(self, state: Any, action: Any, /) -> S | Objection:  # noqa: ANN401
         """Return the state after what may be done beside a play, or an objection if it is not legal.
 
-        A game writes it if its `Tricks` have asides.
+        A game writes it if its `Tricks` have asides; `state` is of each phase that has them.
 
         Raises:
             NotImplementedError: It does not.
         """
         raise NotImplementedError(f"{type(self).__name__} does not write aside: {state} {action}")
+
+    # Any: as above
+    def open_asides(self, state: Any, asides: Sequence[Any], /) -> Sequence[Any]:  # noqa: ANN401
+        """Return those of the things that a seat can do beside a play which it may do now. By default each is tried."""
+        tried = ((each, self.aside(state, each)) for each in asides)
+        return [each for each, after in tried if not isinstance(after, Objection)]
 
     # hooks: the trick and the end
 
