@@ -47,7 +47,7 @@ def position(rules: haggis.Haggis, hand: Cards, best: haggis.Play | None) -> hag
     trick = Trick[haggis.Play](PLAYER) if best is None else Trick(last, (best,))
     piles = (nothing,) * rules.players
     return haggis.Playing(
-        last, trick.leader, hands, nothing, (0,) * rules.players, piles, (), trick
+        last, trick.leader, (0,) * rules.players, piles, (), trick, hands, nothing
     )
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from climbcards import AnyGame, Seat, Symmetric, Trick, catalogue, record
 from climbcards.games import haggis
-from climbcards.games.haggis.pack import RANKS, SPOT_RANKS
+from climbcards.games.haggis.cards import RANKS, SPOT_RANKS
 from climbcards.testing._laws import course, events, points, seats, suits, turns, writing
 from climbcards.testing._laws.actions import legality
 from climbcards.testing._laws.orders import order
@@ -295,7 +295,7 @@ def late_state(game: haggis.Haggis) -> haggis.Playing:
     stock = cards("5r 6r 7r")
     rest = game.pack.full - sum(hands, start=stock)
     return haggis.Playing(
-        Seat(0), Seat(1), hands, stock, (0, 0, 0), (rest, *[cards("")] * 2), (), Trick(Seat(0))
+        Seat(0), Seat(1), (0, 0, 0), (rest, *[cards("")] * 2), (), Trick(Seat(0)), hands, stock
     )
 
 

@@ -32,8 +32,7 @@ from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, 
 from climbcards.games.big_two import BIG_TWO
 from climbcards.games.dou_dizhu import DOU_DIZHU, FIXED_LANDLORD
 from climbcards.games.haggis import OFFICIAL_2P, OFFICIAL_3P
-from climbcards.games.haggis.generator import every, leads
-from climbcards.games.haggis.tables import tables_of
+from climbcards.games.haggis.plays import every, leads, tables_of
 from climbcards.games.three_hags import THREE_HAGS
 from climbcards.games.threes import THREES
 from climbcards.games.tichu import TICHU
@@ -455,7 +454,7 @@ NO_ACTIONS: Final[dict[str, object]] = {
     "long text": "x" * 10**6,
     "nothing": None,
     "a number": 5,
-    "another game's pass": dou_dizhu.Pass(A),
+    "another game's pass": president.Pass(A),
     "another game's play": THREES.numbering().action(3, A),
     "a play of cards of another pack": attrs.evolve(SINGLE, cards=OFFICIAL_3P.pack.parse("5r")),
     "a play of no cards": attrs.evolve(SINGLE, cards=PACK.cards(())),

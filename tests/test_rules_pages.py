@@ -13,7 +13,7 @@ from climbcards import AnyGame, Rank
 from climbcards._clauses import rules_page
 from climbcards.games import big_two, dou_dizhu, haggis, president, three_hags, threes, tichu
 from climbcards.games.big_two.cards import WINDOWS
-from climbcards.games.haggis.pack import POINTS
+from climbcards.games.haggis.cards import POINTS
 from climbcards.games.tichu.cards import points_of
 from hags_tables import written
 from president_tables import house

@@ -15,8 +15,8 @@ from climbcards.authors import Play, Playing
 from climbcards.games import big_two, dou_dizhu, haggis, three_hags, tichu
 from climbcards.games.dou_dizhu.cards import BY_KEY, key_of
 from climbcards.games.dou_dizhu.round import answers_to
-from climbcards.games.haggis.faults import beating_fault as haggis_fault
-from climbcards.games.haggis.faults import is_allowed
+from climbcards.games.haggis.plays import is_allowed
+from climbcards.games.haggis.round import answers_to as answers_to_haggis
 from climbcards.games.three_hags.plays import table
 from climbcards.games.three_hags.round import answers_to as answers_to_hags
 from climbcards.games.tichu.cards import BY_KEY as OF_TICHU
@@ -53,14 +53,8 @@ Case: TypeAlias = tuple[Sequence[Shaped], Callable[..., bool], Callable[..., Ans
 
 def of_haggis(game: haggis.Haggis) -> Case:
     """Give the combinations that a hand with one court of each rank can make, and what is said of each."""
-    nothing = game.pack.cards(())
-
-    def said(old: haggis.Combination) -> Answers:
-        objection = haggis_fault((old,), haggis.Play(SEAT, nothing, old))
-        return answers_in(objection)
-
     every = [each for each in haggis_combinations(game) if is_allowed(game, each)]
-    return every, game.beats, said
+    return every, game.beats, answers_to_haggis
 
 
 def haggis_combinations(game: haggis.Haggis) -> Iterator[haggis.Combination]:

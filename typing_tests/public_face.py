@@ -143,7 +143,7 @@ def questions_about_a_state(game: haggis.Haggis, state: haggis.State, seat: Seat
     assert_type(view.hand, Cards | None)
     assert_type(view.own, Own | None)
     assert_type(view.awaited, tuple[Seat, ...])
-    assert_type(view.phase, haggis.ToBet | haggis.ToPlay | haggis.ToAward | haggis.Over)
+    assert_type(view.phase, haggis.ToBet | haggis.ToPlay | haggis.ToAward | haggis.Finished)
     if isinstance(view.phase, haggis.ToPlay):
         assert_type(view.phase.trick, Trick[haggis.Play])
     assert_type(game.determinize(view, Random(1)), haggis.State)
@@ -227,7 +227,7 @@ def where_it_stands(state: haggis.State) -> str:
             assert_type(state.trick.best, haggis.Play | None)
             return "playing"
         case haggis.Finished():
-            assert_type(state.bets, tuple[int, ...])
+            assert_type(state.bets, tuple[int | None, ...])
             assert_type(state.exits, tuple[haggis.Exit, ...])
             return "over"
         case _:

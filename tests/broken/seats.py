@@ -100,13 +100,11 @@ TO_EACH: Final = Dear((30, 15))
 def captured_by_first(state: State, seat: Seat | None) -> View:
     """Show all that was captured before the first seat."""
     true = REAL.view(state, seat)
-    return attrs.evolve(
-        true,
-        captured=(
-            sum(true.captured[1:], start=true.captured[0]),
-            *[true.captured[0] - true.captured[0]],
-        ),
+    captured = (
+        sum(true.captured[1:], start=true.captured[0]),
+        *[true.captured[0] - true.captured[0]],
     )
+    return attrs.evolve(true, phase=attrs.evolve(true.phase, captured=captured))
 
 
 @attrs.frozen(order=False)

@@ -211,7 +211,9 @@ CASES: Final[Sequence[Case]] = (
     case(
         6,
         "and the round 1",
-        view=shown(lambda v, _: attrs.evolve(v, dealer=Seat(1 - v.dealer))),
+        view=shown(
+            lambda v, _: attrs.evolve(v, phase=attrs.evolve(v.phase, dealer=Seat(1 - v.dealer)))
+        ),
     ),
     case(
         6,

@@ -224,7 +224,7 @@ STATE = in_a_trick()
 FOREIGN = TWO.pack.parse("10r 10o 10y")
 NINE = STATE.trick.plays[1]
 
-UNWON = Awarding(C, A, STATE.hands, STATE.stock, STATE.bets, STATE.captured, (), Trick(A))
+UNWON = Awarding(C, A, STATE.bets, STATE.captured, (), Trick(A), STATE.hands, STATE.stock)
 
 
 def led(*plays: Play, passes: tuple[Seat, ...] = (), leader: Seat = A) -> Playing:

@@ -110,7 +110,7 @@ EQUIVALENT: Final[tuple[Equivalent, ...]] = (
         "a stack with a card of each rank has a 10 and a joker in it, and is refused below",
     ),
     Equivalent(
-        "games/haggis/ways.py",
+        "games/haggis/plays.py",
         "return sorted((way for way in ways if way[1] <= wild), key=lambda way: way[1])",
         "return sorted((way for way in ways if way[1] <= wild), key=lambda way: way[0])",
         "no rule says in which order the ways to play one combination are listed",

@@ -59,9 +59,9 @@ def of_haggis(view: haggis.View, legal: Sequence[haggis.Action], _rng: Random, /
     def cost(play: haggis.Play) -> int:
         match play.reading:
             case Set():
-                value = 2 + view.pack.ranks.index(play.reading.rank)
+                value = 2 + view.captured[0].pack.ranks.index(play.reading.rank)
             case Run():
-                value = 2 + view.pack.ranks.index(play.reading.top)
+                value = 2 + view.captured[0].pack.ranks.index(play.reading.top)
             case haggis.Bomb():
                 value = 40
             case _:

@@ -550,7 +550,8 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         known, aside = self.known_cards(table)
         for name in plan.lying_open:
             known = getattr(ours, name)
-            one_a_seat(players, {f"$.{name}": known})
+            if len(known) != players:
+                one_a_seat(players, {f"$.{name}": known})
         seen = (aside, *lying)
         hands, left = redeal_hands(rng, seen, known, ours.sizes, ours.own)
         left = left + aside if aside else left

@@ -20,6 +20,7 @@ from climbcards._cards import Cards
 from climbcards._choice import Choice
 from climbcards._errors import NotationError, Objection, Reason
 from climbcards._faces import Card
+from climbcards._groups import itself
 from climbcards._legal import LazyActions, LegalActions, Plays
 from climbcards._names import Names
 from climbcards._notation import read_out
@@ -214,6 +215,8 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         asides: Callable[[Seat], Sequence[Seated]] | None = None,
     ) -> None:
         super().__init__(game, asides)
+        self.named: Callable[[Any], Any] = itself
+        """Gives the combination of a group of plays, where `plays` of the game knows it by a number, for speed."""
         self.game = game
         self.states = states
         self.play = play_of(type(game))
@@ -340,11 +343,11 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         running: Any = state  # Any: as above
         if self.acts_beside and seat != running.turn:
             return self.listed(state, seat, self.legal_asides(state, seat))
-        game, plays, make = self.game, running.trick.plays, self.play
+        game, plays, make, named = self.game, running.trick.plays, self.play, self.named
         pack = game.pack
 
         def wrap(reading: C, mask: int) -> L:
-            play: L = make(seat, Cards(pack, mask), reading)
+            play: L = make(seat, Cards(pack, mask), named(reading))
             return play
 
         rest: tuple[Any, ...] = self._passes[seat] if plays else ()
@@ -361,6 +364,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             rest,
             pack=pack,
             is_legal=partial(self.is_legal, state, seat),
+            reading=named,
             after=partial(self.after_play, state),
             single=self._one_way and game.one_way(best),
         )

@@ -7,6 +7,7 @@ from typing import Any, Final, Union, final, get_args, get_origin, get_type_hint
 
 from climbcards._game import AnyGame
 from climbcards._legal import LegalActions
+from climbcards.authors import PhasedGame
 from climbcards.events import Event, Noted
 from climbcards.testing._laws.objections import Codes
 
@@ -63,8 +64,11 @@ class Met:
 # Any: the class of whatever is not said
 def _declared(game: AnyGame, parameter: str) -> Iterator[str]:
     """Return the names of the classes that a parameter of the methods of a game may have, as far as they say it."""
-    for name in _METHODS:
-        for kind in _members(_hints(getattr(type(game), name, None)).get(parameter)):
+    hints = [_hints(getattr(type(game), name, None)).get(parameter) for name in _METHODS]
+    if isinstance(game, PhasedGame):  # what it inherits does not say of which classes these are
+        hints.append(game.plan.kinds[("state", "action").index(parameter)])
+    for hint in hints:
+        for kind in _members(hint):
             origin = get_origin(kind) or kind
             if isinstance(origin, type) and origin not in {Any, object, NoneType}:
                 yield origin.__name__

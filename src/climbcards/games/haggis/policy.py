@@ -11,18 +11,18 @@ from random import Random
 from typing import Final, assert_never
 
 from climbcards import Cards, Group, Run, Set, grouped
-from climbcards.games.haggis.actions import Action, Award, Pass
-from climbcards.games.haggis.combinations import (
+from climbcards.authors import Pass
+from climbcards.games.haggis.cards import (
     LOW,
     TEN,
+    VALUES,
     Bomb,
     BombKind,
     Combination,
     is_same_shape,
 )
-from climbcards.games.haggis.pack import VALUES
-from climbcards.games.haggis.tables import Tables, tables_of
-from climbcards.games.haggis.views import View
+from climbcards.games.haggis.plays import Tables, tables_of
+from climbcards.games.haggis.state import Action, Award, View
 
 _BOMB_SIZES: Final = {
     BombKind.RAINBOW: 4,

@@ -1,13 +1,14 @@
 """What a state must be to be played on or scored, and the maker of a state in the middle of a round."""
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol, TypeAlias, runtime_checkable
+from typing import Protocol, TypeAlias, final, runtime_checkable
+
+import attrs
 
 from climbcards import Cards, Climbing, PositionError, Seat, Trick
 from climbcards.authors import (
     as_position,
     given,
-    goes_on,
     left_of,
     one_a_seat,
     order_fits,
@@ -20,36 +21,57 @@ from climbcards.authors import (
     rotation,
     seats_fit,
 )
-from climbcards.games.haggis.actions import Action, Play
-from climbcards.games.haggis.combinations import Bomb, Combination
-from climbcards.games.haggis.notation import parse_action
-from climbcards.games.haggis.options import BetWindow, BombCapture, HouseRules
-from climbcards.games.haggis.pack import COURTS, FULL_HAND
-from climbcards.games.haggis.play import play_of
-from climbcards.games.haggis.states import (
+from climbcards.games.haggis.cards import COURTS, FULL_HAND, Bomb, Combination
+from climbcards.games.haggis.options import BetWindow, BombCapture
+from climbcards.games.haggis.state import (
+    Action,
     Awarding,
     Betting,
     Exit,
     Finished,
+    Play,
     Playing,
     State,
-    all_cards,
-    exits_by_now,
+    View,
     finish_order,
     holding,
-    last_play,
-    opposing,
 )
-from climbcards.games.haggis.views import View
 
 
 @runtime_checkable
-class Rules(HouseRules, Climbing[State, Action, View, Combination], Protocol):
-    """The game, with its house rules."""
+class Rules(Climbing[State, Action, View, Combination], Protocol):
+    """The game, with those house rules that a position is checked by."""
+
+    @property
+    def players(self) -> int: ...
+    @property
+    def bets(self) -> tuple[int, ...]: ...
+    @property
+    def bet_window(self) -> BetWindow: ...
+    @property
+    def bomb_capture(self) -> BombCapture: ...
+    def check(self, state: State) -> None: ...
+    def read(self, text: str, seat: Seat) -> Action | Cards: ...
 
 
 Lot: TypeAlias = Cards | str
 """Some cards, or their text."""
+
+
+@final
+@attrs.frozen(order=False)
+class Setup:
+    """What is said of a position, as `Haggis.position` takes it."""
+
+    hands: Sequence[Lot]
+    turn: int | None
+    dealer: int | None
+    leader: int | None
+    trick: Sequence[tuple[int, Lot]]
+    captured: Sequence[Lot]
+    stock: Lot | None
+    bets: Sequence[int | None] | None
+    exits: Sequence[Exit] | None
 
 
 def check(game: Rules, state: State) -> None:
@@ -71,10 +93,9 @@ def check(game: Rules, state: State) -> None:
         early = game.bet_window is BetWindow.UNTIL_FIRST_CARD
         _bets_fit(game, state, is_open=early and not state.exits)
         _trick_fits(game, state)
-    goes_on(game, state)
 
 
-def check_written(rules: HouseRules, state: Finished) -> None:
+def check_written(rules: Rules, state: Finished) -> None:
     """Refuse a finished round, perhaps written down by hand, that does not add up (C-19).
 
     Raises:
@@ -84,7 +105,7 @@ def check_written(rules: HouseRules, state: Finished) -> None:
     _out_fits(rules, state)
     _bets_fit(rules, state, is_open=False)
     with as_position():
-        missing = rules.pack.full.lacking(all_cards(state))
+        missing = rules.pack.full.lacking(rules.cards(state))
     require(not missing, f"expected every card of the pack: {missing} are nowhere")
     out = len(state.exits)
     require(out == rules.players - 1, f"expected {rules.players - 1} seats, not {out}", "$.exits")
@@ -94,7 +115,7 @@ def check_written(rules: HouseRules, state: Finished) -> None:
     require(noted == left, found, f"$.exits[{out - 1}].opposing")
 
 
-def _dealt_fits(rules: HouseRules, state: State) -> None:
+def _dealt_fits(rules: Rules, state: State) -> None:
     """Check what is of the table and of the deal: seats, packs, the haggis, hands as they can be (C-3)."""
     players = rules.players
     seats_fit(players, {"$.dealer": state.dealer, "$.leader": state.leader})
@@ -133,7 +154,7 @@ def _lots_of(state: State) -> Iterator[tuple[str, Cards]]:
             yield f"$.trick.plays[{number}].cards", play.cards
 
 
-def _bets_fit(rules: HouseRules, state: State, *, is_open: bool) -> None:
+def _bets_fit(rules: Rules, state: State, *, is_open: bool) -> None:
     """Check that bets are such as can be, and still to come only where they may be (H-24, H-31)."""
     for seat, bet in enumerate(state.bets):
         open_ = bet is None and is_open and len(state.hands[seat]) == FULL_HAND
@@ -141,7 +162,7 @@ def _bets_fit(rules: HouseRules, state: State, *, is_open: bool) -> None:
         require(open_ or bet in rules.bets, found, f"$.bets[{seat}]")
 
 
-def _out_fits(rules: HouseRules, state: Playing | Awarding | Finished) -> None:
+def _out_fits(rules: Rules, state: Playing | Awarding | Finished) -> None:
     """Check that those who are out have no cards, and how many the others had then (H-21)."""
     one_a_seat(rules.players, {"$.captured": state.captured})
     out = sorted(exit_.seat for exit_ in state.exits)
@@ -200,43 +221,30 @@ def _trick_fits(game: Rules, state: Playing | Awarding) -> None:
         require(ended, "expected that the last play has ended the round", "$.trick")
 
 
-def position(  # noqa: PLR0913, PLR0917  # as in `Haggis.position`
-    game: Rules,
-    hands: Sequence[Lot],
-    turn: int | None,
-    dealer: int | None,
-    leader: int | None,
-    trick: Sequence[tuple[int, Lot]],
-    captured: Sequence[Lot],
-    stock: Lot | None,
-    bets: Sequence[int | None] | None,
-    exits: Sequence[Exit] | None,
-) -> Playing | Awarding:
-    """Make a state in the middle of a round; what is not said is as `Haggis.position` has it."""
-    held = _lots(game, hands, "$.hands")
-    dealt, led = _began(game, dealer, leader)
-    running = _running(game, held, trick, led, turn)
-    piles = _lots(game, captured or [""] * game.players, "$.captured")
-    lying = (*held, *piles, *(play.cards for play in running.plays))
+def position(game: Rules, said: Setup) -> Playing | Awarding:
+    """Make a state in the middle of a round; what is not said is as `Haggis.position` has it.
+
+    Raises:
+        PositionError: It cannot be played on; it names the place.
+        CardsError: More cards than the pack has, or of another pack.
+        NotationError: A text that names no cards.
+    """
+    held = _lots(game, said.hands, "$.hands")
+    dealt, led = _began(game, said.dealer, said.leader)
+    trick = _running(game, held, said.trick, led, said.turn)
+    piles = _lots(game, said.captured or [""] * game.players, "$.captured")
+    lying = (*held, *piles, *(play.cards for play in trick.plays))
     unnamed = game.pack.full - sum(lying, start=game.pack.cards(()))
-    haggis = _lowest_spots(game, unnamed) if stock is None else given(game.pack, stock)
-    if exits is None:
-        exits = exits_by_now(held, running.plays)
+    stock = _lowest_spots(game, unnamed) if said.stock is None else given(game.pack, said.stock)
+    exits = exits_by_now(held, trick.plays) if said.exits is None else said.exits
+    bets = said.bets
     if bets is None:
         late = bool(exits) or game.bet_window is BetWindow.BEFORE_FIRST_LEAD
         bets = [0 if late or len(hand) < FULL_HAND else None for hand in held]
-    phase = Awarding if running.plays and running.plays[-1].seat == turn else Playing
-    state = phase(
-        dealt,
-        led,
-        held,
-        haggis,
-        tuple(bets),
-        put(piles, dealt, piles[dealt] + (unnamed - haggis)),
-        tuple(exits),
-        running,
-    )
-    check(game, state)
+    captured = put(piles, dealt, piles[dealt] + (unnamed - stock))
+    phase = Awarding if trick.plays and trick.plays[-1].seat == said.turn else Playing
+    state = phase(dealt, led, tuple(bets), captured, tuple(exits), trick, held, stock)
+    game.check(state)
     return state
 
 
@@ -271,7 +279,7 @@ def _running(
     turn: int | None,
 ) -> Trick[Play]:
     """Give the trick: the plays, and the passes of those who sit between the last one and `turn`."""
-    able, plays = holding(held), _plays(game, played)
+    able, plays = holding(held), _plays(game, held, played)
     owner = plays[-1].seat if plays else None
     known = turn is None or turn == owner or turn in able
     require(known, f"expected a seat with cards, {able}, not {quoted(turn)}", "$.turn")
@@ -286,22 +294,45 @@ def _running(
     return Trick(plays[0].seat, plays, passes)
 
 
-def _plays(game: Rules, played: Sequence[tuple[int, Lot]]) -> tuple[Play, ...]:
+def _plays(
+    game: Rules, held: tuple[Cards, ...], played: Sequence[tuple[int, Lot]]
+) -> tuple[Play, ...]:
     """Give the plays of a trick, each what its cards are over the one before."""
     plays: tuple[Play, ...] = ()
-    for number, (seat, lot) in enumerate(played):
-        seats_fit(game.players, {f"$.trick.plays[{number}].seat": Seat(seat)})
-        read = (
-            parse_action(lot, Seat(seat), game.pack)
-            if isinstance(lot, str)
-            else own_cards(game.pack, lot)
-        )
-        answer = (
-            play_of(game, Seat(seat), read, plays[-1] if plays else None)
-            if isinstance(read, Cards)
-            else read
-        )
+    for number, (by, lot) in enumerate(played):
+        seat = Seat(by)
+        seats_fit(game.players, {f"$.trick.plays[{number}].seat": seat})
+        read = game.read(lot, seat) if isinstance(lot, str) else own_cards(game.pack, lot)
+        if isinstance(read, Cards):
+            passes = (right_of(seat, game.players),)
+            trick = Trick(plays[0].seat, plays, passes) if plays else Trick[Play](seat)
+            bets = (0,) * game.players
+            before = Playing(seat, seat, bets, held, (), trick, put(held, seat, read), read)
+            answer: object = game.attempt(before, seat, read)
+        else:
+            answer = read
         if not isinstance(answer, Play):
             raise PositionError(f"expected a play, not {answer}", f"$.trick.plays[{number}]")
         plays = (*plays, answer)
     return plays
+
+
+def last_play(plays: tuple[Play, ...], seat: Seat) -> int:
+    """Give the number of the last play of a seat in a trick, from 1; 0 if it has made none."""
+    return max((number for number, play in enumerate(plays, 1) if play.seat == seat), default=0)
+
+
+def opposing(hands: tuple[Cards, ...], later: tuple[Play, ...]) -> int:
+    """Count the cards of the fullest hand as it was before some plays."""
+    held = [len(hand) for hand in hands]
+    for play in later:
+        held[play.seat] += len(play.cards)
+    return max(held)
+
+
+def exits_by_now(hands: tuple[Cards, ...], plays: tuple[Play, ...]) -> tuple[Exit, ...]:
+    """Give who is out, by seat and by the trick; the others had what they have now and in the trick."""
+    out = [Seat(seat) for seat, hand in enumerate(hands) if not hand]
+    ends = {seat: last_play(plays, seat) for seat in out}
+    order = sorted(out, key=lambda seat: ends[seat])
+    return tuple(Exit(seat, opposing(hands, plays[ends[seat] :])) for seat in order)

@@ -1,15 +1,34 @@
-"""The score sheet of a finished round, line by line, and what a line can be for."""
+"""The score sheet of a finished round, line by line, and the match: who deals and leads next, and who has won."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import ClassVar, Final, assert_never, final
 
 import attrs
 
-from climbcards import Bounds, Cards, Line, Names, Seat, Sheet
-from climbcards.authors import NOBODY, counted, seats
-from climbcards.games.haggis.options import CardPoints, FailedBets, HouseRules, LastHand
-from climbcards.games.haggis.pack import FULL_HAND, printed_points
-from climbcards.games.haggis.states import Finished, finish_order
+from climbcards import Bounds, Line, Names, Round, Seat, Standing
+from climbcards.authors import (
+    NOBODY,
+    MatchEnd,
+    carried,
+    counted,
+    left_of,
+    put,
+    right_of,
+    rotation,
+    seats,
+)
+from climbcards.games.haggis.cards import FULL_HAND, PACKS
+from climbcards.games.haggis.options import (
+    CardPoints,
+    Dealing,
+    FailedBets,
+    HouseRules,
+    LastHand,
+    LeadTie,
+)
+from climbcards.games.haggis.round import points_of
+from climbcards.games.haggis.state import Finished, finish_order
 
 
 @final
@@ -122,20 +141,18 @@ ENTRIES: Final = (
 
 def bounds(rules: HouseRules) -> Bounds:
     """Say between which points each seat ends a round: one has all cards, first out before a full hand, and all bets."""
-    cards = points_of(rules, rules.pack.full) + rules.hand_card_points * FULL_HAND
+    cards = points_of(rules, PACKS[rules.players].full) + rules.hand_card_points * FULL_HAND
     return Bounds(0, cards + rules.players * max(rules.bets) + rules.first_out_bonus, None)
 
 
-def score(rules: HouseRules, state: Finished) -> Sheet:
-    """Score a finished round."""
-    lines = (
-        *_hand_cards(rules, state),
-        *_captured(rules, state),
-        *_last_hand(rules, state),
-        *_bets(rules, state),
-        *_bonus(rules, state),
-    )
-    return Sheet(lines, rules.players)
+def lines(rules: HouseRules, state: Finished) -> Iterator[Line]:
+    """Write the score sheet of a finished round."""
+    yield from _hand_cards(rules, state)
+    yield from _captured(rules, state)
+    yield from _last_hand(rules, state)
+    yield from _bets(rules, state)
+    if rules.first_out_bonus:
+        yield Line(state.exits[0].seat, FirstOut(), rules.first_out_bonus, "H-29")
 
 
 def _hand_cards(rules: HouseRules, state: Finished) -> Iterator[Line]:
@@ -178,7 +195,7 @@ def _bets(rules: HouseRules, state: Finished) -> Iterator[Line]:
     first = state.exits[0].seat
     for bettor in seats(rules.players):
         bet = state.bets[bettor]
-        if bet == 0:
+        if not bet:
             continue
         if bettor == first:
             yield Line(first, WonBet(bet), bet, "C-18")
@@ -189,29 +206,63 @@ def _bets(rules: HouseRules, state: Finished) -> Iterator[Line]:
                 yield Line(first, failed, bet, "R-15")
             case FailedBets.FIRST_OUT_AND_NON_BETTORS:
                 for seat in seats(rules.players):
-                    if seat == first or state.bets[seat] == 0:
+                    if seat == first or not state.bets[seat]:
                         yield Line(seat, failed, bet, "H-26")
             case _:
                 assert_never(rules.failed_bets)
-
-
-def _bonus(rules: HouseRules, state: Finished) -> Iterator[Line]:
-    if rules.first_out_bonus:
-        yield Line(state.exits[0].seat, FirstOut(), rules.first_out_bonus, "H-29")
-
-
-def points_of(rules: HouseRules, cards: Cards) -> int:
-    """Count what captured cards score (H-1, R-13)."""
-    match rules.card_points:
-        case CardPoints.PRINTED:
-            return printed_points(cards)
-        case CardPoints.FLAT:
-            return len(cards)
-        case _:
-            assert_never(rules.card_points)
 
 
 def _card_clause(rules: HouseRules) -> str:
     if rules.last_hand is LastHand.IN_HAND_POINTS:
         return "L-3"
     return "H-1" if rules.card_points is CardPoints.PRINTED else "R-13"
+
+
+def standing(rules: HouseRules, rounds: Sequence[Round], since: Standing | None) -> Standing:
+    """Return the standing after some rounds, leg by leg; rounds after the last leg do not count."""
+    nothing = (0,) * rules.players
+    begun = Standing(nothing, Seat(0), None, (), nothing if rules.best_of > 1 else ())
+    return carried(begun, rounds, since, partial(_after, rules))
+
+
+def _after(rules: HouseRules, now: Standing, last: Round) -> Standing:
+    """Return how the match stands after a round, which may decide a leg, and so the match."""
+    # a leg goes to who is alone at the top, once it is long enough: H-28, R-10
+    won = MatchEnd(points=rules.target, rounds=rules.rounds).winners(now)
+    if won and now.legs:
+        legs = put(now.legs, won[0], now.legs[won[0]] + 1)
+        now = attrs.evolve(now, legs=legs)
+        if legs[won[0]] <= rules.best_of // 2:
+            now, won = attrs.evolve(now, totals=(0,) * rules.players, rounds=0), ()  # L-7
+    dealer, leader = _next(rules, now.totals, last)
+    return attrs.evolve(now, dealer=dealer, leader=leader, winners=won)
+
+
+def _next(rules: HouseRules, totals: tuple[int, ...], last: Round) -> tuple[Seat, Seat]:
+    """Return who deals and who leads after a round."""
+    behind = [seat for seat in seats(rules.players) if totals[seat] == min(totals)]
+    match rules.dealing:
+        case Dealing.MOST_POINTS:
+            ahead = [seat for seat in seats(rules.players) if totals[seat] == max(totals)]
+            dealer = ahead[0] if len(ahead) == 1 else last.finish[0]  # H-27
+            return dealer, _leader(rules, behind, last, dealer)
+        case Dealing.RIGHT_OF_LEADER:  # R-9
+            leader = _leader(rules, behind, last, last.dealer)
+            return right_of(leader, rules.players), leader
+        case _:
+            assert_never(rules.dealing)
+
+
+def _leader(rules: HouseRules, behind: Sequence[Seat], last: Round, dealer: Seat) -> Seat:
+    if len(behind) == 1:
+        return behind[0]
+    match rules.lead_tie:
+        case LeadTie.LEFT_OF_DEALER:
+            return left_of(dealer, rules.players)
+        case LeadTie.AFTER_LAST_LEADER:  # R-8
+            order = rotation(left_of(last.leader, rules.players), rules.players)
+            return next(seat for seat in order if seat in behind)
+        case LeadTie.LAST_WINNER:
+            return last.finish[0]
+        case _:
+            assert_never(rules.lead_tie)

@@ -1,13 +1,12 @@
-"""What only Haggis has to say, in German."""
+"""What only Haggis has to say: a word of English, and German."""
 
 from typing import Final
 
 from climbcards import Names
-from climbcards.authors import german, quoted
+from climbcards.authors import Book, german, quoted
 from climbcards.authors.german import awaits, cards, does, either, who, whom
 from climbcards.events import LaidOpen
-from climbcards.games.haggis.actions import Award, Bet, Pass, Play
-from climbcards.games.haggis.faults import (
+from climbcards.games.haggis.round import (
     AfterFirstCard,
     AlreadyBet,
     AwardFirst,
@@ -19,7 +18,7 @@ from climbcards.games.haggis.faults import (
     NothingToAward,
     SomebodyOut,
 )
-from climbcards.games.haggis.scoring import (
+from climbcards.games.haggis.score import (
     CapturedCards,
     FailedBet,
     FirstOut,
@@ -28,7 +27,7 @@ from climbcards.games.haggis.scoring import (
     LastHandCards,
     WonBet,
 )
-from climbcards.games.haggis.views import ToAward, View
+from climbcards.games.haggis.state import Award, Bet, Play, ToAward, View
 
 
 def _bet(action: Bet, names: Names) -> str:
@@ -106,11 +105,18 @@ def _seat(view: View, seat: int, names: Names) -> str:
     return f"{who(names, seat)}: {cards(view.sizes[seat])}{shown}, {took}{wager}"
 
 
+def _english(event: LaidOpen, names: Names) -> str:
+    """Call the stock by its name here, as the score sheet does."""
+    return event.told(names) if event.seat is not None else f"the haggis was {event.cards}"
+
+
+ENGLISH: Final = Book("en", {LaidOpen: _english})
+"""What is said in other words here than in other games."""
+
 GERMAN: Final = german.book(
     {
         Bet: _bet,
         Play: german.plays,
-        Pass: german.passes,
         Award: _award,
         NotAllowedHere: _not_allowed,
         AfterFirstCard: "wetten kannst du nur vor deiner ersten Karte: du hast schon gespielt",
