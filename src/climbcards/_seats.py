@@ -36,7 +36,7 @@ def _rotation(first: Seat, players: int) -> tuple[Seat, ...]:
 
 @lru_cache(maxsize=1 << 10)  # as above
 def others_after(seat: Seat, players: int) -> tuple[Seat, ...]:
-    """Give all other seats, in the order of play, beginning with the next one."""
+    """Return all other seats, in the order of play, beginning with the next one."""
     return _rotation(seat, players)[1:]
 
 

@@ -367,6 +367,7 @@ def test_defaults_of_hooks() -> None:
     assert super(Cut, CUT).must_hold(state) is None
     assert super(Cut, CUT).forbids(state, play) is None
     assert not super(Cut, CUT).clears(state, play)
+    assert not CUT.sits_out(state)
     (tricks,) = CUT.plan.phases
     assert tricks.first(state).reason == NotYourTurn(Seat(0), (Seat(0),))
     with pytest.raises(NotImplementedError, match="Cut does not write aside"):

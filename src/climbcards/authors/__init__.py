@@ -16,7 +16,17 @@ from climbcards._plain import immutable
 from climbcards._policies import at_random
 from climbcards._public import published
 from climbcards._quoting import counted, joined, ordinal, quoted, spelled
-from climbcards._seats import checked, is_seat, left_of, put, right_of, rotation, seats, viewer
+from climbcards._seats import (
+    checked,
+    is_seat,
+    left_of,
+    others_after,
+    put,
+    right_of,
+    rotation,
+    seats,
+    viewer,
+)
 from climbcards._selections import Carded, Selecting, cards_of, selection_of
 from climbcards._sentences import Sentence
 from climbcards._spelling import SPELLINGS
@@ -47,6 +57,19 @@ from climbcards.authors._climbing_state import (
 from climbcards.authors._dealing import cut, dealt_hands, redeal, redeal_hands
 from climbcards.authors._doors import foreign, own, own_cards, own_view, read_as
 from climbcards.authors._entries import CardsLeft, Place, Points, by_cards_left, by_place
+from climbcards.authors._exchange import (
+    Exchange,
+    GaveCards,
+    Gifts,
+    GiftsFirst,
+    Give,
+    Given,
+    NotToGive,
+    Owed,
+    WrongNumber,
+    handed,
+    noted,
+)
 from climbcards.authors._faults import NoPlay, NotOfferedError, not_from_hand, not_of_pack
 from climbcards.authors._greedy import greedy
 from climbcards.authors._ladder import Finder, Ladder, Steps, highest
@@ -81,6 +104,7 @@ from climbcards.authors._stepping import Stepping, varied
 from climbcards.authors._table import Clauses
 from climbcards.authors._tables import (
     BaseView,
+    FaceDown,
     Held,
     Open,
     Part,
@@ -90,7 +114,7 @@ from climbcards.authors._tables import (
     Table,
     making,
 )
-from climbcards.authors._tricks import BasePlay, Pass, TrickGame, Tricks
+from climbcards.authors._tricks import BasePlay, Pass, TrickGame, Tricks, whose_turn
 from climbcards.authors._written import read_cards, read_number
 
 __all__ = [
@@ -114,10 +138,17 @@ __all__ = [
     "Clauses",
     "ClimbingGame",
     "Counted",
+    "Exchange",
+    "FaceDown",
     "Few",
     "Finder",
     "Finished",
     "Fold",
+    "GaveCards",
+    "Gifts",
+    "GiftsFirst",
+    "Give",
+    "Given",
     "Held",
     "Ladder",
     "Laid",
@@ -127,9 +158,11 @@ __all__ = [
     "MatchEnd",
     "NoPlay",
     "NotOfferedError",
+    "NotToGive",
     "Open",
     "Opening",
     "Over",
+    "Owed",
     "PackLayout",
     "Part",
     "PartsOf",
@@ -163,6 +196,7 @@ __all__ = [
     "View",
     "WithAsides",
     "Wording",
+    "WrongNumber",
     "as_position",
     "at_random",
     "by_cards_left",
@@ -186,6 +220,7 @@ __all__ = [
     "given",
     "goes_on",
     "greedy",
+    "handed",
     "highest",
     "highest_bid",
     "immutable",
@@ -197,9 +232,11 @@ __all__ = [
     "making",
     "not_from_hand",
     "not_of_pack",
+    "noted",
     "one_a_seat",
     "order_fits",
     "ordinal",
+    "others_after",
     "own",
     "own_cards",
     "own_view",
@@ -229,6 +266,7 @@ __all__ = [
     "unnamed",
     "varied",
     "viewer",
+    "whose_turn",
     "with_suits",
 ]
 

@@ -31,6 +31,7 @@ from climbcards._codec import Codec
 from climbcards._errors import ClimbcardsError, Objection
 from climbcards._game import Policy
 from climbcards._legal import LazyActions, LegalActions, Listed
+from climbcards._numbering import Section
 from climbcards._policies import at_random
 from climbcards._rounds import Deal, Own
 from climbcards._seats import BySeat, Seat, checked, is_seat
@@ -38,6 +39,7 @@ from climbcards._sheets import Line, Sheet
 from climbcards._trick import Seated
 from climbcards.authors._dealing import redeal_hands
 from climbcards.authors._doors import foreign, own, own_view
+from climbcards.authors._numbers import Few
 from climbcards.authors._parts import require_parts, writes
 from climbcards.authors._positions import as_position, goes_on, one_a_seat, seats_fit
 from climbcards.authors._stepping import Stepping
@@ -50,6 +52,7 @@ from climbcards.authors._tables import (
     hiding,
     lying,
     rows_of,
+    shared_fields,
     showing,
     table_of,
 )
@@ -97,6 +100,16 @@ class Phase(ABC, Generic[P, D, S]):
     def first(self, state: P) -> Objection:
         """Return what is said to an action of a later phase, and to cards that cannot be played yet."""
 
+    def not_yet(self, state: P, seat: Seat, *, own: bool = False) -> Objection:
+        """Return what is said to a seat that cannot act now, or not in this way; `own`: with an action of this phase.
+
+        By default that it is another seat's turn or, to a seat that may act, what `first` says.
+        """
+        del own
+        if seat in state.awaited or seat in self.beside(state):
+            return self.first(state)
+        return Objection(NotYourTurn(seat, state.awaited), self.turn)
+
     def missed(self, state: S) -> Objection:
         """Return what is said to an action of this phase, and of no later one, when the phase is over.
 
@@ -118,6 +131,10 @@ class Phase(ABC, Generic[P, D, S]):
     def numbers(self, seat: Seat) -> Sequence[D]:
         """Return the small actions that are numbered. By default `every`."""
         return self.every(seat)
+
+    def section(self) -> Section[D] | None:
+        """Return the numbers of this phase's own actions; None if they have none. By default those of `numbers`."""
+        return Few(self.numbered, self.numbers) if self.numbered else None
 
     def legal_actions(self, state: P, seat: Seat) -> LegalActions[D]:
         """Return what a seat may do that may act. By default those of `every` that `step` takes."""
@@ -218,6 +235,13 @@ class RoundRules(Protocol[S, A]):
     def step(self, state: S, action: A) -> S | Objection: ...
     def refused(self, state: S, action: A) -> Objection: ...
     def read_cards(self, text: str, seat: Seat) -> A | Cards: ...
+    def imagine(
+        self,
+        view: BaseView[Any],
+        hands: Sequence[Cards],
+        left: Cards,
+        rng: Random,
+    ) -> S: ...
 
 
 # Any: as above
@@ -265,7 +289,8 @@ class Plan(Generic[S]):
         self.lying_open = tuple(name for name in added_to(self.view) if name[-5:] != "_size")
         self.asks_owner = writes(game, PhasedGame, "own_state")
         self.lying = {table: lying(table) for table in self.state_of}
-        self.rows = {table: rows_of(table) for table in self.state_of}
+        shared = shared_fields(self.state_of)
+        self.rows = {table: rows_of(table, shared) for table in self.state_of}
         self._place = {id(phase): place for place, phase in enumerate(phases)}
         self._last = {
             kind: place for place, phase in enumerate(phases) for kind in _origins(phase.actions)
@@ -273,18 +298,16 @@ class Plan(Generic[S]):
 
     def refused(self, game: "PhasedRules[S, Any]", state: S, action: Seated) -> Objection:
         """Say why such a thing cannot be done now: by this seat, or in this phase."""
-        seat, phase = action.seat, self.by_state.get(type(state))
+        seat, phase, kind = action.seat, self.by_state.get(type(state)), type(action)
         players = game.players
         if not is_seat(seat, players):
             return Objection(NoSuchSeat(seat, players), game.clauses().table)
         if phase is None:
             return game.round_over(state)
-        now, due = self._place[id(phase)], self._last[type(action)]
+        now, due = self._place[id(phase)], self._last[kind]
         if due < now:
             return self.phases[due].missed(state)
-        if seat not in game.to_act(state):
-            return Objection(NotYourTurn(seat, game.awaited(state)), phase.turn)
-        return phase.first(state)
+        return phase.not_yet(state, seat, own=kind in phase.actions)
 
 
 def _origins(kinds: Iterable[Any]) -> tuple[type, ...]:  # Any: as below
@@ -489,7 +512,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         if phase is None:
             return self.round_over(ours)
         if not self.is_asked(phase, ours, seat):
-            return Objection(NotYourTurn(seat, ours.awaited), phase.turn)
+            return phase.not_yet(ours, seat)
         found: A | Choice[A] | Objection = phase.attempt(ours, seat, cards)
         return found
 
@@ -508,13 +531,15 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
     def is_secret(self: PhasedRules[S, A], before: S, action: A, seat: Seat | None, /) -> bool:
         """Tell whether a seat may not know what was done; its phase says so. None is a spectator."""
-        return self.plan.by_state[type(before)].is_secret(before, action, seat)
+        phase = self.plan.by_state.get(type(before))
+        return phase is not None and phase.is_secret(before, action, seat)
 
     def tell(
         self: PhasedRules[S, A], before: S, action: A, after: S, seat: Seat | None, /
     ) -> Iterable[Event[A]]:
         """Return the events that follow from an action, as one seat sees them; its phase says them."""
-        return self.plan.by_state[type(before)].tell(before, action, after, seat)
+        phase = self.plan.by_state.get(type(before))
+        return () if phase is None else phase.tell(before, action, after, seat)
 
     def view(self: PhasedRules[S, A], state: S, seat: Seat | None) -> V:
         """Return what a seat knows if it has forgotten nothing; None is a spectator."""
@@ -555,11 +580,23 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         seen = (aside, *lying)
         hands, left = redeal_hands(rng, seen, known, ours.sizes, ours.own)
         left = left + aside if aside else left
-        phase = plan.by_state.get(kind)
+        return self.imagine(ours, hands, left, rng)
+
+    # Any: a view of whatever phases
+    def imagine(
+        self: PhasedRules[S, A],
+        view: BaseView[Any],
+        hands: Sequence[Cards],
+        left: Cards,
+        rng: Random,
+    ) -> S:
+        """Return a state that looks so, with these hands and all cards left over. By default its phase makes it."""
+        kind = self.plan.state_of[type(view.phase)]
+        phase = self.plan.by_state.get(kind)
         made: S = (
-            plan.hidden[kind](table, hands, left, rng)
+            self.plan.hidden[kind](view.phase, hands, left, rng)
             if phase is None
-            else phase.imagine(ours, hands, left, rng)
+            else phase.imagine(view, hands, left, rng)
         )
         return made
 

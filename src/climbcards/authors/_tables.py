@@ -8,7 +8,7 @@ show a state, to count its cards, to change some fields) is compiled once for ea
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence, Sized
 from enum import Enum
 from functools import lru_cache
 from inspect import get_annotations
@@ -39,6 +39,7 @@ class Mark(Enum):
     PILE = "everybody, and its cards lie there"
     SHARED = "by seat: those whom the entry concerns"
     HELD = "by seat: each seat its own"
+    FACE_DOWN = "by seat: each seat its own, and its cards lie there"
     SECRET = "nobody"  # noqa: S105  # no password
 
 
@@ -49,10 +50,13 @@ Pile: TypeAlias = Annotated[T, Mark.PILE]
 """Cards that everybody sees, and that lie here and nowhere else: `Cards`, `BySeat[Cards]`, a play or a `Trick`."""
 
 Shared: TypeAlias = Annotated[BySeat[T], Mark.SHARED]
-"""A tuple by seat; each entry is seen by the seats that `privy` names, and is None in the views of others.
+"""A tuple by seat; each entry is seen by the seats that `privy` names. For others it is None, or of `Cards` no cards.
 
 An entry that is a tuple itself is shown item by item, as `privy_at` says: others see how many there are.
 """
+
+FaceDown: TypeAlias = Annotated[BySeat[T], Mark.FACE_DOWN]
+"""Cards by seat that lie face down here and nowhere else; each seat sees its own, and no cards in the place of others."""
 
 Held: TypeAlias = Annotated[BySeat[T], Mark.HELD]
 """The hands: each seat sees its own, and everybody how many cards there are in each."""
@@ -61,6 +65,9 @@ Secret: TypeAlias = Annotated[T, Mark.SECRET]
 """Cards that nobody sees: `Cards`, or `tuple[Card, ...]` if their order counts, as in a stock to draw from."""
 
 _HIDDEN: Final = frozenset({Mark.HELD, Mark.SECRET})
+
+_ALL: Final = frozenset({Mark.PILE, Mark.FACE_DOWN, *_HIDDEN})
+"""Where cards lie."""
 
 _RESERVED: Final = frozenset({"own", "sizes", "phase", "seat", "hand", "code", "awaited"})
 """What a view has itself, and JSON besides."""
@@ -105,7 +112,7 @@ class Part:
         cls.marks = MappingProxyType({**cls.marks, **own})
 
 
-_SAID: Final = "as in Open[Seat]: Open, Pile, Shared, Held or Secret"
+_SAID: Final = "as in Open[Seat]: Open, Pile, Shared, FaceDown, Held or Secret"
 
 
 def _split(annotation: object) -> tuple[Mark | None, object]:
@@ -294,6 +301,8 @@ def showing(
             by_item = get_origin(get_args(row)[0]) is tuple
             shown = "_shown_items" if by_item else "_shown"
             values.append(f"{shown}(_state, _state.{field.name}, _seat)")
+        elif table.marks.get(field.name) is Mark.FACE_DOWN:
+            values.append(f"_shown(None, _state.{field.name}, _seat)")
         elif field.init:
             values.append(f"_state.{field.name}")
     more = ""
@@ -318,10 +327,18 @@ def added_to(view: Any) -> Mapping[str, Any]:  # noqa: ANN401
     return {field.name: field.type for field in attrs.fields(view) if field.name not in names}
 
 
-def _shown(table: Table, row: tuple[T, ...], viewer: Seat | None) -> tuple[T | None, ...]:
-    """Return those entries of a row that a seat may see."""
+def _shown(
+    table: Table | None, row: tuple[T, ...], viewer: Seat | None
+) -> tuple[T | Cards | None, ...]:
+    """Return those entries of a row that a seat may see, by its table; without one only its own.
+
+    Of others it sees None, or no cards where there could be some.
+    """
     return tuple(
-        value if viewer in table.privy(Seat(seat)) else None for seat, value in enumerate(row)
+        value
+        if (viewer == seat if table is None else viewer in table.privy(Seat(seat)))
+        else _unseen(value)
+        for seat, value in enumerate(row)
     )
 
 
@@ -349,16 +366,21 @@ def _seen(
     )
 
 
+def _unseen(value: object) -> Cards | None:
+    """Return what is seen of an entry by others."""
+    return Cards(value.pack, 0) if isinstance(value, Cards) else None
+
+
 # Any: as above
 def lying(kind: type[Table]) -> Callable[[Any], Sequence[Cards]]:
-    """Return a function that collects the cards which lie in the open piles of a table."""
-    return _compiled("_table", f"({_lots(kind, '_table', {Mark.PILE})})")
+    """Return a function that collects the cards which are seen to lie on a table."""
+    return _compiled("_table", f"({_lots(kind, '_table', {Mark.PILE, Mark.FACE_DOWN})})")
 
 
 # Any: as above
 def everywhere(kind: type[Table]) -> Callable[[Any], Sequence[Cards]]:
     """Return a function that collects all cards of a state: in hands, in piles, and hidden."""
-    return _compiled("_state", f"({_lots(kind, '_state', {Mark.PILE, *_HIDDEN})})")
+    return _compiled("_state", f"({_lots(kind, '_state', _ALL)})")
 
 
 def _lots(kind: type[Part], value: str, marks: frozenset[Mark] | set[Mark]) -> str:
@@ -375,16 +397,19 @@ def _lots(kind: type[Part], value: str, marks: frozenset[Mark] | set[Mark]) -> s
 
 
 # Any: as above
-def rows_of(kind: type[Part], place: str = "$.phase.") -> Mapping[str, Callable[[Any], Sized]]:
-    """Return what finds each row in a table that has one entry for each seat, by its place."""
+def rows_of(
+    kind: type[Part], shared: Container[str] = (), place: str = "$.phase."
+) -> Mapping[str, Callable[[Any], Sized]]:
+    """Return what finds each row in a table that has one entry for each seat, by its place in a view."""
     # Any: as above
     made: Any = kind
     found: dict[str, Callable[[Any], Sized]] = {}
     for field in attrs.fields(made):
         if get_args(field.type)[1:] == get_args(BySeat)[1:]:
-            found[place + field.name] = attrgetter(field.name)
+            at = f"$.{field.name}" if field.name in shared else place + field.name
+            found[at] = attrgetter(field.name)
         elif isinstance(field.type, type) and issubclass(field.type, Part):
-            below = rows_of(field.type, f"{place}{field.name}.")
+            below = rows_of(field.type, (), f"{place}{field.name}.")
             found |= {at: _within(field.name, take) for at, take in below.items()}
     return found
 

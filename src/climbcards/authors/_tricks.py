@@ -160,6 +160,8 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
     def answers(self, state: P, reading: C, /) -> bool: ...
     def meant(self, readings: tuple[C, ...], /) -> tuple[C, ...]: ...
     def misnamed(self, state: P, play: L, readings: tuple[C, ...], /) -> Objection | None: ...
+    def follows(self, state: P, play: L, /) -> bool: ...
+    def refuses(self, state: P, play: L, readings: tuple[C, ...], /) -> Objection: ...
     def compares(self, new: C, old: C, /) -> bool: ...
     def unlike(self, readings: tuple[C, ...], best: C, answers: Answers, /) -> Reason: ...
     def answer_clause(self, best: C, /) -> str: ...
@@ -172,6 +174,7 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
     def bars(self, state: P, play: L, /) -> tuple[Seat, ...]: ...
     def clears(self, state: P, play: L, /) -> bool: ...
     def draws(self) -> int: ...
+    def sits_out(self, state: P, /) -> tuple[Seat, ...]: ...
     def leads(self, owner: Seat, hands: Sequence[Cards], /) -> Seat: ...
     def is_over(self, hands: Sequence[Cards], /) -> bool: ...
     def laid(self, state: P, play: L, hands: BySeat[Cards], trick: Trick[L], /) -> P: ...
@@ -181,6 +184,7 @@ class TrickHooks(RoundRules[S, A], Protocol[P, L, C, S, A]):
     # Any: as in `AsideRules`
     def aside(self, state: Any, action: Any, /) -> Any: ...  # noqa: ANN401
     def open_asides(self, state: Any, asides: Sequence[Any], /) -> Sequence[Any]: ...  # noqa: ANN401
+    def tell_laid(self, before: P, play: L, after: S, /) -> Iterable[Event[Any]]: ...
     def tell_more(self, before: P, action: Any, after: S, /) -> Iterable[Event[Any]]: ...  # noqa: ANN401
     def ranked(self) -> Ranked[C]: ...
     def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> C | None: ...
@@ -241,6 +245,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         self._draws = game.draws()
         self._units = dict(zip(game.pack.distinct, game.pack.layout.units, strict=True))
         self._with_stock = {kind: making(kind, "hands", "stock") for kind in states if self._draws}
+        self._sits_out = writes(kind, TrickGame, "sits_out")
         self._passes = [(Pass(seat),) for seat in game.seats]
 
     # Any: as above
@@ -317,7 +322,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             fault = game.misnamed(state, play, readings) if readings else game.unreadable(cards)
             if fault is not None:
                 return fault
-        if self._plain and (not running.trick.plays or game.answers(state, play.reading)):
+        if self._plain and (not running.trick.plays or game.follows(state, play)):
             return None
         return self._play_fault(state, play, (play.reading,))
 
@@ -330,12 +335,8 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             must = game.must_hold(state)
             if must is not None and not must <= play.cards:
                 return Objection(MustContain(must), self.cites.opening)
-        if plays and not game.answers(state, play.reading):
-            best: C = plays[-1].reading
-            answers, clause = game.beaten_by(running), game.answer_clause(best)
-            if game.compares(play.reading, best):
-                return Objection(TooLow(play.reading, best, answers), clause)
-            return Objection(game.unlike(readings, best, answers), self.cites.shape or clause)
+        if plays and not game.follows(state, play):
+            return game.refuses(state, play, readings)
         return game.forbids(state, play) if self._forbids else None
 
     def legal_actions(self, state: P, seat: Seat) -> LegalActions[Any]:
@@ -411,13 +412,15 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         hands = put(hands, seat, Cards(play.cards.pack, left))
         passes = game.bars(state, play) if self._bars else ()
         laid = game.laid(state, play, hands, Trick(trick.leader, (*trick.plays, play), passes))
-        if not left and game.is_over(hands):
+        after: Any = laid  # Any: P is one of S, which cannot be said
+        if not left and game.is_over(after.hands):
             return game.over(laid)
         if self._clears and game.clears(state, play):
             return game.won(laid, seat)
-        if (passes or not left) and whose_turn(seat, passes, hands) is None:
+        if self._sits_out:
+            passes = (*passes, *game.sits_out(laid))
+        if (passes or not left) and whose_turn(seat, passes, after.hands) is None:
             return game.won(laid, seat)
-        after: Any = laid  # Any: P is one of S, which cannot be said
         running_on: S = after
         return running_on
 
@@ -430,7 +433,8 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             hand = Cards(self.game.pack, self.drawn(running.hands[seat].mask, running.stock))
             hands, stock = put(running.hands, seat, hand), running.stock[self._draws :]
             running = self._with_stock[type(state)](state, hands, stock)
-        if whose_turn(owner, passes, running.hands) is None:
+        out = (*passes, *self.game.sits_out(running)) if self._sits_out else passes
+        if whose_turn(owner, out, running.hands) is None:
             return self.game.won(running, owner)
         make: Callable[..., Any] = self._passed[type(state)]  # Any: as above
         after: S = make(running, Trick(trick.leader, trick.plays, passes))
@@ -458,8 +462,8 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         """Say who has gone out, who has won the trick, what was drawn, and who leads."""
         # Any: the state of another phase need not have a trick
         then: Any = after
-        if type(action) is self.play and not then.hands[action.seat].mask:
-            yield WentOut(action.seat, sum(1 for hand in then.hands if not hand.mask))
+        if type(action) is self.play:
+            yield from self.game.tell_laid(before, action, after)
         yield from self.game.tell_more(before, action, after)
         runs = isinstance(after, self.states)
         ends = type(action) in {self.play, Pass} and not (runs and then.trick.plays)
@@ -551,6 +555,10 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         plays = _running(state).trick.plays
         return not plays or self.beats(reading, plays[-1].reading)
 
+    def follows(self: "TrickRules[P, L, C, S, A]", state: P, play: L, /) -> bool:
+        """Tell whether a play may follow the last one. By default if its combination `answers`, whatever its cards."""
+        return self.answers(state, play.reading)
+
     def one_way(self, best: C | None, /) -> bool:
         """Tell whether each combination that beats this one is listed with one way to play it. By default: unknown.
 
@@ -577,6 +585,20 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         return readings
 
     # hooks for what is said
+
+    def refuses(
+        self: "TrickRules[P, L, C, S, A]", state: P, play: L, readings: tuple[C, ...], /
+    ) -> Objection:
+        """Return what is said to a play that does not answer the last one; `readings` are all that its cards could be.
+
+        By default that it is too low, or of another shape, by `compares`, `unlike`, `answer_clause` and `beaten_by`.
+        """
+        running: Any = state  # Any: that P is a state with tricks, and one of S, cannot be said
+        best: C = running.trick.plays[-1].reading
+        answers, clause = self.beaten_by(running), self.answer_clause(best)
+        if self.compares(play.reading, best):
+            return Objection(TooLow(play.reading, best, answers), clause)
+        return Objection(self.unlike(readings, best, answers), self.clauses().shape or clause)
 
     def misnamed(
         self: "TrickRules[P, L, C, S, A]", state: P, play: L, readings: tuple[C, ...], /
@@ -618,6 +640,13 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     def unreadable(self: "TrickRules[P, L, C, S, A]", cards: Cards, /) -> Objection:
         """Return what is said to cards that are no combination."""
         return Objection(NotACombination(cards), self.clauses().combination)
+
+    def tell_laid(self, before: P, play: L, after: S, /) -> Iterable[Event[Any]]:
+        """Return what is told first after a play. By default that the seat has gone out, if it has no cards any more."""
+        del before
+        then: Any = after  # Any: as above
+        if not then.hands[play.seat].mask:
+            yield WentOut(play.seat, sum(1 for hand in then.hands if not hand.mask))
 
     def tell_more(self, before: P, action: Any, after: S, /) -> Iterable[Event[Any]]:  # noqa: ANN401
         """Return what else is told after a play or a pass, before who has won the trick. By default nothing."""
@@ -664,6 +693,14 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         no more. A game that draws and writes `laid` takes them from the stock there; the hands have them already.
         """
         return 0
+
+    def sits_out(self, state: P, /) -> tuple[Seat, ...]:
+        """Return the seats that may not answer the last play beside those that passed, such as one that is skipped.
+
+        It is asked after `laid`. By default there are none.
+        """
+        del state
+        return ()
 
     def leads(self, owner: Seat, hands: Sequence[Cards], /) -> Seat:
         """Return who leads after a trick. By default its owner or, if that seat is out, the next seat with cards."""
@@ -801,13 +838,11 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
         plays = Taking[Any, C]("plays", self.ranked(), make=make, taken=taken)
         passing = Few[Any]("pass", lambda seat: (Pass(seat),))
-        others = [
-            Few[Any](phase.numbered, phase.numbers) for phase in self.plan.phases if phase.numbered
-        ]
+        others = [each for phase in self.plan.phases if (each := phase.section()) is not None]
         # Any: that this is a whole game cannot be said here
         whole: Any = self
         sections: tuple[Any, ...] = (plays, passing, *others)
-        most = len(plays) + len(passing)
+        most = max(len(plays) + len(passing), *map(len, others), 0)
         return Numbering(whole, sections, whole.numbers_version, longest_list=most)
 
 

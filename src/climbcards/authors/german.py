@@ -21,6 +21,7 @@ from climbcards._trick import Seated
 from climbcards.authors._auction import BadBid, Bid, BidsFirst, Call
 from climbcards.authors._climbing_state import Play, Remembers, ToPlay, View
 from climbcards.authors._entries import CardsLeft, Place, Points
+from climbcards.authors._exchange import Give
 from climbcards.authors._faults import NoPlay
 from climbcards.authors._tricks import BasePlay, Pass
 from climbcards.reasons import NO_WORDS, TooLow, Words, WrongShape, WrongSize
@@ -38,6 +39,7 @@ __all__ = [
     "holding",
     "passes",
     "plays",
+    "taker",
     "to_beat",
     "who",
     "whom",
@@ -107,6 +109,16 @@ def _bad_bid(reason: BadBid, _names: Names) -> str:
     return f"{amount} kannst du jetzt nicht bieten: biete {allowed} oder passe"
 
 
+def _give(action: Give, names: Names) -> str:
+    gift = f"{cards(len(action.given))}: {action.given}"
+    return f"{does(names, action.seat, 'gibt', 'gibst')} {gift}"
+
+
+def taker(seat: Seat, names: Names) -> str:
+    """Name a seat that is given something, in the dative."""
+    return "dir" if seat == names.me else who(names, seat)
+
+
 def to_beat(play: Read, names: Names, *, over: bool = False) -> str:
     """Say what has to be beaten; of a round that is over, what was played last."""
     what = "zuletzt gespielt" if over else "zu schlagen"
@@ -162,6 +174,7 @@ _KIT: Final[dict[type, Wording]] = {
     Bid: _bid,
     BidsFirst: _bids_first,
     BadBid: _bad_bid,
+    Give: _give,
     NoPlay: "{cards} kannst du nicht spielen: wähle etwas, das erlaubt ist",
     Points: "Punkte",
     Place: "{place}. Platz",
