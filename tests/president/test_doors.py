@@ -49,7 +49,10 @@ def test_a_view_for_other_seats_is_refused() -> None:
     seen = game.view(state, Seat(0))
     assert isinstance(seen.phase, ToGive)
     for wrong, problem in (
-        (attrs.evolve(seen, known=()), r"\$\.known: expected one entry for each of 4 seats"),
+        (
+            attrs.evolve(seen, phase=attrs.evolve(seen.phase, known=())),
+            r"\$\.known: expected one entry for each of 4 seats",
+        ),
         *(
             (attrs.evolve(seen, phase=attrs.evolve(seen.phase, titles=titles)), r"\$\.titles")
             for titles in ((Seat(0),), (Seat(9),) * 4, (Seat(0),) * 4)

@@ -49,7 +49,7 @@ class TestByHand:
         )  # fmt: skip
         assert legal(game, state) == ["8", "9", "pass"]
         assert state.tally.order == (2, 0)
-        assert state.tally.titles == (3, 2, 1, 0)
+        assert state.titles == (3, 2, 1, 0)
         state = game.position(["", "8 9", "7", "10 J"], 1)
         assert state.tally.out == (0,)
 

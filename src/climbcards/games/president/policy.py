@@ -7,9 +7,9 @@ from random import Random
 from typing import Final
 
 from climbcards import Cards, Pack, grouped
-from climbcards.games.president.actions import Action, Give, Pass
-from climbcards.games.president.pack import JOKER, PLACES
-from climbcards.games.president.views import View
+from climbcards.authors import Give, Pass
+from climbcards.games.president.cards import JOKER, PLACES
+from climbcards.games.president.state import Action, View
 
 _CLOSE: Final = 3
 """Who holds so many cards, or fewer, may be out soon."""

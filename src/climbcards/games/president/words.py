@@ -5,23 +5,19 @@ from typing import Final
 
 from climbcards import Names, Seat
 from climbcards.authors import german
-from climbcards.authors.german import awaits, cards, does, who
-from climbcards.games.president.actions import Give, Pass, Play
-from climbcards.games.president.events import (
-    Announced,
-    Fell,
-    Fouled,
-    GaveCards,
-    Given,
-    Revolution,
-    Skipped,
-)
-from climbcards.games.president.faults import GiftsFirst, NoGiftOwed, WrongNumber
+from climbcards.authors.german import cards, who
+from climbcards.games.president.cards import special
 from climbcards.games.president.options import SUITS
-from climbcards.games.president.pack import special
-from climbcards.games.president.scoring import Titled
-from climbcards.games.president.states import Tally, Title, title_of
-from climbcards.games.president.views import Over, ToGive, View
+from climbcards.games.president.score import Titled
+from climbcards.games.president.state import (
+    Over,
+    Play,
+    Tally,
+    Title,
+    ToGive,
+    View,
+    title_of,
+)
 
 _TITLES: Final = {
     Title.PRESIDENT: "Präsident",
@@ -52,60 +48,6 @@ WORDS: Final = {
     **{f"the {special(suit)}": f"die {special(suit)}" for suit in SUITS},
 }
 """What may go on a set, where only this game has it."""
-
-
-def _give(action: Give, names: Names) -> str:
-    gift = f"{cards(len(action.given))}: {action.given}"
-    return f"{does(names, action.seat, 'gibt', 'gibst')} {gift}"
-
-
-def _taker(seat: Seat, names: Names) -> str:
-    return "dir" if seat == names.me else who(names, seat)
-
-
-def _given(told: Given, names: Names) -> str:
-    given = cards(told.number)
-    return f"{does(names, told.seat, 'gibt', 'gibst')} {_taker(told.to, names)} {given}"
-
-
-def _gave_cards(told: GaveCards, names: Names) -> str:
-    gift = f"{_taker(told.to, names)} {cards(len(told.cards))}: {told.cards}"
-    return f"{does(names, told.seat, 'gibt', 'gibst')} {gift}"
-
-
-def _announced(told: Announced, names: Names) -> str:
-    if told.holder is None:
-        return f"niemand hat {told.card}"
-    return f"{does(names, told.holder, 'hat', 'hast')} {told.card}"
-
-
-def _revolution(told: Revolution, _names: Names) -> str:
-    now = "niedrig ist hoch" if told.inverted else "es gilt wieder die gewöhnliche Reihenfolge"
-    return f"eine Revolution: {now}"
-
-
-def _fouled(told: Fouled, names: Names) -> str:
-    return f"{does(names, told.seat, 'ist', 'bist')} durch ein Foul fertig"
-
-
-def _fell(told: Fell, names: Names) -> str:
-    return f"{does(names, told.seat, 'stürzt', 'stürzt')}, und die Karten werden beiseitegelegt"
-
-
-def _skipped(told: Skipped, names: Names) -> str:
-    return f"{does(names, told.seat, 'wird', 'wirst')} übersprungen"
-
-
-def _gifts_first(reason: GiftsFirst, names: Names) -> str:
-    if reason.number is not None:
-        due = f"sag give und nenne {cards(reason.number)} deiner Hand"
-        return f"zuerst dein Geschenk: {due}; gespielt wird nach dem Tausch"
-    return f"zuerst werden alle Karten getauscht: {awaits(names, reason.owing, 'und')}"
-
-
-def _wrong_number(reason: WrongNumber, _names: Names) -> str:
-    due = cards(reason.number)
-    return f"du gibst {due}, nicht {len(reason.cards)}: wähle genau {due} aus deiner Hand"
 
 
 def _titled(entry: Titled, _names: Names) -> str:
@@ -145,7 +87,7 @@ def _seat(view: View, seat: Seat, names: Names) -> Iterator[str]:
 
 def _owed(taker: Seat, seat: Seat, names: Names) -> str:
     """Say to whom a seat still has to give."""
-    must, to = "musst" if seat == names.me else "muss", _taker(taker, names)
+    must, to = "musst" if seat == names.me else "muss", german.taker(taker, names)
     return f"{must} {to} noch etwas zurückgeben"
 
 
@@ -158,19 +100,7 @@ def _out(seat: Seat, tally: Tally) -> str | None:
 
 GERMAN: Final = german.book(
     {
-        Give: _give,
         Play: german.plays,
-        Pass: german.passes,
-        Given: _given,
-        GaveCards: _gave_cards,
-        Announced: _announced,
-        Revolution: _revolution,
-        Fouled: _fouled,
-        Fell: _fell,
-        Skipped: _skipped,
-        GiftsFirst: _gifts_first,
-        NoGiftOwed: "du schuldest nichts: nur wer beim Tausch oben steht, gibt etwas, einmal vor dem Spiel",
-        WrongNumber: _wrong_number,
         Titled: _titled,
         View: _view,
     },
