@@ -42,14 +42,11 @@ from climbcards.authors import (
     Playing,
     Plays,
     by_cards_left,
-    by_name,
     by_place,
-    check_choice,
-    check_name,
-    check_switches,
-    check_whole,
     french,
     lowest_card,
+    named,
+    option,
     varied,
 )
 from climbcards.reasons import HIGHER, Answers
@@ -190,27 +187,22 @@ class Options(TypedDict, total=False):
 
 
 @final
-@attrs.frozen(order=False, kw_only=True, field_transformer=by_name)
+@attrs.frozen(order=False, kw_only=True)
 class TienLen(ClimbingGame[Group]):
     """Tien Len for two to four players."""
 
     pack = PACK
-    name: str = "tien-len"
-    players: int = 4
+    name: str = named("tien-len")
+    players: int = option(4, 2)
     """How many play (TL-1)."""
-    play_on: bool = True
+    play_on: bool = option(default=True)
     """Whether all but one go out (TL-11)."""
-    scoring: Scoring = Scoring.PLACES
+    scoring: Scoring = option(Scoring.PLACES)
     """What a round is worth (TL-12)."""
-    target: int = 21
+    target: int = option(21)
     """The points that end a match (TL-13)."""
 
     def __attrs_post_init__(self) -> None:
-        check_name(self.name)
-        check_whole("players", self.players, 2)
-        check_switches({"play_on": self.play_on})
-        check_choice("scoring", self.scoring, Scoring, by_name=True)
-        check_whole("target", self.target, 1)
         if self.players > 4:
             raise OptionError(f"players: expected 2 to 4, not {self.players}")
         if self.play_on and self.scoring is Scoring.CARDS:

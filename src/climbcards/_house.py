@@ -55,7 +55,7 @@ def by_name(_rules: type, fields: list[Field]) -> list[Field]:
 
 def chosen(kind: object, value: object) -> object:
     """Return the value of an option of some type: a choice for its name, a tuple for a list, else what came."""
-    for part in _parts(kind):
+    for part in parts_of(kind):
         if isinstance(part, EnumType) and isinstance(value, str):
             choices = cast("Iterable[Enum]", part)  # a type checker does not know its members
             value = next((choice for choice in choices if choice.value == value), value)
@@ -66,7 +66,7 @@ def chosen(kind: object, value: object) -> object:
     return value
 
 
-def _parts(kind: object) -> tuple[object, ...]:
+def parts_of(kind: object) -> tuple[object, ...]:
     """Return the types of a union; a type alone is one."""
     return get_args(kind) if get_origin(kind) in {Union, UnionType} else (kind,)
 
@@ -79,7 +79,7 @@ def _is_row(kind: object) -> bool:
 def _taking_more(field: Field) -> Field:
     """Return a field that takes what `chosen` does, unless it has a converter of its own."""
     kind: object = field.type
-    more = any(_is_row(part) or isinstance(part, EnumType) for part in _parts(kind))
+    more = any(_is_row(part) or isinstance(part, EnumType) for part in parts_of(kind))
     # attrs says no more of a converter
     if not more or field.converter is not None:  # pyright: ignore[reportUnknownMemberType]
         return field

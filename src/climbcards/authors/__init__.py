@@ -38,6 +38,8 @@ from climbcards.authors._checks import (
     check_names,
     check_switches,
     check_whole,
+    named,
+    option,
 )
 from climbcards.authors._climbing import ClimbingGame
 from climbcards.authors._climbing_state import (
@@ -230,10 +232,12 @@ __all__ = [
     "lower_than",
     "lowest_card",
     "making",
+    "named",
     "not_from_hand",
     "not_of_pack",
     "noted",
     "one_a_seat",
+    "option",
     "order_fits",
     "ordinal",
     "others_after",

@@ -1,18 +1,23 @@
-"""Checks that the options of any game need; each refusal names the option, what it takes, what came."""
+"""The options of a game: fields that check themselves, and the checks; each refusal names the option, what it takes, what came."""
 
 import difflib
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from typing import Final
+from types import NoneType
+from typing import Any, Final, TypeVar
+
+import attrs
 
 from climbcards._doors import check_text
 from climbcards._errors import OptionError
-from climbcards._house import NAME, option_fields
+from climbcards._house import NAME, Field, chosen, option_fields, parts_of
 from climbcards._quoting import WIDTH, quoted
 
 MOST: Final = 1_000_000
 """The most that an option counts, unless it says less: points of a match, rounds, actions."""
 
+
+T = TypeVar("T")
 
 _NAMED: Final = 24
 """How many options a sentence names."""
@@ -114,3 +119,66 @@ def check_switches(switches: Mapping[str, object]) -> None:
     for option, switch in switches.items():
         if not isinstance(switch, bool):
             raise OptionError(f"{option}: expected True or False, not {quoted(switch)}")
+
+
+def option(default: T, least: int = 1, most: int = MOST) -> T:
+    """Return a field that is an option of a game: a member of a frozen attrs class, with its type before it.
+
+    The type says what it takes. A `bool` is a switch. An `int` goes from `least` to `most`. A choice is a member of
+    its enumeration, or the member's value. A tuple may be given as a list. None is taken where the type has it. The
+    docstring of the field says what the option means, and names its clause. What is in a tuple, what a text may be,
+    and which options go together, the class checks in `__attrs_post_init__`.
+
+    >>> import attrs
+    >>> from climbcards.authors import option
+    >>> @attrs.frozen(order=False, kw_only=True)
+    ... class HouseRules:
+    ...     rounds: int = option(9, 1, 100)
+    >>> HouseRules(rounds=0)
+    Traceback (most recent call last):
+      ...
+    climbcards.OptionError: rounds: expected a whole number of 1 or more, not 0
+    """
+
+    def check(_rules: object, field: Field, value: object) -> None:
+        _check_option(field, value, least, most)
+
+    # Any: a field of attrs stands for the value that an instance has
+    made: Any = attrs.field(
+        default=default, validator=check, converter=attrs.Converter(_taken, takes_field=True)
+    )
+    field: T = made
+    return field
+
+
+# Any: a field of attrs, which stands for a text; said to be one, it would be refused by run-time checkers
+def named(name: str) -> Any:  # noqa: ANN401
+    """Return the field `name` of a game with options: what it is called unless told otherwise."""
+
+    def check(_rules: object, _field: Field, value: object) -> None:
+        check_name(value)
+
+    return attrs.field(default=name, validator=check)
+
+
+def _taken(value: object, field: Field) -> object:
+    """Return what is meant by the value of an option: a choice for its name, a tuple for a list."""
+    kind: object = field.type
+    return chosen(kind, value)
+
+
+def _check_option(field: Field, value: object, least: int, most: int) -> None:
+    """Refuse a value that the type of an option does not have, or a number out of bounds.
+
+    Raises:
+        OptionError: It names the option, and what was expected.
+    """
+    parts = parts_of(field.type)
+    none = NoneType in parts
+    for part in parts:
+        if part is bool:
+            check_switches({field.name: value})
+        elif part is int:
+            check_whole(field.name, value, least, most, none=none)
+        elif isinstance(part, type) and issubclass(part, Enum):
+            check_choice(field.name, value, part, none=none, by_name=True)

@@ -4,7 +4,7 @@ from typing import TypedDict
 
 import attrs
 
-from climbcards.authors import check_name, check_switches, check_whole
+from climbcards.authors import named, option
 
 
 class Options(TypedDict, total=False):
@@ -29,27 +29,20 @@ class HouseRules:
         OptionError: One is out of range (V-17).
     """
 
-    name: str = "three-hags"
-    broom_in_runs: bool = True
+    name: str = named("three-hags")
+    broom_in_runs: bool = option(default=True)
     """Whether 9-10-J is a run (G-3)."""
-    declare_lower: bool = False
+    declare_lower: bool = option(default=False)
     """Whether an imp may be played at its lower place in a run (G-10)."""
-    number_points: int = 5
+    number_points: int = option(5, 0)
     """Points for each A to 10 that the loser holds (V-14)."""
-    broom_points: int = 10
+    broom_points: int = option(10, 0)
     """Points for each broom that the loser holds (V-14)."""
-    imp_points: int = 15
+    imp_points: int = option(15, 0)
     """Points for each imp that the loser holds (V-14)."""
-    hag_points: int = 20
+    hag_points: int = option(20, 0)
     """Points for each hag that the loser holds (V-14)."""
-    hag_bonus: int = 20
+    hag_bonus: int = option(20, 0)
     """Points for each hag in the play that ends the round (G-15)."""
-    target: int = 75
+    target: int = option(75)
     """The points that end a match (V-15, G-16)."""
-
-    def __attrs_post_init__(self) -> None:
-        check_name(self.name)
-        check_switches({"broom_in_runs": self.broom_in_runs, "declare_lower": self.declare_lower})
-        for option in ("number_points", "broom_points", "imp_points", "hag_points", "hag_bonus"):
-            check_whole(option, getattr(self, option), 0)
-        check_whole("target", self.target, 1)
