@@ -1,46 +1,24 @@
 """The numbers of actions: plays low to high, to pick up, to reveal, and to arrange."""
 
 from functools import lru_cache
-from typing import Final, Protocol, runtime_checkable
+from typing import Final
 
-from climbcards import Bounds, Cards, Numbered, Numbering, Pack, Seat, ViewParts
+from climbcards import Cards, Numbered, Numbering, Pack, Seat
 from climbcards.authors import Ascending, Choices, Few, Ranked, Taking
-from climbcards.games.threes import features, scoring
 from climbcards.games.threes.actions import Action, Arrange, PickUp, Play, Reveal
-from climbcards.games.threes.options import HouseRules
 from climbcards.games.threes.pack import ROW
-from climbcards.games.threes.views import View
 
 VERSION: Final = 1
 
 
-@runtime_checkable
-class Rules(HouseRules, Numbered[Action], Protocol):
-    """House rules of a game that numbers its actions."""
-
-
-class Numbers:
-    """What a program that learns asks of the rules."""
-
-    __slots__ = ()
-
-    def numbering(self: Rules, *, suits: bool = True) -> Numbering[Action]:
-        """Give the number of every action; there are no suits to leave out."""
-        del suits
-        plays = Taking("plays", _plays(self.pack), make=_play, taken=_played)
-        laid = Taking("arrangements", _rows(self.pack), make=_arrange, taken=_arranged)
-        up = Few("pick up", lambda seat: (PickUp(seat),))
-        slots = Few("reveals", lambda seat: tuple(Reveal(seat, slot) for slot in range(ROW)))
-        most = max(len(laid), len(plays) + len(up) + len(slots))  # cards are arranged first (T-15)
-        return Numbering(self, (plays, up, slots, laid), VERSION, longest_list=most)
-
-    def view_parts(self: HouseRules) -> ViewParts[View]:
-        """Say what views hold, part by part, as numbers."""
-        return features.view_parts(self)
-
-    def bounds(self: HouseRules) -> Bounds:
-        """Say between which points each seat ends a round (T-28)."""
-        return scoring.bounds(self.players)
+def numbering(game: Numbered[Action], pack: Pack) -> Numbering[Action]:
+    """Number every action of a game."""
+    plays = Taking("plays", _plays(pack), make=_play, taken=_played)
+    laid = Taking("arrangements", _rows(pack), make=_arrange, taken=_arranged)
+    up = Few("pick up", lambda seat: (PickUp(seat),))
+    slots = Few("reveals", lambda seat: tuple(Reveal(seat, slot) for slot in range(ROW)))
+    most = max(len(laid), len(plays) + len(up) + len(slots))  # cards are arranged first (T-15)
+    return Numbering(game, (plays, up, slots, laid), VERSION, longest_list=most)
 
 
 @lru_cache(maxsize=4)

@@ -1,23 +1,22 @@
 """What a state has to be to be played on, and how one is set up by hand."""
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar, assert_never, final, runtime_checkable
+from typing import TypeVar, assert_never, final
 
 import attrs
 
-from climbcards import Card, Cards, Game, Pack, PositionError, Rank, Seat
+from climbcards import Card, Cards, Pack, PositionError, Rank, Seat
 from climbcards.authors import (
     given,
-    goes_on,
     left_of,
     one_a_seat,
     require,
     right_of,
     rotation,
+    seats,
     seats_fit,
     unnamed,
 )
-from climbcards.games.threes.actions import Action
 from climbcards.games.threes.notation import parse_stack
 from climbcards.games.threes.options import HouseRules
 from climbcards.games.threes.pack import CARDS, JOKER, ROW, TEN
@@ -31,18 +30,12 @@ from climbcards.games.threes.states import (
     Tableau,
     ranking,
 )
-from climbcards.games.threes.views import View
 
 T = TypeVar("T")
 
 
-@runtime_checkable
-class Rules(HouseRules, Game[State, Action, View], Protocol):
-    """House rules, and the game that they make."""
-
-
-def check(rules: Rules, state: State) -> None:
-    """Refuse a state, built by hand or loaded, that cannot be played on.
+def check(rules: HouseRules, state: State) -> None:
+    """Refuse a state, built by hand or loaded, that is no position; whether it goes on, `goes_on` asks the game.
 
     Raises:
         PositionError: It names the place, and what was expected there.
@@ -71,7 +64,6 @@ def check(rules: Rules, state: State) -> None:
     last = rules.longest - (not isinstance(state, Finished))
     found = f"expected a number from 0 to {last}, not {tableau.actions}"
     require(0 <= tableau.actions <= last, found, "$.tableau.actions")
-    goes_on(rules, state)
 
 
 def check_ended(rules: HouseRules, state: Finished) -> None:
@@ -91,7 +83,7 @@ def check_ended(rules: HouseRules, state: Finished) -> None:
     require(state.finish == finish, found, "$.finish")
 
 
-def _packs_fit(rules: Rules, tableau: Tableau) -> None:
+def _packs_fit(rules: HouseRules, tableau: Tableau) -> None:
     """Check that every seat has its place, and that all cards are of the packs played with."""
     rows = {"hands": tableau.hands, "rows": tableau.rows, "known": tableau.known}
     one_a_seat(rules.players, {f"$.tableau.{name}": row for name, row in rows.items()})
@@ -104,9 +96,9 @@ def _packs_fit(rules: Rules, tableau: Tableau) -> None:
                 raise PositionError(problem, f"$.tableau.{name}[{seat}]")
 
 
-def _seats_fit(rules: Rules, tableau: Tableau) -> None:
+def _seats_fit(rules: HouseRules, tableau: Tableau) -> None:
     """Check what lies before each seat, what it is known to hold, and whether it is out."""
-    for seat in rules.seats:
+    for seat in seats(rules.players):
         if not len(tableau.rows[seat]) <= ROW == len(tableau.slots[seat]):  # as above
             found = f"expected {ROW} slots, and at most {ROW} cards face up"
             raise PositionError(found, f"$.tableau.slots[{seat}]")
@@ -114,12 +106,12 @@ def _seats_fit(rules: Rules, tableau: Tableau) -> None:
         if not known <= tableau.hands[seat]:
             raise PositionError(f"expected {known} in the hand too", f"$.tableau.known[{seat}]")
     seats_fit(rules.players, {f"$.tableau.out[{at}]": seat for at, seat in enumerate(tableau.out)})
-    out = [seat for seat in rules.seats if not tableau.is_in(seat)]
+    out = [seat for seat in seats(rules.players) if not tableau.is_in(seat)]
     found = f"expected the seats without cards, {out}, once each"
     require(sorted(tableau.out) == out, found, "$.tableau.out")
 
 
-def _arranging_fits(rules: Rules, state: Arranging) -> None:
+def _arranging_fits(rules: HouseRules, state: Arranging) -> None:
     """Check that every seat has what it was dealt (T-15)."""
     tableau = state.tableau
     lots = (*tableau.hands, *tableau.rows)
@@ -131,7 +123,7 @@ def _arranging_fits(rules: Rules, state: Arranging) -> None:
     )
     once = len(set(state.arranged)) == len(state.arranged) == tableau.actions
     require(once, f"expected {tableau.actions} seats, each once", "$.arranged")
-    for seat in rules.seats:
+    for seat in seats(rules.players):
         taken = seat in state.arranged or not tableau.known[seat]
         found = f"expected nothing known of seat {seat}, which has yet to arrange"
         require(taken, found, f"$.tableau.known[{seat}]")
@@ -154,7 +146,7 @@ class Setup:
     out: Sequence[int] | None
 
 
-def position(rules: Rules, told: Setup) -> Playing:
+def position(rules: HouseRules, told: Setup) -> Playing:
     """Set up the middle of a round; cards that nobody names have been closed."""
     players, dealer = rules.players, told.dealer
     named = {"$.turn": told.turn, "$.dealer": dealer, "$.leader": told.leader}
@@ -165,7 +157,11 @@ def position(rules: Rules, told: Setup) -> Playing:
     tableau = _laid(rules, told)
     _packs_fit(rules, tableau)
     still = [seat for seat in rotation(begins, players) if tableau.is_in(seat)]
-    gone = [seat for seat in rules.seats if seat not in still] if told.out is None else told.out
+    gone = (
+        [seat for seat in seats(rules.players) if seat not in still]
+        if told.out is None
+        else told.out
+    )
     tableau = attrs.evolve(tableau, out=tuple(map(Seat, gone)))
     turn = next(iter(still), begins) if told.turn is None else Seat(told.turn)
     state = Playing(deals, begins, tableau, turn)
@@ -173,7 +169,7 @@ def position(rules: Rules, told: Setup) -> Playing:
     return state
 
 
-def _laid(rules: Rules, told: Setup) -> Tableau:
+def _laid(rules: HouseRules, told: Setup) -> Tableau:
     """Lay the cards on the table; nobody is out yet."""
     pack, players = rules.pack, rules.players
     nothing = pack.cards(())

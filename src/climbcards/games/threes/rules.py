@@ -1,7 +1,6 @@
 """The rule set: every option of Threes with its default and clause, and the game's methods."""
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, final
 
@@ -9,26 +8,29 @@ import attrs
 from typing_extensions import Unpack
 
 from climbcards import (
+    Bounds,
     Card,
     Cards,
     Codec,
     Deal,
     Game,
     LegalActions,
+    Numbering,
     Objection,
-    Pack,
     Policy,
     Rank,
     Round,
     Seat,
     Sheet,
     Standing,
+    ViewParts,
 )
 from climbcards.authors import (
     Book,
     Stepping,
     at_random,
     foreign,
+    goes_on,
     own,
     own_view,
     seats,
@@ -39,9 +41,10 @@ from climbcards.games.threes import (
     choices,
     dealing,
     events,
+    features,
     german,
     notation,
-    options,
+    numbering,
     outlook,
     play,
     positions,
@@ -50,9 +53,7 @@ from climbcards.games.threes import (
     views,
 )
 from climbcards.games.threes.actions import ACTIONS, Action, Arrange, Play
-from climbcards.games.threes.numbering import Numbers
-from climbcards.games.threes.options import Options
-from climbcards.games.threes.pack import pack_of, packs_for
+from climbcards.games.threes.options import HouseRules, Options
 from climbcards.games.threes.policies import greedy
 from climbcards.games.threes.stack import closes, playable
 from climbcards.games.threes.states import STATES, Finished, Playing, State, all_cards, own_state
@@ -62,33 +63,12 @@ from climbcards.reasons import Answers
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class Threes(Numbers, Stepping[State, Action]):
+class Threes(HouseRules, Stepping[State, Action]):
     """Threes, for two players or more.
 
     Raises:
         OptionError: Options out of range, or more players than the packs can serve.
     """
-
-    name: str = "threes"
-    players: int = 4
-    """Two or more (T-21, T-28)."""
-    packs: int | None = None
-    """French packs with two jokers each; None for as many as the players need (T-21)."""
-    merge_last_hand_with_faceup: bool = False
-    """Whether the whole last hand, of one rank, may take face-up cards of that rank along (T-17)."""
-    eight_on_empty_is_normal: bool = False
-    """Whether an 8 is an ordinary card on a stack that holds only 8s (T-5)."""
-    ten_is_wild: bool = False
-    """Whether a 10 may always be played (T-7)."""
-    voluntary_pickup: bool = False
-    """Whether one may pick up although one could play (T-10)."""
-    longest: int = 10_000
-    """The number of actions after which a round is ended and ranked by cards held (T-25)."""
-    rounds: int = 1
-    """The rounds of a match; while the top total is shared, one more (T-28)."""
-
-    def __attrs_post_init__(self) -> None:
-        options.check(self)
 
     def variant(self, **options: Unpack[Options]) -> "Threes":
         """Give the same rules with some options changed.
@@ -97,21 +77,6 @@ class Threes(Numbers, Stepping[State, Action]):
             OptionError: An unknown option, with the nearest known one; or options that do not fit.
         """
         return varied(self, options)
-
-    @property
-    def pack_count(self) -> int:
-        """How many packs are played with (T-21)."""
-        return packs_for(self.players) if self.packs is None else self.packs
-
-    @property
-    def pack(self) -> Pack:
-        """The packs played with, as one."""
-        return self._packs
-
-    @cached_property
-    def _packs(self) -> Pack:
-        """Find them once: every action asks."""
-        return pack_of(self.pack_count)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -184,7 +149,9 @@ class Threes(Numbers, Stepping[State, Action]):
             NotationError: Text that names no cards.
         """
         lying = (stack, stock, rows, slots, known, out)
-        return positions.position(self, positions.Setup(hands, turn, dealer, leader, *lying))
+        state = positions.position(self, positions.Setup(hands, turn, dealer, leader, *lying))
+        goes_on(self, state)
+        return state
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Give the seats that have yet to arrange, or the seat whose turn it is."""
@@ -236,6 +203,7 @@ class Threes(Numbers, Stepping[State, Action]):
         """
         own(self.name, "state", state, STATES)
         positions.check(self, state)
+        goes_on(self, state)
 
     def sheet(self, state: State) -> Sheet | None:
         """Give the score sheet of a finished round; None while it runs.
@@ -277,6 +245,19 @@ class Threes(Numbers, Stepping[State, Action]):
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Give the built-in policies by name."""
         return {"random": at_random, "greedy": greedy}
+
+    def numbering(self, *, suits: bool = True) -> Numbering[Action]:
+        """Give the number of every action; there are no suits to leave out."""
+        del suits
+        return numbering.numbering(self, self.pack)
+
+    def view_parts(self) -> ViewParts[View]:
+        """Say what views hold, part by part, as numbers."""
+        return features.view_parts(self)
+
+    def bounds(self) -> Bounds:
+        """Say between which points each seat ends a round (T-28)."""
+        return scoring.bounds(self.players)
 
     def codec(self) -> Codec[State, Action, View]:
         """Give the JSON forms of states, actions, views and deals."""
