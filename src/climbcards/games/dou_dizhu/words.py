@@ -4,10 +4,8 @@ from typing import Final
 
 from climbcards import Names
 from climbcards.authors import german
-from climbcards.authors.german import cards, counted, does, either, who
+from climbcards.authors.german import cards, counted, who
 from climbcards.games.dou_dizhu.cards import BY_KEY, Carrying, Kickers
-from climbcards.games.dou_dizhu.round import AuctionOver, NotCarried
-from climbcards.games.dou_dizhu.score import DoubledByBombs, DoubledBySpring, Stake
 from climbcards.games.dou_dizhu.state import Over, Play, ToPlay, View
 
 _ONE: Final = {Kickers.SINGLES: "einer Einzelkarte", Kickers.PAIRS: "einem Paar"}
@@ -26,19 +24,6 @@ WORDS: Final = {
     **{each.shape: _carrying(each) for each in BY_KEY.values() if isinstance(each, Carrying)},
 }
 """What it takes to beat a combination, where only this game has it."""
-
-
-def _not_carried(reason: NotCarried, _names: Names) -> str:
-    return f"{either(reason.readings)} darf diese Karten nicht mitnehmen: wähle andere Beikarten"
-
-
-def _auction_over(reason: AuctionOver, names: Names) -> str:
-    landlord = does(names, reason.landlord, "ist", "bist")
-    return f"jetzt kann niemand mehr bieten: {landlord} der Grundherr"
-
-
-def _doubled(entry: DoubledByBombs, _names: Names) -> str:
-    return f"verdoppelt durch {_bombs(entry.bombs)}"
 
 
 def _bombs(number: int) -> str:
@@ -74,11 +59,6 @@ def _play(phase: ToPlay | Over, names: Names) -> list[str]:
 GERMAN: Final = german.book(
     {
         Play: german.plays,
-        NotCarried: _not_carried,
-        AuctionOver: _auction_over,
-        Stake: "Einsatz",
-        DoubledByBombs: _doubled,
-        DoubledBySpring: "verdoppelt durch einen Durchmarsch",
         View: _view,
     },
     WORDS,
