@@ -1,11 +1,13 @@
 """What can be played, and why other actions are not legal: reasons that only Threes knows, as data."""
 
-from typing import ClassVar, final
+from typing import final
 
 import attrs
+from typing_extensions import override
 
 from climbcards import Cards, Names, Objection, Rank, Seat
-from climbcards.authors import NOBODY, joined, not_of_pack, quoted
+from climbcards.authors import Sentence, joined, not_of_pack, quoted
+from climbcards.authors.german import awaits
 from climbcards.games.threes.options import HouseRules
 from climbcards.games.threes.pack import ROW, SEVEN, TEN, TWO, VALUES
 from climbcards.games.threes.stack import always, value_of
@@ -16,150 +18,145 @@ from climbcards.reasons import EmptyPlay, NotHeld
 
 @final
 @attrs.frozen(order=False)
-class ArrangeFirst:
+class ArrangeFirst(Sentence):
     """The play waits until every seat has arranged its cards."""
-
-    code: ClassVar[str] = "arrange-first"
 
     seat: Seat
     missing: tuple[Seat, ...]
 
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
+    def english(self, names: Names) -> str:
+        """Say it in English."""
         if self.seat in self.missing:
             return "first arrange your cards: name the three that lie face up, as in face up 2 10 A"
         missing = joined(map(names.who, self.missing))
         return f"first all arrange their cards: wait for {missing}"
 
+    def german(self, names: Names) -> str:
+        """Say it in German."""
+        if self.seat in self.missing:
+            return "zuerst ordne deine Karten: nenne die drei, die offen liegen, so: face up 2 10 A"
+        return f"zuerst ordnen alle ihre Karten: {awaits(names, self.missing, 'und')}"
+
 
 @final
 @attrs.frozen(order=False)
-class AlreadyArranged:
+class AlreadyArranged(Sentence):
     """Each seat arranges its cards once, before the play."""
 
-    code: ClassVar[str] = "already-arranged"
-
-    def __str__(self) -> str:
-        return "your cards are arranged: that is done once, before the play"
+    en = "your cards are arranged: that is done once, before the play"
+    de = "deine Karten sind geordnet: das geschieht einmal, vor dem Spiel"
 
 
 @final
 @attrs.frozen(order=False)
-class WrongNumber:
+class WrongNumber(Sentence):
     """Three cards lie face up."""
 
-    code: ClassVar[str] = "wrong-number"
-
     cards: Cards
 
-    def __str__(self) -> str:
-        return f"three cards lie face up, not {len(self.cards)}: name three of your six"
+    en = "three cards lie face up, not {cards:#|#}: name three of your six"
+    de = "drei Karten liegen offen, nicht {cards:#|#}: nenne drei von deinen sechs"
 
 
 @final
 @attrs.frozen(order=False)
-class MixedRanks:
+class MixedRanks(Sentence):
     """One play is cards of one rank."""
 
-    code: ClassVar[str] = "mixed-ranks"
-
     cards: Cards
 
-    def __str__(self) -> str:
-        return f"{self.cards} are of several ranks: play cards of one rank"
+    en = "{cards} are of several ranks: play cards of one rank"
+    de = "{cards} haben verschiedene Werte: spiele Karten mit einem Wert"
 
 
 @final
 @attrs.frozen(order=False)
-class HandFirst:
+class HandFirst(Sentence):
     """Face-up cards wait until the hand is empty, and do not join it."""
-
-    code: ClassVar[str] = "hand-first"
 
     waiting: Cards
 
-    def __str__(self) -> str:
-        return f"{self.waiting} must wait face up: play from your hand alone while you have one"
+    en = "{waiting} must wait face up: play from your hand alone while you have one"
+    de = "{waiting} muss noch liegen: spiele von der Hand, solange du dort Karten hast"
 
 
 @final
 @attrs.frozen(order=False)
-class OnlyBlind:
+class OnlyBlind(Sentence):
     """Only face-down cards are left."""
 
-    code: ClassVar[str] = "only-blind"
-
-    def __str__(self) -> str:
-        return "only face-down cards are left: reveal one, without knowing it"
+    en = "only face-down cards are left: reveal one, without knowing it"
+    de = "du hast nur noch verdeckte Karten: decke eine auf, ohne sie zu kennen"
 
 
 @final
 @attrs.frozen(order=False)
-class NotBlindYet:
+class NotBlindYet(Sentence):
     """Face-down cards wait until hand and row are empty."""
 
-    code: ClassVar[str] = "not-blind-yet"
-
-    def __str__(self) -> str:
-        return "face-down cards wait until your hand and your row are empty"
+    en = "face-down cards wait until your hand and your row are empty"
+    de = "verdeckte Karten warten, bis deine Hand und deine offene Reihe leer sind"
 
 
 @final
 @attrs.frozen(order=False)
-class SlotGone:
+class SlotGone(Sentence):
     """There is no card in that slot."""
-
-    code: ClassVar[str] = "slot-gone"
 
     slot: int
     left: tuple[int, ...]
 
-    def __str__(self) -> str:
+    @override
+    def english(self, names: Names) -> str:
+        """Say it in English."""
         gone = f"there is no face-down card no. {quoted(self.slot)}"
         return f"{gone}: reveal {joined(self.left, 'or')}"
+
+    de = "eine verdeckte Karte Nr. {slot!r} gibt es nicht: nimm {left:oder}"
 
 
 @final
 @attrs.frozen(order=False)
-class DoesNotFit:
+class DoesNotFit(Sentence):
     """The rank cannot be played on this stack; `always` are the ranks that can be played on any."""
-
-    code: ClassVar[str] = "does-not-fit"
 
     rank: Rank
     value: Rank
     always: tuple[Rank, ...]
 
-    def __str__(self) -> str:
+    @override
+    def english(self, names: Names) -> str:
+        """Say it in English."""
         always = f"{joined(self.always)} always fit"
         return f"{self.rank} does not fit on {self.value}: play {_plainly(self.value)}; {always}"
 
+    @override
+    def german(self, names: Names) -> str:
+        """Say it in German."""
+        value = self.value.symbol
+        needed = {"7": "7 oder niedriger", "A": "A"}.get(value, f"{value} oder höher")
+        always = f"{joined(self.always, 'und')} passen immer"
+        return f"{self.rank} passt nicht auf {value}: spiele {needed}; {always}"
+
 
 @final
 @attrs.frozen(order=False)
-class MustPlay:
+class MustPlay(Sentence):
     """Who can play must not pick up."""
-
-    code: ClassVar[str] = "must-play"
 
     playable: Cards
 
-    def __str__(self) -> str:
-        return f"you can play {self.playable}: pick up only when nothing fits"
+    en = "you can play {playable}: pick up only when nothing fits"
+    de = "du kannst {playable} spielen: nimm nur auf, wenn nichts passt"
 
 
 @final
 @attrs.frozen(order=False)
-class NothingToTake:
+class NothingToTake(Sentence):
     """There is no stack."""
 
-    code: ClassVar[str] = "nothing-to-take"
-
-    def __str__(self) -> str:
-        return "there is no stack: there is nothing to pick up"
+    en = "there is no stack: there is nothing to pick up"
+    de = "es liegt kein Stapel da: es gibt nichts aufzunehmen"
 
 
 def arrange_fault(state: Arranging, seat: Seat, face_up: Cards) -> Objection | None:

@@ -1,27 +1,34 @@
 """The score sheet: a seat scores the seats ranked below it (T-28)."""
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 import attrs
+from typing_extensions import override
 
-from climbcards import Bounds, Line, Sheet
-from climbcards.authors import ordinal
+from climbcards import Bounds, Line, Names, Sheet
+from climbcards.authors import Sentence, ordinal
 from climbcards.games.threes.states import Finished
 
 
 @final
 @attrs.frozen(order=False)
-class Ranked:
+class Ranked(Sentence):
     """The place of a seat among so many players: a point for each seat below it."""
-
-    code: ClassVar[str] = "ranked"
 
     place: int
     players: int
 
-    def __str__(self) -> str:
+    @override
+    def english(self, names: Names) -> str:
+        """Say it in English."""
         place = "last" if self.place == self.players else ordinal(self.place)
         return f"{place} of {self.players}"
+
+    @override
+    def german(self, names: Names) -> str:
+        """Say it in German."""
+        place = "letzter" if self.place == self.players else f"{self.place}."
+        return f"{place} Platz von {self.players}"
 
 
 ENTRIES: Final = (Ranked,)
