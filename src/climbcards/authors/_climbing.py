@@ -44,15 +44,15 @@ from climbcards.authors._parts import writes
 from climbcards.authors._phases import arguments_of
 from climbcards.authors._showing.parts import PartsOf
 from climbcards.authors._tables import making
-from climbcards.authors._tricks import C, Pass, TrickGame, Tricks, captured_by
+from climbcards.authors._tricks import C, Pass, TrickGame, TrickHooks, Tricks, captured_by
 from climbcards.events import Event, Noted
 
 # Any: with combinations and notes of whatever game
 _laid: Final[Callable[..., Playing[Any, Any]]] = making(
-    Playing[Any, Any], "hands", "played", "trick", "out", "notes"
+    Playing, "hands", "played", "trick", "out", "notes"
 )
 # Any: as above
-_ended: Final[Callable[..., Finished[Any, Any]]] = making(Finished[Any, Any], "captured")
+_ended: Final[Callable[..., Finished[Any, Any]]] = making(Finished, "captured")
 
 _STATES: Final = frozenset({Playing, Finished})
 
@@ -161,7 +161,9 @@ class ClimbingGame(
         return cards + (cards - 1) * (self.players - 1)
 
     def phases(
-        self: ClimbingRules[C, N],
+        self: TrickHooks[
+            Playing[C, N], Play[C], C, State[C, N], Play[C] | Pass
+        ],  # as the plan is made just then
     ) -> tuple[Tricks[Playing[C, N], Play[C], C, Playing[C, N] | Finished[C, N]]]:
         """Return the play of tricks, which is all there is."""
         return (Tricks(self, (Playing,)),)

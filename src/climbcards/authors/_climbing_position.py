@@ -165,7 +165,8 @@ def _passes_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
 
 def _before(state: State[C, N], plays: tuple[Play[C], ...]) -> Playing[C, N]:
     """Return the state as it was when the trick had these plays, as far as it matters to an answer."""
-    return making(Playing[C, N], "trick")(state, Trick(state.trick.leader, plays))
+    made: Playing[C, N] = making(Playing, "trick")(state, Trick(state.trick.leader, plays))
+    return made
 
 
 def _end_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:

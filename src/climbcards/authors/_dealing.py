@@ -159,6 +159,13 @@ def in_any_order(rng: Random, cards: Cards) -> tuple[Card, ...]:
     return _faces(cards.pack, _shuffled(rng, cards.mask, cards.pack))
 
 
+def shared_out(rng: Random, cards: Cards, players: int) -> tuple[Cards, ...]:
+    """Return some cards in as many lots as there are seats, of one size, each way being equally likely."""
+    drawn, each = _shuffled(rng, cards.mask, cards.pack), len(cards) // players
+    lots = [drawn[each * seat : each * (seat + 1)] for seat in range(players)]
+    return tuple([Cards(cards.pack, sum(lot)) for lot in lots])
+
+
 def _faces(pack: Pack, masks: Iterable[int]) -> tuple[Card, ...]:
     """Return the card of each of these masks."""
     face_at = pack.layout.face_at

@@ -26,7 +26,7 @@ from climbcards._plain import immutable
 from climbcards._rounds import Own
 from climbcards._seats import BySeat, Seat
 from climbcards._trick import Trick
-from climbcards.authors._dealing import in_any_order
+from climbcards.authors._dealing import in_any_order, shared_out
 
 T = TypeVar("T")
 K = TypeVar("K", bound="Part")
@@ -405,7 +405,7 @@ def rows_of(
     made: Any = kind
     found: dict[str, Callable[[Any], Sized]] = {}
     for field in attrs.fields(made):
-        if get_args(field.type)[1:] == get_args(BySeat)[1:]:
+        if is_by_seat(field.type):
             at = f"$.{field.name}" if field.name in shared else place + field.name
             found[at] = attrgetter(field.name)
         elif isinstance(field.type, type) and issubclass(field.type, Part):
@@ -440,11 +440,16 @@ def is_in_order(kind: object) -> bool:
     return get_origin(kind) is tuple and get_args(kind)[0] is Card
 
 
+def is_by_seat(kind: object) -> bool:
+    """Tell whether a type is that of a row with an entry for each seat."""
+    return get_args(kind)[1:] == get_args(BySeat)[1:]
+
+
 # Any: as above
 def hiding(kind: type[Table]) -> Callable[[Any, Sequence[Cards], Cards, Random], Any]:
     """Return a function that makes a state of a class from its table, the hands, and all cards left over.
 
-    Cards in order are shuffled.
+    Cards in order are shuffled, and cards by seat shared out.
     """
     plain: type = kind
     return _hiding(plain)
@@ -457,12 +462,16 @@ def _hiding(kind: Any) -> Callable[[Any, Sequence[Cards], Cards, Random], Any]: 
     values: list[str] = []
     for field in [field for field in attrs.fields(kind) if field.init]:
         mark = kind.marks[field.name]
-        left = "_in_any_order(_rng, _left)" if is_in_order(field.type) else "_left"
+        left = "_left"
+        if is_in_order(field.type):
+            left = "_in_any_order(_rng, _left)"
+        elif is_by_seat(field.type):
+            left = "_shared_out(_rng, _left, len(_hands))"
         values.append({Mark.HELD: "_hands", Mark.SECRET: left}.get(mark, f"_table.{field.name}"))
     arguments = "_table, _hands, _left, _rng"
-    return _compiled(
-        arguments, f"_kind({', '.join(values)})", _kind=kind, _in_any_order=in_any_order
-    )
+    body = f"_kind({', '.join(values)})"
+    known = {"_in_any_order": in_any_order, "_shared_out": shared_out}
+    return _compiled(arguments, body, _kind=kind, **known)
 
 
 def shared_fields(tables: Iterable[type[Table]]) -> tuple[str, ...]:

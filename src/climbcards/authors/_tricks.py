@@ -347,7 +347,8 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         game, plays, make, named = self.game, running.trick.plays, self.play, self.named
         pack = game.pack
 
-        def wrap(reading: C, mask: int) -> L:
+        # Any: a combination, or the number by which a generator knows it
+        def wrap(reading: Any, mask: int) -> L:  # noqa: ANN401
             play: L = make(seat, Cards(pack, mask), named(reading))
             return play
 

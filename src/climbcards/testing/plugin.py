@@ -22,8 +22,9 @@ from climbcards._seen import Shaped
 from climbcards._sheets import Entry
 from climbcards._snapshot import Snapshot
 from climbcards._trick import Trick
-from climbcards.authors._climbing_state import Remembers
+from climbcards.authors._climbing_state import Over, Remembers
 from climbcards.authors._entries import Points
+from climbcards.authors._tables import Table
 from climbcards.events import Occurrence
 from climbcards.reasons import EmptyPlay, LeadNeeded, RoundOver
 from climbcards.record import Record
@@ -63,6 +64,12 @@ def register() -> None:
     st.register_type_strategy(entry, st.just(Points()))
     st.register_type_strategy(occurrence, st.just(Remembers(())))
     st.register_type_strategy(shaped, st.from_type(Set) | st.from_type(Run))
+    lots = st.lists(st.from_type(Cards), min_size=4, max_size=4).map(tuple)
+    nobody, dealer = st.just(()), st.sampled_from(seats(4))
+    ended = st.builds(
+        Over, dealer, dealer, lots, lots, st.none(), nobody, st.none(), st.from_type(Trick)
+    )
+    st.register_type_strategy(Table, ended)
     st.register_type_strategy(Record, _holding(Record, "actions"))
     st.register_type_strategy(Snapshot, _holding(Snapshot, "legal"))
     # cast: neither is a class, but Hypothesis takes both for one

@@ -414,7 +414,7 @@ def _plays(rules: HouseRules, said: Sequence[tuple[int, Lot]]) -> tuple[Play, ..
 
 
 def imagined(view: View, state: State, rng: Random) -> State:
-    """Fill in what cannot be dealt again: the second part by seat, and the cards pushed unseen (K-96).
+    """Fill in what cannot be dealt again: who leads, and the cards pushed unseen (K-96).
 
     Raises:
         CardsError: The view cannot be.
@@ -427,9 +427,8 @@ def imagined(view: View, state: State, rng: Random) -> State:
             )
             if early:
                 raise CardsError("expected no call without an answer, and no cards pushed as yet")
-            rest = _second_part(state, rng)
-            hands = [hand + more for hand, more in zip(state.hands, rest, strict=True)]
-            return making(Grand, "leader", "rest")(state, holder(hands), rest)
+            hands = [hand + more for hand, more in zip(state.hands, state.rest, strict=True)]
+            return making(Grand, "leader")(state, holder(hands))
         case Exchange():
             gifts = _face_down(state, rng)
             return making(Exchange, "leader", "gifts")(state, holder(state.hands), gifts)
@@ -438,13 +437,6 @@ def imagined(view: View, state: State, rng: Random) -> State:
             return make(state, _invented(view, state, rng))
         case _:
             assert_never(state)
-
-
-def _second_part(state: Grand, rng: Random) -> tuple[Cards, ...]:
-    """Share out all cards that are left; they are in one lot as yet."""
-    unseen = PACK.full.lacking(sum_of(state.hands))
-    left, each = rng.sample([*unseen], len(unseen)), len(unseen) // PLAYERS
-    return tuple(PACK.cards(left[each * seat : each * (seat + 1)]) for seat in range(PLAYERS))
 
 
 def _face_down(state: Exchange, rng: Random) -> tuple[Gifts, ...]:
