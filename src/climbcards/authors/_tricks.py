@@ -211,6 +211,8 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     numbered: str
     cites: Clauses
     turn: str
+    named: Callable[[Any], Any]
+    """Gives the combination of a group of plays, where `plays` of the game knows it by a number, for speed."""
 
     def __init__(
         self,
@@ -219,8 +221,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         asides: Callable[[Seat], Sequence[Seated]] | None = None,
     ) -> None:
         super().__init__(game, asides)
-        self.named: Callable[[Any], Any] = itself
-        """Gives the combination of a group of plays, where `plays` of the game knows it by a number, for speed."""
+        self.named = itself
         self.game = game
         self.states = states
         self.play = play_of(type(game))
