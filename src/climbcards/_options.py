@@ -62,7 +62,7 @@ def options_of(game: AnyGame) -> dict[str, JSON]:
     fields = option_fields(type(game))
     if not fields:
         return {}
-    from climbcards.authors._json import options_converter  # noqa: PLC0415  # cattrs when asked
+    from climbcards.authors.codecs import options_converter  # noqa: PLC0415  # cattrs when asked
 
     plain = options_converter()
     values = {option: getattr(game, field.name) for option, field in fields.items()}
@@ -93,7 +93,7 @@ def with_options(game: G, options: Mapping[str, JSON]) -> G:
     if "name" in options:
         raise OptionError("name is no option: house rules are named after their preset")
     from climbcards.authors._checks import check_names  # noqa: PLC0415  # only when asked
-    from climbcards.authors._stepping import varied  # noqa: PLC0415  # as above
+    from climbcards.authors._game import varied  # noqa: PLC0415  # as above
 
     check_names(rules, options)
     values = _structured(rules, options)
@@ -130,7 +130,7 @@ def _structured(rules: type, options: Mapping[str, JSON]) -> dict[str, object]:
     """Read options that a kind of game has from data."""
     from cattrs import BaseValidationError, StructureHandlerNotFoundError  # noqa: PLC0415  # as above
 
-    from climbcards.authors._json import options_converter  # noqa: PLC0415  # as above
+    from climbcards.authors.codecs import options_converter  # noqa: PLC0415  # as above
 
     plain, fields = options_converter(), option_fields(_resolved(rules))
     values: dict[str, object] = {}

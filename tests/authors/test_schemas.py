@@ -17,9 +17,15 @@ from climbcards import (
     Suit,
     record,
 )
-from climbcards.authors._schema import Describer, any_of
-from climbcards.authors._snapshots import snapshots
-from climbcards.authors.codecs import JsonForm, converter_for, tagged, telling
+from climbcards.authors.codecs import (
+    Describer,
+    JsonForm,
+    any_of,
+    converter_for,
+    snapshots,
+    tagged,
+    telling,
+)
 from climbcards.games import haggis
 from climbcards.testing._changing import changed
 from test_testing_simple import Small

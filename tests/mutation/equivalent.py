@@ -26,7 +26,7 @@ class Equivalent:
 
 EQUIVALENT: Final[tuple[Equivalent, ...]] = (
     Equivalent(
-        "authors/_ways.py",
+        "authors/_ladder.py",
         "self[held] = found",
         "pass",
         "what is not kept is found again, which takes longer",
@@ -98,7 +98,7 @@ EQUIVALENT: Final[tuple[Equivalent, ...]] = (
         "no rank has five cards",
     ),
     Equivalent(
-        "authors/_rungs.py",
+        "authors/_ladder.py",
         "tuple(sum(set(rows[max(0, top + 1 - length) : top + 1])) for top in places)",
         "tuple(sum(set(rows[max(0, top + 0 - length) : top + 1])) for top in places)",
         "cards below a run are handed over too, and not looked at there",

@@ -30,20 +30,42 @@ from climbcards._seats import (
 from climbcards._selections import Carded, Selecting, cards_of, selection_of
 from climbcards._sentences import Sentence
 from climbcards._spelling import SPELLINGS
+from climbcards.authors._arrays import PartsOf
 from climbcards.authors._asides import AsideRules, WithAsides
 from climbcards.authors._auction import Auction, BadBid, Bid, BidsFirst, Call, called, highest_bid
 from climbcards.authors._checks import (
+    Laid,
+    NoPlay,
+    NotOfferedError,
+    as_position,
     check_choice,
     check_name,
     check_names,
     check_switches,
     check_whole,
+    foreign,
+    given,
+    goes_on,
     named,
+    not_from_hand,
+    not_of_pack,
+    one_a_seat,
     option,
+    order_fits,
+    own,
+    own_cards,
+    own_view,
+    plays_fit,
+    read_as,
+    read_cards,
+    read_number,
+    require,
+    seats_fit,
+    unnamed,
 )
-from climbcards.authors._climbing import ClimbingGame
-from climbcards.authors._climbing_state import (
+from climbcards.authors._climbing import (
     Action,
+    ClimbingGame,
     Finished,
     Opening,
     Over,
@@ -56,9 +78,7 @@ from climbcards.authors._climbing_state import (
     lower_than,
     lowest_card,
 )
-from climbcards.authors._dealing import cut, dealt_hands, redeal, redeal_hands
-from climbcards.authors._doors import foreign, own, own_cards, own_view, read_as
-from climbcards.authors._entries import CardsLeft, Place, Points, by_cards_left, by_place
+from climbcards.authors._deals import cut, dealt_hands, redeal, redeal_hands
 from climbcards.authors._exchange import (
     Exchange,
     GaveCards,
@@ -72,15 +92,18 @@ from climbcards.authors._exchange import (
     handed,
     noted,
 )
-from climbcards.authors._faults import NoPlay, NotOfferedError, not_from_hand, not_of_pack
-from climbcards.authors._greedy import greedy
+from climbcards.authors._game import Clauses, Stepping, greedy, relabelled, varied
 from climbcards.authors._ladder import Finder, Ladder, Steps, highest
-from climbcards.authors._masks import Ascending, Chain, Choices, Masks, Product, Row
-from climbcards.authors._matches import MatchEnd, carried
 from climbcards.authors._numbers import (
+    Ascending,
+    Chain,
+    Choices,
     Few,
     Fold,
+    Masks,
+    Product,
     Ranked,
+    Row,
     Taking,
     every_play,
     several,
@@ -88,22 +111,16 @@ from climbcards.authors._numbers import (
     with_suits,
 )
 from climbcards.authors._phases import Phase, PhasedGame
-from climbcards.authors._positions import (
-    Laid,
-    as_position,
-    goes_on,
-    one_a_seat,
-    order_fits,
-    plays_fit,
-    require,
-    seats_fit,
+from climbcards.authors._scores import (
+    CardsLeft,
+    MatchEnd,
+    Place,
+    Points,
+    by_cards_left,
+    by_place,
+    carried,
 )
-from climbcards.authors._relabelling import relabelled
-from climbcards.authors._setting import given, unnamed
-from climbcards.authors._showing.parts import PartsOf
 from climbcards.authors._simple import SimpleGame
-from climbcards.authors._stepping import Stepping, varied
-from climbcards.authors._table import Clauses
 from climbcards.authors._tables import (
     BaseView,
     FaceDown,
@@ -117,7 +134,6 @@ from climbcards.authors._tables import (
     making,
 )
 from climbcards.authors._tricks import BasePlay, Pass, TrickGame, Tricks, whose_turn
-from climbcards.authors._written import read_cards, read_number
 
 __all__ = [
     "NOBODY",

@@ -1,17 +1,44 @@
-"""The options of a game: fields that check themselves, and the checks; each refusal names the option, what it takes, what came."""
+"""What comes into a game from outside, and is checked: options, values, texts, cards and positions.
+
+Each refusal names what was expected and what came: an `OptionError` the option, a `PositionError` the place in the
+state, an objection the clause.
+
+A position, built by hand or loaded, is checked by what every game offers: all cards are there (law 4), whoever is to
+act can act, and a round in which nobody can is over and has a sheet (laws 2 and 8). Each game adds what it needs
+besides.
+"""
 
 import difflib
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Collection, Container, Generator, Iterable, Mapping, Sequence, Sized
+from contextlib import contextmanager
 from enum import Enum
+from functools import partial
 from types import NoneType
-from typing import Any, Final, TypeVar
+from typing import Any, ClassVar, Final, Protocol, TypeVar, final, runtime_checkable
 
 import attrs
 
-from climbcards._doors import check_text
-from climbcards._errors import OptionError
+from climbcards._bits import includes
+from climbcards._cards import Cards, Pack
+from climbcards._doors import check_text, expect
+from climbcards._errors import (
+    CardsError,
+    ClimbcardsError,
+    NotationError,
+    Objection,
+    OptionError,
+    PositionError,
+)
+from climbcards._game import A, C, Game, S, V
 from climbcards._house import NAME, Field, chosen, option_fields, parts_of
-from climbcards._quoting import WIDTH, quoted
+from climbcards._kinds import Climbing
+from climbcards._notation import parse_cards
+from climbcards._quoting import WIDTH, quoted, said
+from climbcards._seats import Seat, is_seat, no_seat, rotation
+from climbcards._seen import Seen
+from climbcards._trick import P, Trick
+from climbcards.reasons import EmptyPlay, NotCards, NotHeld, OtherPack
 
 MOST: Final = 1_000_000
 """The most that an option counts, unless it says less: points of a match, rounds, actions."""
@@ -182,3 +209,305 @@ def _check_option(field: Field, value: object, least: int, most: int) -> None:
             check_whole(field.name, value, least, most, none=none)
         elif isinstance(part, type) and issubclass(part, Enum):
             check_choice(field.name, value, part, none=none, by_name=True)
+
+
+Viewed = TypeVar("Viewed", bound=Seen)
+
+
+def own(game: str, kind: str, value: T, kinds: Container[type]) -> T:
+    """Give back a value of one of these classes; refuse any other.
+
+    Args:
+        game: The name of the game.
+        kind: What is expected, in a word: `state`, `action`, `view`, `combination`.
+        value: What came.
+        kinds: The classes.
+
+    Raises:
+        ClimbcardsError: It is of another class.
+    """
+    if type(value) in kinds:
+        return value
+    raise foreign(game, kind, value)
+
+
+def own_view(game: str, players: int, view: Viewed, kind: type) -> Viewed:
+    """Give back a view of this class for so many players; refuse any other.
+
+    Raises:
+        ClimbcardsError: It is another game's view.
+    """
+    if type(view) is kind and len(view.sizes) == players:
+        return view
+    raise foreign(game, "view", view)
+
+
+def foreign(game: str, kind: str, value: object) -> ClimbcardsError:
+    """Give the error for a value that a game cannot take.
+
+    Args:
+        game: The name of the game.
+        kind: What is expected, in a word: `state`, `action`, `view`, `combination`.
+        value: What came.
+    """
+    if isinstance(value, str):
+        return ClimbcardsError(
+            f"{quoted(value)} is text and no {kind} of {game}: read actions with parse, JSON with codec"
+        )
+    of = type(value)
+    what = quoted(value) if of.__module__ == "builtins" else f"this {of.__module__}.{of.__name__}"
+    return ClimbcardsError(
+        f"{what} is no {kind} of {game}: give each {kind} to the game that it comes from"
+    )
+
+
+def read_as(cards: Cards, reading: object, readings: Sequence[object]) -> None:
+    """Refuse a reading that is none of the `readings` of the cards.
+
+    Raises:
+        CardsError: It is none of these.
+    """
+    if reading not in readings:
+        raise CardsError(f"{cards} cannot be read as {said(reading)}")
+
+
+def own_cards(pack: Pack, cards: object) -> Cards:
+    """Give back cards of this pack; refuse all else.
+
+    Raises:
+        CardsError: They are of another pack, or no `Cards`.
+    """
+    if not isinstance(cards, Cards):
+        found = f"expected Cards, not {quoted(cards)}"
+        raise CardsError(f"{found}: make some with game.pack.parse or game.pack.cards")
+    if not cards.is_of(pack):
+        raise CardsError(f"{cards} are not of this game's pack: read them with game.pack")
+    return cards
+
+
+def read_number(text: str, verb: str, example: int) -> int | None:
+    """Read the number after a word, as in `bet 15`; None if the text does not begin with that word.
+
+    Raises:
+        NotationError: No number follows the word; `example` is the number that the sentence shows.
+    """
+    check_text(text, "an action")
+    begin = len(text) - len(text.lstrip())
+    end = begin + len(verb)
+    if text[begin:end].casefold() != verb or re.match(r"\w", text[end : end + 1]):
+        return None
+    number = text[end:].strip()
+    if not re.fullmatch(r"[0-9]{1,9}", number):
+        problem = f"{verb} needs a number, as in {verb} {example}"
+        raise NotationError(problem, text, len(text) - len(text[end:].lstrip()))
+    return int(number)
+
+
+def read_cards(text: str, pack: Pack, expected: str) -> tuple[Cards, str | None, int]:
+    """Read cards, and the reading after `=` if there is one.
+
+    Returns:
+        The cards; the name of the reading without blanks around it, or None without `=`; and the position of the name.
+
+    Raises:
+        NotationError: There are no cards, or a word is no card; `expected` says what else could stand there.
+        CardsError: More copies of a card than the pack has.
+    """
+    check_text(text, "cards")
+    played, equals, name = text.partition("=")
+    cards = parse_cards(played, text, pack)
+    if not cards:
+        raise NotationError(f"expected cards, {expected}", text, 0)
+    position = len(played) + 1 + len(name) - len(name.lstrip())
+    return cards, name.strip() if equals else None, position
+
+
+class NotOfferedError(ClimbcardsError):
+    """The game does not offer this, such as numbers for its actions."""
+
+
+@final
+@attrs.frozen(order=False)
+class NoPlay:
+    """No legal play uses exactly these cards."""
+
+    code: ClassVar[str] = "no-play"
+
+    cards: Cards
+
+    def __str__(self) -> str:
+        return f"{self.cards} cannot be played: choose one of the legal plays"
+
+
+def not_of_pack(pack: Pack, cards: object, clause: str) -> Objection | None:
+    """Say why something is no cards of a pack; None if it is. `clause` is cited: the clause that names the pack."""
+    if not isinstance(cards, Cards):
+        return Objection(NotCards(quoted(cards)), clause)
+    return None if cards.is_of(pack) else Objection(OtherPack(cards), clause)
+
+
+def not_from_hand(hand: Cards, cards: object, of_pack: str, of_hand: str) -> Objection | None:
+    """Say why cards cannot be played from a hand, whatever they make; None if they can.
+
+    `of_pack` is the clause about the pack, `of_hand` the clause that says what a play is.
+    """
+    pack = hand.pack  # each play comes by here: masks are asked, not cards
+    if not isinstance(cards, Cards) or (cards.pack is not pack and cards.pack != pack):
+        return not_of_pack(pack, cards, of_pack)
+    if not cards.mask:
+        return Objection(EmptyPlay(), of_hand)
+    if not includes(hand.mask, cards.mask, pack.layout.guard):
+        return Objection(NotHeld(cards.lacking(hand)), of_hand)
+    return None
+
+
+def given(pack: Pack, cards: Cards | str) -> Cards:
+    """Give cards as they are, or read them if they are text.
+
+    Raises:
+        NotationError: A word is no card of this pack.
+        CardsError: More copies of a card than the pack has, cards of another pack, or no cards.
+    """
+    return pack.parse(cards) if isinstance(cards, str) else own_cards(pack, cards)
+
+
+def unnamed(pack: Pack, lots: Iterable[Cards]) -> Cards:
+    """Give the cards of the pack that are in none of these lots.
+
+    Raises:
+        CardsError: Together the lots have more copies of a card than the pack, or are of another pack.
+    """
+    return pack.full - sum(lots, start=Cards(pack, 0))
+
+
+C_co = TypeVar("C_co", covariant=True)
+
+
+@runtime_checkable
+class Laid(Protocol[C_co]):
+    """A play: cards that somebody has played as a combination."""
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that played them."""
+        ...
+
+    @property
+    def cards(self) -> Cards:
+        """The cards."""
+        ...
+
+    @property
+    def reading(self) -> C_co:
+        """The combination that they were played as."""
+        ...
+
+
+def require(fits: bool, problem: str, where: str = "$") -> None:  # noqa: FBT001  # the check itself
+    """Refuse a position unless something fits; `problem` is the sentence, `where` the place in the state.
+
+    Raises:
+        PositionError: It does not fit.
+    """
+    if not fits:
+        raise PositionError(problem, where)
+
+
+@contextmanager
+def as_position() -> Generator[None, None, None]:
+    """Turn errors about cards into errors about a position, within a `with` block.
+
+    Raises:
+        PositionError: In place of any other `CardsError`.
+    """
+    try:
+        yield
+    except PositionError:
+        raise
+    except CardsError as error:  # cards of another pack, or more than there are
+        raise PositionError(str(error)) from error
+
+
+def one_a_seat(players: int, rows: Mapping[str, Sized]) -> None:
+    """Check that each of these has one entry for each seat.
+
+    Raises:
+        PositionError: One has more or fewer.
+    """
+    for where, row in rows.items():
+        expect(row, Sized, "one entry for each seat", partial(PositionError, where=where))
+        if len(row) != players:
+            found = f"expected one entry for each of {players} seats, not {len(row)}"
+            raise PositionError(found, where)
+
+
+def seats_fit(players: int, seats: Mapping[str, int]) -> None:
+    """Check that these are seats of the table; they are given by name.
+
+    Raises:
+        PositionError: One is not.
+    """
+    for where, seat in seats.items():
+        if not is_seat(seat, players):
+            raise PositionError(no_seat(seat, players), where)
+
+
+def goes_on(game: Game[S, A, V], state: S) -> None:
+    """Check what holds for every state: it has the whole pack, and it goes on or is over.
+
+    The game itself is asked; so check first what would make the game fail.
+
+    Raises:
+        PositionError: It does not hold.
+    """
+    full = game.pack.full
+    with as_position():
+        missing = full.lacking(game.cards(state))
+    if missing:
+        raise PositionError(f"expected every card of the pack: {missing} are nowhere")
+    to_act = game.to_act(state)
+    for seat in to_act:
+        able = next(iter(game.legal_actions(state, seat)), None) is not None
+        if not able:
+            raise PositionError(
+                f"expected a state that goes on: seat {seat} is to act and has nothing to do"
+            )
+    over = game.sheet(state) is not None
+    require(over or bool(to_act), "expected somebody to act, as the round is not over")
+
+
+def plays_fit(
+    game: Climbing[S, A, V, C], plays: Sequence[Laid[C]], where: str = "$.trick.plays"
+) -> None:
+    """Check that each play can be read as it was, and beats the one before it.
+
+    Raises:
+        PositionError: A play cannot, or does not.
+    """
+    for number, play in enumerate(plays):
+        place, before = f"{where}[{number}]", plays[number - 1] if number else None
+        if play.reading not in game.readings(play.cards):
+            found = f"{play.cards or 'no cards'} cannot be read as {play.reading}"
+            raise PositionError(found, place)
+        if before is None:
+            continue
+        if play.seat == before.seat or not game.beats(play.reading, before.reading):
+            found = f"expected {play.reading} to beat the {before.reading} of another seat"
+            raise PositionError(found, place)
+
+
+def order_fits(
+    trick: Trick[P], holding: Collection[Seat], players: int, where: str = "$.trick"
+) -> None:
+    """Check that the leader played first, and that after the last play seats passed in rotation.
+
+    Raises:
+        PositionError: Somebody else did.
+    """
+    plays, passes = trick.plays, trick.passes
+    first = plays[0].seat if plays else trick.leader
+    require(trick.leader == first, f"expected seat {first}, who led", f"{where}.leader")
+    order = rotation(plays[-1].seat, players)[1:] if plays else ()
+    able = tuple(seat for seat in order if seat in holding)
+    found = f"expected passes in rotation after the last play, from {able}, not {passes}"
+    require(passes == able[: len(passes)], found, f"{where}.passes")

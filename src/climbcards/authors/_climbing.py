@@ -1,51 +1,624 @@
-"""Games of tricks alone: write which combinations there are, and what they score; the rest is here.
+"""A game of your own in which combinations beat one another: write its rules, and the rest follows.
 
-Theory of operation. A `ClimbingGame` is a chain of one phase, the play of tricks, and its end, with ready-made states
-and views. Each place where such games differ is a *hook*: a method with a default that a game can override.
+Everybody knows the hand sizes, who played what, who passed and who is out, what the game notes, and the card that
+decided who leads. A seat also knows its own hand.
 """
 
 from abc import ABC
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, Generic, cast
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    Protocol,
+    TypeAlias,
+    cast,
+    final,
+    runtime_checkable,
+)
 
-from climbcards._cards import Cards
+import attrs
+from typing_extensions import TypeVar
+
+from climbcards._cards import Cards, Pack
+from climbcards._errors import CardsError, PositionError
 from climbcards._game import Policy
+from climbcards._names import NOBODY, Names, spoken
+from climbcards._plain import immutable
 from climbcards._policies import at_random
+from climbcards._quoting import counted
 from climbcards._rounds import Deal
-from climbcards._seats import BySeat, Seat, checked, left_of, put
+from climbcards._seats import BySeat, Seat, checked, left_of, others_after, put, rotation, seats
 from climbcards._sheets import Sheet
 from climbcards._trick import Trick
 from climbcards._view_parts import ViewParts
-from climbcards.authors._climbing_position import (
-    ClimbingRules,
-    Named,
-    check,
-    check_ended,
-    position,
+from climbcards.authors._arrays import PartsOf
+from climbcards.authors._checks import (
+    foreign,
+    given,
+    one_a_seat,
+    order_fits,
+    own,
+    own_cards,
+    require,
+    seats_fit,
 )
-from climbcards.authors._climbing_state import (
-    PLAYING,
-    Finished,
-    N,
-    Opening,
-    Over,
-    Play,
-    Playing,
-    Remembers,
-    Seen,
-    State,
-    ToPlay,
-    View,
-)
-from climbcards.authors._dealing import dealt_hands
-from climbcards.authors._doors import foreign, own
-from climbcards.authors._greedy import greedy
-from climbcards.authors._parts import writes
+from climbcards.authors._deals import dealt_hands
+from climbcards.authors._game import greedy, writes
 from climbcards.authors._phases import arguments_of
-from climbcards.authors._showing.parts import PartsOf
-from climbcards.authors._tables import making
-from climbcards.authors._tricks import C, Pass, TrickGame, TrickHooks, Tricks, captured_by
+from climbcards.authors._tables import BaseView, Held, Open, Pile, Secret, Table, making
+from climbcards.authors._tricks import (
+    BasePlay,
+    C,
+    Pass,
+    TrickGame,
+    TrickHooks,
+    TrickRules,
+    Tricks,
+    captured_by,
+    whose_turn,
+)
 from climbcards.events import Event, Noted
+
+N = TypeVar("N", default=None)
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Play(BasePlay[C], Generic[C]):
+    """Play cards as a combination: a lead, or a play that beats the last one."""
+
+
+Action: TypeAlias = Play[C] | Pass
+"""Everything that a seat can do in a climbing game."""
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Opening:
+    """Which seat leads because of its cards, and what everybody learns from that.
+
+    `shown` are cards that the leader is known to hold until they are played; `aside` are cards that nobody holds.
+    """
+
+    leader: Seat
+    shown: Cards
+    aside: Cards
+
+
+@immutable
+@attrs.frozen(order=False)
+class Seen(Table, ABC, Generic[C, N]):
+    """What everybody sees of a round.
+
+    By seat are `played`, the cards that each seat has played, and `captured`, the tricks that it has won. `opening` is
+    None if the deal named the leader. `out` are the seats without cards, in the order in which they went out, and
+    `notes` is what else this game remembers.
+    """
+
+    played: Pile[BySeat[Cards]]
+    captured: Open[BySeat[Cards]]
+    opening: Open[Opening | None]
+    out: Open[tuple[Seat, ...]]
+    notes: Open[N]
+
+
+@immutable
+@attrs.frozen(order=False)
+class ToPlay(Seen[C, N], Generic[C, N]):
+    """A trick runs: `turn` leads, beats or passes. `trick.passes` cannot answer the last play any more."""
+
+    code: ClassVar[str] = "playing"
+
+    turn: Open[Seat]
+    """The seat whose turn it is."""
+    trick: Open[Trick[Play[C]]]
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Whose turn it is."""
+        return (self.turn,)
+
+    @property
+    def best(self) -> C | None:
+        """The combination to beat; None before a lead."""
+        plays = self.trick.plays
+        return plays[-1].reading if plays else None
+
+
+@immutable
+@attrs.frozen(order=False)
+class Over(Seen[C, N], Generic[C, N]):
+    """The round is over; `trick` is the last one. Its owner has captured it."""
+
+    code: ClassVar[str] = "finished"
+
+    trick: Open[Trick[Play[C]]]
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Nobody."""
+        return ()
+
+
+# Any: a class, and fields of any type, as attrs passes them
+def _as_dealt(kind: type, fields: list[Any]) -> list[Any]:
+    """Put what is hidden where it stands in JSON, the hands and the stock first; a state finds whose turn it is itself."""
+    del kind
+    order = ("dealer", "leader", "hands", "stock", "played", "captured", "turn", "trick", "opening")
+    found = [
+        each.evolve(init=False, eq=False, repr=False) if each.name == "turn" else each
+        for each in fields
+    ]
+    return sorted(found, key=lambda field: (*order, "out", "notes").index(field.name))
+
+
+@final
+@immutable
+@attrs.frozen(order=False, field_transformer=_as_dealt)
+class Playing(ToPlay[C, N], Generic[C, N]):
+    """A round that runs: the seat on turn leads, beats the last play, or passes. `stock` takes no part."""
+
+    hands: Held[Cards]
+    stock: Secret[Cards]
+
+    def __attrs_post_init__(self) -> None:
+        """Find whose turn it is: the leader's, or the next one's that may answer the last play."""
+        trick, turn = self.trick, self.trick.leader
+        if trick.plays:
+            passes, out = trick.passes, self.out
+            for seat in others_after(trick.plays[-1].seat, len(self.played)):
+                if seat not in passes and seat not in out:
+                    turn = seat
+                    break
+        object.__setattr__(self, "turn", turn)
+
+
+@final
+@immutable
+@attrs.frozen(order=False, field_transformer=_as_dealt)
+class Finished(Over[C, N], Generic[C, N]):
+    """A round that is over. The fields are as in `Playing`."""
+
+    hands: Held[Cards]
+    stock: Secret[Cards]
+
+
+# Any: a checker does not know that a state finds whose turn it is itself
+PLAYING: Final[Any] = Playing
+"""Makes a state."""
+
+
+State: TypeAlias = Playing[C, N] | Finished[C, N]
+"""A state of a climbing game: the round runs, or it is over."""
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class View(BaseView[ToPlay[C, N] | Over[C, N]], Generic[C, N]):
+    """What a seat sees; `own` is None for a spectator. The fields by seat are those of `Playing`."""
+
+    @property
+    def played(self) -> BySeat[Cards]:
+        """The cards that each seat has played."""
+        return self.phase.played
+
+    @property
+    def captured(self) -> BySeat[Cards]:
+        """The tricks that each seat has won."""
+        return self.phase.captured
+
+    @property
+    def opening(self) -> Opening | None:
+        """Which seat led the round because of which cards; None if no card decided it."""
+        return self.phase.opening
+
+    @property
+    def out(self) -> tuple[Seat, ...]:
+        """The seats without cards, in the order in which they went out."""
+        return self.phase.out
+
+    @property
+    def notes(self) -> N:
+        """What else the game remembers."""
+        return self.phase.notes
+
+    @property
+    def trick(self) -> Trick[Play[C]]:
+        """The trick that runs, or the last one."""
+        return self.phase.trick
+
+    @property
+    def table(self) -> Cards:
+        """The cards of the running trick."""
+        running = self.phase.trick.plays if isinstance(self.phase, ToPlay) else ()
+        return Cards(self.played[0].pack, sum([play.cards.mask for play in running]))
+
+    @property
+    def opens(self) -> Opening | None:
+        """Which seat leads because of which cards, until somebody has played; None if no card decided it."""
+        opening = self.opening
+        return None if opening is None or not opening.shown or any(self.played) else opening
+
+    def __str__(self) -> str:
+        """Describe the table to a player."""
+        return self.told(NOBODY)
+
+    def told(self, names: Names) -> str:
+        """Describe the table with names."""
+        lines = [self._describe(Seat(seat), names) for seat in range(len(self.sizes))]
+        best = self.trick.best
+        if best is not None:
+            what = "to beat" if isinstance(self.phase, ToPlay) else "last play"
+            lines.append(f"{what}: {best.cards} ({best.reading}, {names.who(best.seat)})")
+        if self.notes is not None:
+            lines.append(spoken(self.notes, names))
+        opening = self.opens
+        if opening is not None:
+            leads = names.does(opening.leader, "leads", "lead")
+            lines.append(f"{leads}, for holding the {opening.shown}")
+        if self.own is not None:
+            lines.append(f"your hand: {self.own.hand}")
+        return "\n".join(lines)
+
+    def _describe(self, seat: Seat, names: Names) -> str:
+        if seat in self.out:
+            return f"{names.who(seat)}: out"
+        passed = ", passed" if seat in self.trick.passes else ""
+        return f"{names.who(seat)}: {counted(self.sizes[seat], 'card')}{passed}"
+
+
+@final
+@immutable
+@attrs.frozen(order=False)
+class Remembers(Generic[N]):
+    """The notes of the game have changed; these are the new ones."""
+
+    code: ClassVar[str] = "remembers"
+
+    notes: N
+
+    def __str__(self) -> str:
+        return str(self.notes)
+
+    def told(self, names: Names) -> str:
+        """Say it with names, if its sentence calls seats by name."""
+        return spoken(self.notes, names)
+
+
+def lower_than(cards: Cards) -> Cards:
+    """Return every card of the pack that is lower than the lowest of these.
+
+    Raises:
+        CardsError: There are none.
+    """
+    if not cards:
+        raise CardsError("there are no cards, so none is the lowest: give one at least")
+    lowest, lay = cards.mask & -cards.mask, cards.pack.layout
+    below = (1 << lay.shifts[lay.face_at[lowest.bit_length() - 1]]) - 1
+    return Cards(cards.pack, lay.full & below)
+
+
+def lowest_card(hands: Sequence[Cards]) -> Opening:
+    """Let the seat with the lowest card of all hands lead. Everybody learns that no lower card is in play.
+
+    If several hands have that card, the first of these seats leads.
+
+    Raises:
+        CardsError: All hands are empty.
+    """
+    holding = [seat for seat, hand in enumerate(hands) if hand]
+    if not holding:
+        raise CardsError("all hands are empty: nobody holds the lowest card")
+    leader = min(holding, key=lambda seat: hands[seat].mask & -hands[seat].mask)
+    lowest = next(iter(hands[leader]))
+    shown = hands[leader].pack.cards([lowest])
+    return Opening(Seat(leader), shown, lower_than(shown))
+
+
+@runtime_checkable
+class ClimbingRules(
+    TrickRules[Playing[C, N], Play[C], C, Playing[C, N] | Finished[C, N], Play[C] | Pass],
+    Protocol[C, N],
+):
+    """A climbing game: see `ClimbingGame`, which says what each of these is."""
+
+    def sizes(self, dealer: Seat, /) -> Sequence[int]: ...
+    def titled(self) -> bool: ...
+    def opens(self, dealer: Seat, hands: Sequence[Cards], /) -> Opening | None: ...
+    def remembers(self, deal: Deal, /) -> N: ...
+    def notes(self, state: Playing[C, N], play: Play[C], /) -> N: ...
+    def began_with(self, dealer: Seat, notes: N, /) -> Sequence[int]: ...
+    def known(self, notes: N, /) -> Mapping[Seat, Cards]: ...
+    def check(self, state: Playing[C, N] | Finished[C, N]) -> None: ...
+
+
+def check(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Refuse a state that cannot be played on.
+
+    Raises:
+        PositionError: It names the place, and what was expected there.
+    """
+    players = game.players
+    one_a_seat(players, {"$.played": state.played, "$.captured": state.captured})
+    trick = state.trick
+    named = {"$.trick.leader": trick.leader}
+    named |= {f"$.trick.passes[{number}]": seat for number, seat in enumerate(trick.passes)}
+    named |= {f"$.out[{number}]": seat for number, seat in enumerate(state.out)}
+    named |= {f"$.trick.plays[{number}].seat": play.seat for number, play in enumerate(trick.plays)}
+    seats_fit(players, named)
+    _packs_fit(game, state)
+    _cards_fit(game, state)
+    _plays_fit(game, state)
+    _end_fits(game, state)
+    _leaders_fit(game, state)
+    _opening_fits(game, state)
+    _known_fits(game, state)
+
+
+def check_ended(players: int, state: Finished[C, N]) -> None:
+    """Refuse a round in which nobody went out; it asks less than `check`, as every round is scored.
+
+    Raises:
+        PositionError: It names the place, and what was expected there.
+    """
+    one_a_seat(players, {"$.played": state.played, "$.captured": state.captured})
+    empty = [seat for seat, hand in enumerate(state.hands) if not hand.mask]
+    if sorted(state.out) != empty:
+        raise PositionError(f"expected the seats without cards, each once: {empty}", "$.out")
+    ended = bool(empty) and bool(state.trick.plays)
+    require(ended, "expected a round that its last play has ended", "$.trick")
+
+
+def _packs_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Check that all cards are of the pack that is played with."""
+    rows = {"hands": state.hands, "played": state.played, "captured": state.captured}
+    lots = {f"$.{name}[{seat}]": lot for name, row in rows.items() for seat, lot in enumerate(row)}
+    lots |= {f"$.trick.plays[{at}].cards": play.cards for at, play in enumerate(state.trick.plays)}
+    opening = state.opening
+    if opening is not None:
+        lots |= {"$.opening.shown": opening.shown, "$.opening.aside": opening.aside}
+    for where, cards in {"$.stock": state.stock, **lots}.items():
+        if not cards.is_of(
+            game.pack
+        ):  # the sentence is made when it is needed: many cards pass here
+            raise PositionError(f"expected cards of this game's pack, not {cards}", where)
+
+
+def _cards_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Check that each seat holds or has played what it was dealt, and that all played cards are somewhere."""
+    for seat, dealt in enumerate(game.began_with(state.dealer, state.notes)):
+        held = len(state.hands[seat]) + len(state.played[seat])
+        found = f"expected {dealt} cards of seat {seat} in hand and played, not {held}"
+        require(held == dealt, found, f"$.hands[{seat}]")
+        for cards in [play.cards for play in state.trick.plays if play.seat == seat]:
+            if cards.lacking(state.played[seat]):
+                raise PositionError(f"expected {cards} among the cards played", f"$.played[{seat}]")
+    running = state.trick.plays if isinstance(state, Playing) else ()
+    taken = sum(cards.mask for cards in (*state.captured, *(play.cards for play in running)))
+    fits = taken == sum(cards.mask for cards in state.played)
+    require(fits, "expected every card played in a trick that was captured or runs", "$.captured")
+
+
+def _leaders_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Check that the first trick was led by who is named, and that the last one lies before its owner."""
+    trick, leader = state.trick, state.leader
+    laid = [_laid_as(trick.plays, seat, state.stock) for seat in seats(game.players)]
+    if any(cards.lacking(now) for cards, now in zip(state.played, laid, strict=True)):
+        played = bool(state.played[leader].lacking(laid[leader]))
+        require(played, "expected a seat that has played in the first trick", "$.leader")
+    else:
+        led = f"expected seat {leader}, who leads the first trick"
+        require(trick.leader == leader, led, "$.trick.leader")
+    if isinstance(state, Finished) and trick.plays:
+        owner = trick.plays[-1].seat
+        missing = sum(laid, start=Cards(game.pack, 0)).lacking(state.captured[owner])
+        found = f"expected {missing} too, as seat {owner} has won the last trick"
+        require(not missing, found, f"$.captured[{owner}]")
+
+
+def _plays_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Check that each play can be read as it was and answers the one before, and who passed since."""
+    trick = state.trick
+    for number, play in enumerate(trick.plays):
+        place = f"$.trick.plays[{number}]"
+        if play.reading not in game.readings(play.cards):
+            found = f"{play.cards or 'no cards'} cannot be read as {play.reading}"
+            raise PositionError(found, place)
+        if number:
+            last = trick.plays[number - 1]
+            before = _before(state, trick.plays[:number])
+            # what a game with notes remembered then is not known: it may ask for more itself
+            known = state.notes is None
+            answers = play.seat != last.seat and (not known or game.answers(before, play.reading))
+            found = f"expected {play.reading} to beat the {last.reading} of another seat"
+            require(answers, found, place)
+    first = trick.plays[0].seat if trick.plays else trick.leader
+    require(trick.leader == first, f"expected seat {first}, who led", "$.trick.leader")
+    _passes_fit(game, state)
+
+
+def _passes_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Check who cannot answer the last play; a game that bars seats itself may bar any but its owner."""
+    trick, barring = state.trick, writes(type(game), TrickGame, "bars")
+    able = {seat for seat in seats(game.players) if state.hands[seat] or barring}
+    if game.passers_return() and not barring:
+        order_fits(trick, able, game.players)
+        return
+    passes = trick.passes
+    others = able - {play.seat for play in trick.plays[-1:]} if trick.plays else set[Seat]()
+    fits = len(set(passes)) == len(passes) and others.issuperset(passes)
+    holding = "" if barring else " that hold cards"
+    require(fits, f"expected passes of other seats{holding}, each once", "$.trick.passes")
+
+
+def _before(state: State[C, N], plays: tuple[Play[C], ...]) -> Playing[C, N]:
+    """Return the state as it was when the trick had these plays, as far as it matters to an answer."""
+    made: Playing[C, N] = making(Playing, "trick")(state, Trick(state.trick.leader, plays))
+    return made
+
+
+def _end_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Check who is out, and that the round runs or is over as it should."""
+    trick = state.trick
+    empty = {seat for seat in seats(game.players) if not state.hands[seat]}
+    fits = set(state.out) == empty and len(state.out) == len(empty)
+    require(fits, f"expected the seats without cards, each once: {sorted(empty)}", "$.out")
+    ends = [_last_play(trick.plays, seat) for seat in state.out]
+    require(ends == sorted(ends), "expected the order of their last plays", "$.out")
+    over = game.is_over(state.hands)
+    if isinstance(state, Finished):
+        ended = over and bool(trick.plays) and state.out[-1:] == (trick.plays[-1].seat,)
+        require(ended, "expected a round that its last play has ended", "$.trick")
+        return
+    require(not over, "expected cards in more hands, as the round is not over", "$.hands")
+    require(bool(state.hands[state.turn]), "expected a leader with cards", "$.trick.leader")
+    if trick.plays:
+        turn = whose_turn(trick.plays[-1].seat, trick.passes, state.hands)
+        require(turn is not None, "expected a seat that can still answer", "$.trick.passes")
+
+
+def _last_play(plays: tuple[Play[C], ...], seat: Seat) -> int:
+    """Return the number of the last play of a seat in a trick, from 1; 0 if it has made none."""
+    return max((number for number, play in enumerate(plays, 1) if play.seat == seat), default=0)
+
+
+def _opening_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Check what everybody learnt when the leader was found: it follows from the hands, so it is found again."""
+    opening = state.opening
+    if opening is None:
+        return
+    leader = state.leader
+    require(opening.leader == leader, f"expected seat {leader}, who led", "$.opening.leader")
+    whole = tuple(hand + laid for hand, laid in zip(state.hands, state.played, strict=True))
+    found = game.opens(state.dealer, whole)
+    if found is None:
+        raise PositionError("expected null: in this game no card decides who leads", "$.opening")
+    require(found.leader == leader, f"expected seat {found.leader}, who leads", "$.opening.leader")
+    shown, aside = (opening.shown, found.shown), (opening.aside, found.aside)
+    for name, (told, true) in {"shown": shown, "aside": aside}.items():
+        if told != true:
+            expected = f"expected {true or 'no cards'}, not {told or 'none'}"
+            raise PositionError(expected, f"$.opening.{name}")
+
+
+def _known_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
+    """Check that cards which all know to be in a hand are there, or were played."""
+    for seat, cards in game.known(state.notes).items():
+        seats_fit(game.players, {"$.notes": seat})
+        missing = cards.lacking(state.hands[seat]).lacking(state.played[seat])
+        require(not missing, f"expected {missing} in the hand of seat {seat}", "$.notes")
+
+
+@final
+@attrs.frozen(order=False)
+class Named:
+    """The seats that a position is told of, beside whose turn it is."""
+
+    leader: int | None
+    dealer: int
+    passes: Sequence[int] | None
+    out: Sequence[int] | None
+
+
+def position(  # noqa: PLR0913, PLR0917  # what the game's own method takes
+    game: ClimbingRules[C, N],
+    hands: Sequence[Cards | str],
+    turn: int | None,
+    trick: Sequence[tuple[int, Cards | str]],
+    told: Named,
+    notes: N | None,
+) -> Playing[C, N]:
+    """Set up a state: see `ClimbingGame.position`."""
+    players, passes, out = game.players, told.passes, told.out
+    one_a_seat(players, {"$.hands": hands})
+    named = {"$.turn": turn, "$.leader": told.leader, "$.dealer": told.dealer}
+    seats_fit(players, {where: seat for where, seat in named.items() if seat is not None})
+    held = tuple(given(game.pack, hand) for hand in hands)
+    laid = tuple(_play(game, number, *play) for number, play in enumerate(trick))
+    led = [play.seat for play in laid[:1]]
+    first = Seat(next(seat for seat in (*led, turn, told.leader, 0) if seat is not None))
+    dealt = Seat(told.dealer)
+    if notes is None:
+        _, stock = _earlier(game.pack, held, laid, game.sizes(dealt))
+        notes = game.remembers(Deal(held, stock, dealt, first))
+    captured, stock = _earlier(game.pack, held, laid, game.began_with(dealt, notes))
+    if passes is None:
+        passes = _passed(laid[-1].seat, turn, held) if laid and turn is not None else ()
+    empty = [seat for seat in seats(players) if not held[seat]]
+    empty.sort(key=lambda seat: _last_play(laid, seat))
+    state: Playing[C, N] = PLAYING(
+        dealer=dealt,
+        leader=next((seat for seat in rotation(first, players) if captured[seat]), first),
+        hands=held,
+        stock=stock,
+        played=tuple(cards + _laid_as(laid, seat, stock) for seat, cards in enumerate(captured)),
+        captured=captured,
+        trick=Trick(first, laid, tuple(map(Seat, passes))),
+        opening=None,
+        out=tuple(map(Seat, empty if out is None else out)),
+        notes=notes,
+    )
+    return _checked(game, state, turn)
+
+
+def _checked(game: ClimbingRules[C, N], state: Playing[C, N], turn: int | None) -> Playing[C, N]:
+    """Return a state that can be played on, in which it is the turn of whom was named."""
+    game.check(state)
+    answers = f"expected the turn of seat {state.turn}, not {turn}"
+    require(turn is None or turn == state.turn, answers, "$.turn")
+    return state
+
+
+def _passed(owner: Seat, turn: int, hands: Sequence[Cards]) -> tuple[Seat, ...]:
+    """Return the seats with cards between the last play and whose turn it is."""
+    order = rotation(owner, len(hands))
+    return tuple(seat for seat in order[1 : order.index(Seat(turn))] if hands[seat])
+
+
+def _earlier(
+    pack: Pack, held: tuple[Cards, ...], laid: tuple[Play[C], ...], began: Sequence[int]
+) -> tuple[tuple[Cards, ...], Cards]:
+    """Return what each seat has played and captured before, low cards first, and what lies aside."""
+    free = list(pack.full - sum((*held, *(play.cards for play in laid)), start=Cards(pack, 0)))
+    captured: list[Cards] = []
+    for seat, size in enumerate(began):
+        missing = size - len(held[seat]) - len(_laid_as(laid, seat, held[seat]))
+        captured.append(pack.cards(free[: max(0, missing)]))
+        del free[: len(captured[-1])]
+    return tuple(captured), pack.cards(free)
+
+
+def _laid_as(plays: tuple[Play[C], ...], seat: int, like: Cards) -> Cards:
+    """Return what a seat has laid down in a trick; `like` are any cards of the pack."""
+    laid = (play.cards for play in plays if play.seat == seat)
+    return sum(laid, start=Cards(like.pack, 0))
+
+
+def _play(game: ClimbingRules[C, N], number: int, seat: int, cards: Cards | str) -> Play[C]:
+    """Return a play of a trick that is set up by hand; cards as text may name what they are."""
+    place = f"$.trick.plays[{number}]"
+    seats_fit(game.players, {f"{place}.seat": seat})
+    read = (
+        game.read_cards(cards, Seat(seat))
+        if isinstance(cards, str)
+        else own_cards(game.pack, cards)
+    )
+    if not isinstance(read, Cards):
+        # Any: what has cards and is read is a play, as a pass has none
+        play: Any = read
+        made: Play[C] = play
+        return made
+    readings = game.readings(read)
+    found = f"{read or 'no cards'} can be read in {len(readings)} ways: say as what, as text"
+    require(len(readings) == 1, found, place)
+    [reading] = readings
+    return Play(Seat(seat), read, reading)
+
 
 # Any: with combinations and notes of whatever game
 _laid: Final[Callable[..., Playing[Any, Any]]] = making(

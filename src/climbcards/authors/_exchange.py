@@ -27,11 +27,10 @@ from climbcards._plain import immutable
 from climbcards._quoting import counted
 from climbcards._seats import BySeat, Seat, is_seat, put
 from climbcards._sentences import Sentence
-from climbcards.authors._faults import not_from_hand
-from climbcards.authors._masks import Choices
-from climbcards.authors._numbers import Ranked, Taking
+from climbcards.authors._checks import not_from_hand
+from climbcards.authors._game import Clauses
+from climbcards.authors._numbers import Choices, Ranked, Taking
 from climbcards.authors._phases import Phase, S
-from climbcards.authors._table import Clauses
 from climbcards.authors._tables import Table, making
 from climbcards.events import Event, Noted
 

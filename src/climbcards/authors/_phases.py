@@ -37,13 +37,18 @@ from climbcards._rounds import Deal, Own
 from climbcards._seats import BySeat, Seat, checked, is_seat
 from climbcards._sheets import Line, Sheet
 from climbcards._trick import Seated
-from climbcards.authors._dealing import redeal_hands
-from climbcards.authors._doors import foreign, own, own_view
+from climbcards.authors._checks import (
+    as_position,
+    foreign,
+    goes_on,
+    one_a_seat,
+    own,
+    own_view,
+    seats_fit,
+)
+from climbcards.authors._deals import redeal_hands
+from climbcards.authors._game import Clauses, Stepping, TableGame, require_parts, writes
 from climbcards.authors._numbers import Few
-from climbcards.authors._parts import require_parts, writes
-from climbcards.authors._positions import as_position, goes_on, one_a_seat, seats_fit
-from climbcards.authors._stepping import Stepping
-from climbcards.authors._table import Clauses, TableGame
 from climbcards.authors._tables import (
     BaseView,
     Table,
@@ -643,7 +648,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
     def codec(self: PhasedRules[S, A]) -> Codec[S, A, V]:
         """Return what writes states, actions, views and deals as JSON, and reads them back."""
-        from climbcards.authors._table_json import codec  # noqa: PLC0415  # cattrs when asked
+        from climbcards.authors.codecs import codec  # noqa: PLC0415  # cattrs when asked
 
         made: Codec[S, A, V] = codec(self, self.plan.kinds)
         return made

@@ -32,11 +32,16 @@ from climbcards._rounds import Deal
 from climbcards._seats import Seat, checked, rotation
 from climbcards._selections import cards_of
 from climbcards._sheets import Line, Sheet
-from climbcards.authors._faults import NoPlay, NotOfferedError
-from climbcards.authors._parts import faces_in, require_parts, writes
-from climbcards.authors._positions import goes_on
-from climbcards.authors._stepping import Stepping
-from climbcards.authors._table import Clauses, Tabled, TableGame
+from climbcards.authors._checks import NoPlay, NotOfferedError, goes_on
+from climbcards.authors._game import (
+    Clauses,
+    Stepping,
+    Tabled,
+    TableGame,
+    faces_in,
+    require_parts,
+    writes,
+)
 from climbcards.events import Event
 from climbcards.reasons import EmptyPlay, NoSuchSeat, NotYourTurn, RoundOver
 
@@ -260,8 +265,11 @@ def _not_now(game: SimpleRules[S, A, V], state: S, seat: Seat) -> Objection | No
 # Any: a class, or a sum of classes, which is no type[T] to a checker
 def _codec(game: SimpleRules[S, A, V], values: tuple[Any, ...]) -> Codec[S, A, V]:
     """Build the forms of a game's values; each member of a sum carries its name."""
-    from climbcards.authors._loading import checked_codec, plain_codec  # noqa: PLC0415  # cattrs
-    from climbcards.authors._telling import taught  # noqa: PLC0415  # as above
+    from climbcards.authors.codecs import (  # noqa: PLC0415  # cattrs when asked
+        checked_codec,
+        plain_codec,
+        taught,
+    )
 
     kinds, told = tuple(game.kinds().items()), tuple(game.told())
     converter = taught(game.pack, game.players, values, kinds, told)

@@ -26,7 +26,7 @@ from climbcards._plain import immutable
 from climbcards._rounds import Own
 from climbcards._seats import BySeat, Seat
 from climbcards._trick import Trick
-from climbcards.authors._dealing import in_any_order, shared_out
+from climbcards.authors._deals import in_any_order, shared_out
 
 T = TypeVar("T")
 K = TypeVar("K", bound="Part")

@@ -32,10 +32,9 @@ from climbcards._seats import BySeat, Seat, others_after, put
 from climbcards._seen import Shaped
 from climbcards._trick import Seated, Trick
 from climbcards.authors._asides import WithAsides
-from climbcards.authors._doors import own_cards, read_as
-from climbcards.authors._faults import not_from_hand
+from climbcards.authors._checks import not_from_hand, own_cards, read_as, read_cards
+from climbcards.authors._game import Clauses, writes
 from climbcards.authors._numbers import Few, Ranked, Taking, every_play, with_suits
-from climbcards.authors._parts import writes
 from climbcards.authors._phases import (
     A,
     PhasedGame,
@@ -45,9 +44,7 @@ from climbcards.authors._phases import (
     V,
     arguments_of,
 )
-from climbcards.authors._table import Clauses
 from climbcards.authors._tables import Table, making
-from climbcards.authors._written import read_cards
 from climbcards.events import Closed, Drew, DrewHidden, Event, Leads, TrickWon, WentOut
 from climbcards.reasons import (
     Answers,

@@ -19,10 +19,10 @@ from climbcards._seats import Seat
 from climbcards._sentences import german
 from climbcards._trick import Seated
 from climbcards.authors._auction import BadBid, Bid, BidsFirst, Call
-from climbcards.authors._climbing_state import Play, Remembers, ToPlay, View
-from climbcards.authors._entries import CardsLeft, Place, Points
+from climbcards.authors._checks import NoPlay
+from climbcards.authors._climbing import Play, Remembers, ToPlay, View
 from climbcards.authors._exchange import Give
-from climbcards.authors._faults import NoPlay
+from climbcards.authors._scores import CardsLeft, Place, Points
 from climbcards.authors._tricks import BasePlay, Pass
 from climbcards.reasons import NO_WORDS, TooLow, Words, WrongShape, WrongSize
 

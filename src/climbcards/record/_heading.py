@@ -35,7 +35,7 @@ def as_data(text: str) -> JSON:
     Raises:
         RecordError: It is not JSON, or an object in it has a key twice.
     """
-    from climbcards.authors._json import parse_json  # noqa: PLC0415  # cattrs only when asked
+    from climbcards.authors.codecs import parse_json  # noqa: PLC0415  # cattrs only when asked
 
     return parse_json(text)
 

@@ -8,7 +8,7 @@ from climbcards._cards import Cards
 from climbcards._game import A, Game, S, V
 from climbcards._numbering import Numbering
 from climbcards._rounds import Round
-from climbcards.authors._faults import NotOfferedError
+from climbcards.authors._checks import NotOfferedError
 from climbcards.testing._built import Lots
 from climbcards.testing._met import Met
 from climbcards.testing._report import LawBroken, LeftOut, crashed

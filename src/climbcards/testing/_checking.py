@@ -9,7 +9,7 @@ from random import Random
 
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._kinds import is_climbing
-from climbcards.authors._faults import NotOfferedError
+from climbcards.authors._checks import NotOfferedError
 from climbcards.testing._built import lots_of
 from climbcards.testing._check import Check
 from climbcards.testing._laws import course, orders, seats, writing

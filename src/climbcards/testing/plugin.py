@@ -22,8 +22,8 @@ from climbcards._seen import Shaped
 from climbcards._sheets import Entry
 from climbcards._snapshot import Snapshot
 from climbcards._trick import Trick
-from climbcards.authors._climbing_state import Over, Remembers
-from climbcards.authors._entries import Points
+from climbcards.authors._climbing import Over, Remembers
+from climbcards.authors._scores import Points
 from climbcards.authors._tables import Table
 from climbcards.events import Occurrence
 from climbcards.reasons import EmptyPlay, LeadNeeded, RoundOver

@@ -9,7 +9,7 @@ from climbcards._game import A, Game, Policy, S, V
 from climbcards._legal import LegalActions
 from climbcards._rounds import Round, Standing
 from climbcards._seats import Seat
-from climbcards.authors._faults import NotOfferedError
+from climbcards.authors._checks import NotOfferedError
 from climbcards.testing._further import Table
 from climbcards.testing._laws.actions import done
 from climbcards.testing._laws.turns import something

@@ -20,7 +20,7 @@ from climbcards._legal import LegalActions
 from climbcards._rounds import Deal, Round
 from climbcards._seats import Seat
 from climbcards._selections import cards_of
-from climbcards.authors._faults import NotOfferedError
+from climbcards.authors._checks import NotOfferedError
 from climbcards.events import Event
 from climbcards.testing._further import Table, fields_of
 from climbcards.testing._laws.course import standings

@@ -1,29 +1,183 @@
-"""Games that decide in one place, so that listing, refusing and doing an action cannot disagree.
+"""What every game of the kit has, however a round of it goes: players, a deal, clauses, `step` and a match.
 
-Such a game has a `step`: it answers an action with the next state or with an objection. All the rest follows from it.
+Theory of operation. A game decides in one place, so that listing, refusing and doing an action cannot disagree: its
+`step` answers an action with the next state or with an objection, and `Stepping` says what follows from it.
+`TableGame` has what does not depend on how a round is played. A class of games says at once which part it lacks.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from inspect import get_annotations
+from itertools import islice
+from random import Random
+from typing import Any, Generic, Protocol, TypeVar, cast, final, runtime_checkable
 
 import attrs
 
-from climbcards._cards import Cards
+from climbcards._cards import Cards, Pack
 from climbcards._choice import Choice
 from climbcards._doors import check_text, expect
 from climbcards._errors import ClimbcardsError, IllegalActionError, Objection, OptionError
+from climbcards._faces import Card, Rank, Suit
+from climbcards._groups import Group
 from climbcards._house import chosen, house_name, made_with
+from climbcards._legal import grouped
 from climbcards._numbering import Numbering
 from climbcards._phrases import ENGLISH, Phrases
 from climbcards._plain import immutable
 from climbcards._quoting import quoted, said
-from climbcards._seats import Seat, viewer
+from climbcards._rounds import Deal, Round, Standing
+from climbcards._seats import Seat, checked, left_of, seats, viewer
+from climbcards._seen import Seen
 from climbcards._sheets import Bounds, Result, Sheet
 from climbcards._trick import Seated
 from climbcards._view_parts import ViewParts
-from climbcards.authors._checks import check_names
-from climbcards.authors._faults import NotOfferedError
+from climbcards.authors._checks import NotOfferedError, check_names
+from climbcards.authors._deals import cut
+from climbcards.authors._scores import CardsLeft, MatchEnd, Place, Points, carried
 from climbcards.events import Acted, Event, RoundOver
+
+
+@final
+@attrs.frozen(order=False, kw_only=True)
+class Clauses:
+    """The clause that a game cites for each kind of refusal."""
+
+    table: str = "rules"
+    """There is no such seat."""
+    over: str = "rules"
+    """The round is over."""
+    turn: str = "rules"
+    """It is somebody else's turn."""
+    cards: str = "rules"
+    """Cards of another pack, no cards, or cards that the player does not hold."""
+    combination: str = "rules"
+    """The cards are no combination, not the one that was named, or several."""
+    lead: str = "rules"
+    """The seat must lead: it cannot pass."""
+    opening: str = "rules"
+    """The play must contain a card."""
+    answer: str = "rules"
+    """The play does not beat the last one."""
+    shape: str = ""
+    """The play has another shape than the last one, where that is not the clause of `answer`."""
+    pack: str = ""
+    """Cards of another pack, where that is not the clause of `cards`."""
+    choice: str = ""
+    """The cards are several combinations, where that is not the clause of `combination`."""
+
+    @classmethod
+    def all(cls, clause: str) -> "Clauses":
+        """Cite one clause for everything."""
+        return cls(**{field.name: clause for field in attrs.fields(cls)})
+
+
+@runtime_checkable
+class Table(Protocol):
+    """A game with a pack and a number of players."""
+
+    @property
+    def name(self) -> str:
+        """The name in the catalogue."""
+        ...
+
+    @property
+    def pack(self) -> Pack:
+        """The cards."""
+        ...
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        ...
+
+
+@runtime_checkable
+class Tabled(Table, Protocol):
+    """A game with what `TableGame` adds."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
+    def sizes(self, dealer: Seat, /) -> Sequence[int]: ...
+    def titled(self) -> bool: ...
+    def partners(self) -> tuple[tuple[Seat, ...], ...]: ...
+    def told(self) -> Iterable[type]: ...
+    def match_end(self) -> MatchEnd: ...
+    def deals_next(self, last: Round, /) -> Seat: ...
+    def leads_next(self, last: Round, /) -> Seat | None: ...
+
+
+class TableGame:
+    """The parts of a game that have nothing to do with how a round is played.
+
+    A game states `name`, `pack` and `players`, as fields, class attributes or properties.
+    """
+
+    __slots__ = ()
+
+    def clauses(self) -> Clauses:
+        """Give the clauses that refusals cite. By default they cite the word `rules`."""
+        return Clauses()
+
+    def sizes(self: Table, dealer: Seat, /) -> Sequence[int]:
+        """Give how many cards each seat is dealt. By default equally many; the rest is not dealt."""
+        del dealer
+        return (len(self.pack) // self.players,) * self.players
+
+    def told(self) -> Iterable[type]:
+        """Name the classes of its score lines, and of events that only it has, for JSON.
+
+        By default those of the kit.
+        """
+        return Points, Place, CardsLeft
+
+    def match_end(self) -> MatchEnd:
+        """Say when a match is over. By default after one round, or more while several share the first place."""
+        return MatchEnd(rounds=1)
+
+    def titled(self) -> bool:
+        """Tell whether the places of a round count for the next one, whose deal then has them as `titles`. By default: no."""
+        return False
+
+    def deals_next(self: Table, last: Round, /) -> Seat:
+        """Give who deals after a round. By default the next seat."""
+        return left_of(last.dealer, self.players)
+
+    def leads_next(self, last: Round, /) -> Seat | None:
+        """Give who leads after a round. By default None: the rules of a first round decide."""
+        del last
+        return None
+
+    @property
+    def seats(self: Table) -> tuple[Seat, ...]:
+        """The seats, in the order of play."""
+        return seats(self.players)
+
+    def deal(self: Tabled, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
+        """Shuffle and deal. Cards that are left over are the stock.
+
+        Raises:
+            ClimbcardsError: The table has no such seat.
+        """
+        first = None if leader is None else checked(leader, self.players)
+        sizes = self.sizes(checked(dealer, self.players))
+        return Deal(*cut(rng, self.pack.faces, self.players, sizes), dealer, first)
+
+    def standing(self: Tabled, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
+        """Return where a match stands after these rounds, by `match_end`, `deals_next` and `leads_next`."""
+        end, partners, titled = self.match_end(), self.partners(), self.titled()
+
+        def then(now: Standing, last: Round) -> Standing:
+            return attrs.evolve(
+                now,
+                dealer=self.deals_next(last),
+                leader=self.leads_next(last),
+                winners=end.winners(now, partners),
+                titles=last.finish if titled else (),
+            )
+
+        begun = Standing((0,) * self.players, Seat(0), None, ())
+        return carried(begun, rounds, since, then)
+
 
 S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -301,3 +455,100 @@ def varied(rules: R, options: Mapping[str, object]) -> R:
             raise OptionError(f"{found}: make its name a field too, as in `name: str = 'my-game'`")
         fields["name"] = house_name(fields["name"])
     return make(**{**fields, **options})
+
+
+def require_parts(kind: type, *fields: str) -> None:
+    """Refuse a class of games that lacks a part: one of some fields, or a method that is abstract still.
+
+    A game states the fields as attrs fields, class attributes or properties.
+
+    Raises:
+        TypeError: It names every missing part.
+    """
+    if getattr(kind, "__parameters__", ()):  # a base of other games
+        return
+    stated = {name for each in kind.__mro__ for name in get_annotations(each)}
+    missing = [name for name in fields if name not in stated and not hasattr(kind, name)]
+    # Any: whatever a class has
+    parts: dict[str, Any] = {}
+    for each in kind.__mro__:
+        parts = {**parts, **vars(each), **parts}  # what stands first counts
+    missing += [
+        name for name, part in parts.items() if getattr(part, "__isabstractmethod__", False)
+    ]
+    if missing:
+        raise TypeError(f"{kind.__name__} is no game yet: it lacks {', '.join(missing)}")
+
+
+def writes(kind: type, base: type, method: str) -> bool:
+    """Tell whether a class writes a method anew."""
+    found: object = getattr(kind, method)
+    return found is not getattr(base, method)
+
+
+def faces_in(value: object) -> Iterator[Card]:
+    """Collect the cards in a value: in its fields, and in tuples and lists."""
+    # Any: a state holds what it likes
+    kind: Any = type(value)
+    if isinstance(value, Card):
+        yield value
+    elif isinstance(value, Cards):
+        yield from value
+    elif isinstance(value, list | tuple):
+        for item in cast("Sequence[object]", value):  # isinstance leaves the items unknown
+            yield from faces_in(item)
+    elif attrs.has(kind):
+        for field in attrs.fields(kind):
+            yield from faces_in(getattr(value, field.name))
+
+
+T = TypeVar("T")
+
+
+def relabelled(value: T, suits: Mapping[Suit, Suit]) -> T:
+    """Return a state, an action or a part of one with suits exchanged; a suit that is not mentioned stays."""
+    made: T = _relabelled(value, suits)
+    return made
+
+
+# Any: a value of any class
+def _relabelled(value: Any, suits: Mapping[Suit, Suit]) -> Any:  # noqa: ANN401
+    kind: Any = value.__class__  # Any: as above
+    if isinstance(value, Card):
+        return value if value.suit is None else Card(value.rank, suits.get(value.suit, value.suit))
+    if isinstance(value, Cards):
+        return value.pack.cards([_relabelled(card, suits) for card in value])
+    if isinstance(value, tuple):
+        row = cast("tuple[object, ...]", value)  # isinstance leaves the items unknown
+        return tuple([_relabelled(each, suits) for each in row])
+    if not attrs.has(kind) or isinstance(value, Rank):
+        return value
+    names = [field.name for field in attrs.fields(kind) if field.init]
+    return attrs.evolve(value, **{name: _relabelled(getattr(value, name), suits) for name in names})
+
+
+def greedy(view: Seen, legal: Sequence[A], _rng: Random, /) -> A:
+    """Go out if possible; else lead as many cards as possible, the lowest first; answer as low as possible."""
+    groups, hand = grouped(legal).groups, view.hand
+    if hand is None or not groups:
+        return legal[0]
+    for group in groups:
+        if hand.mask in group.masks:
+            return group[group.masks.index(hand.mask)]
+    return groups[0][0] if view.table else _most(groups, hand)
+
+
+def _most(groups: Sequence[Group[A]], hand: Cards) -> A:
+    """Give the first play of the most cards among those with the lowest card, if there is such a play."""
+    layout = hand.pack.layout
+    lowest = sum(
+        layout.fields[face] << layout.shifts[face]
+        for face, _ in islice(layout.counts(hand.mask), 1)
+    )
+    best, way, most = groups[0], 0, (False, 0)
+    for group in groups:
+        for place, mask in enumerate(group.masks):
+            rated = mask & lowest != 0, layout.size(mask)
+            if rated > most:
+                best, way, most = group, place, rated
+    return best[way]

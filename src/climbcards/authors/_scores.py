@@ -1,18 +1,70 @@
-"""When a match is over: what games share for their `standing`."""
+"""Scores: lines of a sheet in games in which one sheds cards, and when a match is over."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import add
-from typing import final
+from typing import ClassVar, final
 
 import attrs
 
+from climbcards._cards import Cards
 from climbcards._doors import expect
 from climbcards._errors import ClimbcardsError, OptionError
 from climbcards._plain import is_int
-from climbcards._quoting import quoted
+from climbcards._quoting import counted, quoted
 from climbcards._rounds import Round, Standing
 from climbcards._seats import Seat, is_seat, no_seat, seats
+from climbcards._sheets import Line
 from climbcards.authors._checks import MOST, check_whole
+
+
+@final
+@attrs.frozen(order=False)
+class Points:
+    """The points of a seat for the round as a whole."""
+
+    code: ClassVar[str] = "points"
+
+    def __str__(self) -> str:
+        return "points"
+
+
+@final
+@attrs.frozen(order=False)
+class Place:
+    """Going out first, second and so on: `place` is 1 for the first."""
+
+    code: ClassVar[str] = "place"
+
+    place: int
+
+    def __str__(self) -> str:
+        return f"place {self.place}"
+
+
+@final
+@attrs.frozen(order=False)
+class CardsLeft:
+    """Cards that are left in a hand at the end: how many."""
+
+    code: ClassVar[str] = "cards-left"
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"{counted(self.number, 'card')} left"
+
+
+def by_place(finish: Iterable[Seat], points: Sequence[int], clause: str) -> Iterator[Line]:
+    """Give a line for each place: `points` from first place to last; later places get none."""
+    for number, (seat, worth) in enumerate(zip(finish, points, strict=False), 1):
+        yield Line(seat, Place(number), worth, clause)
+
+
+def by_cards_left(hands: Sequence[Cards], each: int, clause: str) -> Iterator[Line]:
+    """Give a line for each hand that has cards left: `each` points a card, which is negative, as more points are better."""
+    for seat, hand in enumerate(hands):
+        if hand:
+            yield Line(Seat(seat), CardsLeft(len(hand)), each * len(hand), clause, hand)
 
 
 def rounds_fit(players: int, rounds: Sequence[Round]) -> None:

@@ -1,16 +1,225 @@
-"""The parts of a view as numbers, as a game names them."""
+"""The parts of a view as rows of 0 and 1, for programs that learn; a game names the parts with `PartsOf`.
 
-from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import Any, Final, Generic, TypeVar, final
+Theory of operation. Rows are bytes, which are joined and read faster than lists of numbers. Cards are shown by copies:
+a face of which the pack has four has four places, and who holds three has the first three marked. A mask is cut into
+pieces of a few faces, and each piece looked up.
+
+Of a value, such as a combination or what a game notes, it is shown which class it is, and what its fields are. A rank,
+a suit, a card, a switch and a choice are marked among all there are, a seat counted from the one that looks. A number
+is filled up to the number of cards in the pack. Of a tuple by seat each entry is shown, of any other tuple all entries
+together. A field of any other type has no marks.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from enum import EnumType
+from functools import cached_property, lru_cache
+from itertools import product
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Generic,
+    TypeAlias,
+    TypeVar,
+    Union,
+    final,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import attrs
 
 from climbcards._cards import Cards, Pack
+from climbcards._faces import Card, Rank, Suit
 from climbcards._seats import Seat
 from climbcards._seen import Seen, trick_in
 from climbcards._view_parts import ViewPart
-from climbcards.authors._showing.marks import marked, spread
-from climbcards.authors._showing.values import Showing
+
+Spread: TypeAlias = Callable[[Cards], bytes]
+"""What marks the cards that there are."""
+
+_WIDEST: Final = 12
+"""How many bits of a mask are looked up at once, where one face has no more."""
+
+
+def marked(place: int | None, length: int) -> bytes:
+    """Mark one of some places, or none."""
+    return bytes(length) if place is None else b"\1".rjust(place + 1, b"\0").ljust(length, b"\0")
+
+
+def filled(count: int, length: int) -> bytes:
+    """Mark the first places, as many as are counted."""
+    whole = max(0, min(count, length))
+    return b"\1" * whole + bytes(length - whole)
+
+
+@lru_cache(maxsize=64)
+def spread(pack: Pack) -> Spread:
+    """Give what marks the cards of a pack: a place for each copy of each face, low to high."""
+    pieces = [(shift, (1 << bits) - 1, _looked_up(copies)) for shift, bits, copies in _cut(pack)]
+
+    def marks(cards: Cards) -> bytes:
+        mask = cards.mask
+        return b"".join([found[mask >> shift & piece] for shift, piece, found in pieces])
+
+    return marks
+
+
+def _cut(pack: Pack) -> list[tuple[int, int, tuple[int, ...]]]:
+    """Cut the masks of a pack into pieces: where each begins, how many bits, how many copies of each face."""
+    found: list[tuple[int, int, tuple[int, ...]]] = []
+    for face, copies in pack.layout.counts(pack.layout.full):
+        shift = pack.layout.shifts[face]
+        bits = copies.bit_length() + 1
+        if found and found[-1][1] + bits <= _WIDEST:
+            first, wide, before = found[-1]
+            found[-1] = (first, wide + bits, (*before, copies))
+        else:
+            found.append((shift, bits, (copies,)))
+    return found
+
+
+@lru_cache(maxsize=64)
+def _looked_up(copies: Sequence[int]) -> dict[int, bytes]:
+    """Give the marks of every piece of a mask with so many copies of each of its faces."""
+    found: dict[int, bytes] = {}
+    for counts in product(*(range(most + 1) for most in copies)):
+        mask, shift, marks = 0, 0, b""
+        for count, most in zip(counts, copies, strict=True):
+            mask |= count << shift
+            shift += most.bit_length() + 1
+            marks += filled(count, most)
+        found[mask] = marks
+    return found
+
+
+# Any: a value of the type for which this was made; the seat is the one that looks
+Marks: TypeAlias = Callable[[Any, int], bytes]
+"""What makes the marks of a value."""
+
+
+@final
+@attrs.frozen(order=False)
+class Shown:
+    """How many marks a value has, and what makes them."""
+
+    length: int
+    marks: Marks
+
+
+_NOTHING: Final = Shown(0, lambda _value, _own: b"")
+
+
+@final
+@attrs.frozen(order=False)
+class Showing:
+    """Shows values of a game with this pack, for so many players."""
+
+    pack: Pack
+    players: int
+
+    def one_of(self, kinds: Iterable[Any]) -> Shown:  # Any: types as they are written
+        """Show a value of one of some types: which it is, then what each type has; None has no mark."""
+        plain = [each for each in kinds if each is not NoneType]
+        shown = [self.of(each) for each in plain]
+        head = len(plain) if len(plain) > 1 else 0
+        length = head + sum(each.length for each in shown)
+        rows: dict[object, tuple[bytes, Marks]] = {}
+        before = 0
+        for place, (kind, each) in enumerate(zip(plain, shown, strict=True)):
+            rows[_class_of(kind)] = (marked(place, head)[:head] + bytes(before), each.marks)
+            before += each.length
+
+        def marks(value: object, own: int) -> bytes:
+            first, rest = rows.get(type(value), (b"", _NOTHING.marks))
+            return (first + rest(value, own)).ljust(length, b"\0")
+
+        return Shown(length, marks)
+
+    # Any: a type as it is written, which is no type[T] to a checker where it is a sum
+    def of(self, kind: Any) -> Shown:  # noqa: ANN401
+        """Show a value of a type."""
+        origin, inner = get_origin(kind), get_args(kind)
+        if origin in {Union, UnionType}:
+            return self.one_of(inner)
+        if origin is Annotated and inner[0] is not None and get_origin(inner[0]) is tuple:
+            return self._by_seat(self.of(get_args(inner[0])[0]))
+        if origin is tuple and inner[1:] == (...,):
+            return _together(self.of(inner[0]))
+        return self._simple.get(kind) or _fields_or_members(self, origin or kind)
+
+    @cached_property
+    def _simple(self) -> Mapping[object, Shown]:
+        """Show what cannot be taken apart."""
+        pack, cards = self.pack, spread(self.pack)
+        return {
+            Rank: _among(pack.ranks),
+            Suit: _among(pack.suits),
+            Card: _among(pack.distinct),
+            bool: Shown(1, lambda value, _: b"\1" if value else b"\0"),
+            int: Shown(len(pack), lambda value, _: filled(value, len(pack))),
+            Cards: Shown(len(pack), lambda value, _: cards(value)),
+            Seat: Shown(self.players, self._seat),
+        }
+
+    def _seat(self, seat: int, own: int) -> bytes:
+        """Mark a seat, counted from the one that looks."""
+        return marked((seat - own) % self.players, self.players)
+
+    def _by_seat(self, each: Shown) -> Shown:
+        """Show a row by seat, from the one that looks."""
+        marks = each.marks
+
+        def row(values: Sequence[object], own: int) -> bytes:
+            return b"".join([marks(value, own) for value in (*values[own:], *values[:own])])
+
+        return Shown(each.length * self.players, row)
+
+
+def _class_of(kind: Any) -> type:  # noqa: ANN401  # Any: as above
+    """Give the class that values of a type have."""
+    found: type = get_origin(kind) or getattr(kind, "__supertype__", kind)
+    return found
+
+
+# Any: as above
+def _fields_or_members(showing: Showing, kind: Any) -> Shown:  # noqa: ANN401
+    """Show a choice of an enum, or the fields of a class, one after the other."""
+    if isinstance(kind, EnumType):
+        return _among(tuple[object, ...](kind))
+    if not attrs.has(kind):
+        return _NOTHING
+    types = get_type_hints(kind, include_extras=True)
+    shown = [(each.name, showing.of(types[each.name])) for each in attrs.fields(kind)]
+    kept = [(name, each.marks) for name, each in shown if each.length]
+
+    def fields(value: object, own: int) -> bytes:
+        return b"".join([marks(getattr(value, name), own) for name, marks in kept])
+
+    return Shown(sum(each.length for _, each in shown), fields)
+
+
+def _among(values: Sequence[object]) -> Shown:
+    """Show one of these values."""
+    rows = {value: marked(place, len(values)) for place, value in enumerate(values)}
+    nothing = bytes(len(values))
+    return Shown(len(values), lambda value, _: rows.get(value, nothing))
+
+
+def _together(each: Shown) -> Shown:
+    """Show some values, whose order follows from what they are: all their marks together."""
+    length, marks = each.length, each.marks
+
+    def several(values: Iterable[object], own: int) -> bytes:
+        found = 0
+        for value in values:
+            found |= int.from_bytes(marks(value, own), "big")
+        return found.to_bytes(length, "big")
+
+    return Shown(length, several)
+
 
 V = TypeVar("V", bound=Seen)
 T = TypeVar("T")
