@@ -21,7 +21,7 @@ from climbcards.authors._schema import Describer, any_of
 from climbcards.authors._snapshots import snapshots
 from climbcards.authors.codecs import JsonForm, converter_for, tagged, telling
 from climbcards.games import haggis
-from climbcards.testing._changing import changed
+from climbcards.testing._report import changed
 from test_testing_simple import Small
 
 T = TypeVar("T")
