@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from climbcards import AnyGame, Seat, Symmetric, Trick, catalogue, record
 from climbcards.games import haggis
 from climbcards.games.haggis.cards import RANKS, SPOT_RANKS
-from climbcards.testing._laws import course, events, points, seats, suits, turns, writing
-from climbcards.testing._laws.actions import legality
-from climbcards.testing._laws.orders import order
+from climbcards.testing._laws import course, seats, views, writing
+from climbcards.testing._laws.actions import legality, order
 from climbcards.testing._laws.views import views as keeps_views
 from climbcards.testing._positions import any_action, any_members, first_action, last_action
 from climbcards.testing.strategies import positions
@@ -56,7 +55,7 @@ def test_listed_and_legal_never_differ(name: str, data: st.DataObject) -> None:
 @given(data=drawn)
 def test_those_who_may_act_are_those_with_something_to_do(name: str, data: st.DataObject) -> None:
     """Law 2: `to_act`, `awaited`, the lists of actions and the scores agree."""
-    turns.turns(GAMES[name], data.draw(positions(GAMES[name])).state)
+    course.turns(GAMES[name], data.draw(positions(GAMES[name])).state)
 
 
 @every_game
@@ -128,7 +127,7 @@ def test_scores_are_what_the_sheet_says(name: str, data: st.DataObject) -> None:
     game = GAMES[name]
     state = data.draw(positions(game)).state
     rest = list(course.ending(game, state, any_action, Random(4)))
-    points.points(game, rest[-1][2] if rest else state)
+    course.points(game, rest[-1][2] if rest else state)
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if isinstance(GAMES[name], Symmetric)])
@@ -144,7 +143,7 @@ def test_suits_are_only_names(name: str, data: st.DataObject) -> None:
     names = game.pack.suits
     exchange = dict(zip(names, data.draw(st.permutations(names)), strict=True))
     if action is not None:
-        suits.symmetry(game, symmetric, state, action, exchange)
+        seats.symmetry(game, symmetric, state, action, exchange)
 
 
 @every_game
@@ -158,9 +157,9 @@ def test_a_seat_is_told_what_it_may_know_and_all_of_it(name: str, data: st.DataO
     action = next_action(game, state, rng)
     if action is not None:
         after = game.apply(state, action)
-        events.events(game, state, action, after, rng)
-        events.untrue(game, state, action)
-        events.written(game, state, action, after)
+        views.events(game, state, action, after, rng)
+        views.untrue(game, state, action)
+        views.written(game, state, action, after)
 
 
 @every_game
@@ -168,7 +167,7 @@ def test_a_seat_is_told_what_it_may_know_and_all_of_it(name: str, data: st.DataO
 @given(data=drawn)
 def test_a_seat_has_a_default(name: str, data: st.DataObject) -> None:
     """Law 2: whoever may act has a legal default, and nobody else has one."""
-    turns.defaults(GAMES[name], data.draw(positions(GAMES[name])).state)
+    course.defaults(GAMES[name], data.draw(positions(GAMES[name])).state)
 
 
 @every_game

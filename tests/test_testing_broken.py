@@ -12,7 +12,7 @@ from broken import actions, course, events, orders, points, seats, turns, views,
 from broken.casting import PACK, REAL
 from climbcards import Set, testing
 from climbcards.testing import LAWS, LawBroken, check_laws
-from climbcards.testing._laws.orders import order
+from climbcards.testing._laws.actions import order
 
 LAW_ROOMS = sorted((Path(testing.__file__).parent / "_laws").glob("*.py"))
 ROOMS = (actions, turns, course, views, writing, points, orders, events, seats)

@@ -27,7 +27,7 @@ from climbcards.authors.codecs import (
     telling,
 )
 from climbcards.games import haggis
-from climbcards.testing._changing import changed
+from climbcards.testing._report import changed
 from test_testing_simple import Small
 
 T = TypeVar("T")

@@ -10,8 +10,8 @@ import attrs
 from broken.casting import PACK, REAL, Case, case
 from climbcards import Cards, Deal, Policy, PositionError, Round, Seat, Standing
 from climbcards.games.haggis import Action, Awarding, Betting, Finished, Playing, State, View
-from climbcards.testing._changing import changed
 from climbcards.testing._further import Table
+from climbcards.testing._report import changed
 
 COIN: Final = Random(1)
 ENDLESS: Final = REAL.variant(target=1_000_000)

@@ -24,7 +24,7 @@ from climbcards import (
 from climbcards.events import Event, Noted
 from climbcards.games.haggis import Action, Bet, Play, Playing, State, View
 from climbcards.reasons import RoundOver
-from climbcards.testing._changing import changed
+from climbcards.testing._report import changed
 
 FIRST: Final = Seat(0)
 

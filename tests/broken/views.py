@@ -10,7 +10,7 @@ from broken.casting import PACK, REAL, Case, case, lenient, listed
 from climbcards import Cards, Choice, LegalActions, Objection, Own, Seat
 from climbcards.games.haggis import Action, Finished, State, View
 from climbcards.reasons import NotYourTurn
-from climbcards.testing._changing import changed
+from climbcards.testing._report import changed
 
 COIN: Final = Random(1)
 Show = Callable[[State, Seat | None], View]

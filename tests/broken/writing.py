@@ -20,7 +20,7 @@ from climbcards import (
     Seat,
 )
 from climbcards.games.haggis import Action, Finished, Pass, Play, State, View
-from climbcards.testing._changing import changed
+from climbcards.testing._report import changed
 
 T = TypeVar("T")
 TRUE: Final = REAL.codec()

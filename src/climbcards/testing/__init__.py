@@ -13,8 +13,7 @@ Hypothesis nor pytest.
 from climbcards._playouts import playout
 from climbcards._public import published
 from climbcards.testing._checking import check_laws, check_policy
-from climbcards.testing._counting import perft
-from climbcards.testing._positions import Position, reach
+from climbcards.testing._positions import Position, perft, reach
 from climbcards.testing._report import LAWS, LawBroken, LeftOut, Report
 
 __all__ = [

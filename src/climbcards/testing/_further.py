@@ -32,8 +32,7 @@ from climbcards._faces import Card, Rank, Suit
 from climbcards._rounds import Deal, Round
 from climbcards._seats import BySeat, Seat, is_seat, left_of, seats
 from climbcards._sheets import Sheet
-from climbcards.testing._changing import changed
-from climbcards.testing._showing import WIDTH
+from climbcards.testing._report import WIDTH, changed
 
 T = TypeVar("T")
 

@@ -13,8 +13,7 @@ from climbcards._options import options_of
 from climbcards._plain import JSON
 from climbcards._seats import Seat
 from climbcards.record._heading import expect
-from climbcards.testing._counting import perft
-from climbcards.testing._positions import Position, reach
+from climbcards.testing._positions import Position, perft, reach
 from climbcards.testing._report import LawBroken
 
 VERSION: Final = 1

@@ -1,4 +1,4 @@
-"""Law 7: what is written down is read back the same, and what cannot be is refused."""
+"""Law 7: what is written down, a number too, is read back the same, and what cannot be is refused."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -11,13 +11,30 @@ from climbcards._codec import Form
 from climbcards._errors import ClimbcardsError, OptionError, RecordError
 from climbcards._game import A, Game, S, V
 from climbcards._house import NAME
+from climbcards._numbering import Numbering
 from climbcards._options import options_of, with_options
 from climbcards._plain import JSON
 from climbcards._rounds import Deal
+from climbcards._seats import Seat
 from climbcards._steps import Began, Did, Step, Undid
 from climbcards.testing._laws.course import checked, conservation
-from climbcards.testing._report import LawBroken, require
-from climbcards.testing._showing import difference, marked
+from climbcards.testing._report import LawBroken, difference, marked, require
+
+
+def numbers(numbering: Numbering[A], actions: Iterable[A], seats: Sequence[Seat]) -> None:
+    """Law 7: an action comes back from its number, and for each seat that number is of the same action."""
+    size = len(numbering)
+    for action in actions:
+        number = numbering.number(action)
+        found = f"{action} has the number {number}, and there are {size}"
+        require(7, number in range(size), found)
+        back = numbering.action(number, action.seat)
+        require(7, back == action, f"{action} has the number {number}, which is that of {back}")
+        for seat in seats:
+            other = numbering.number(numbering.action(number, seat))
+            found = f"{number} is the number of {action}, and for seat {seat} the action of it has {other}"
+            require(7, other == number, found)
+
 
 T = TypeVar("T")
 
