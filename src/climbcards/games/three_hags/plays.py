@@ -6,10 +6,10 @@ those that need no card which it lacks; the pack is cut into a few parts, and fo
 they are looked up. Only those that somebody asks for are taken out one by one.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations, product
-from typing import Final, TypeAlias, assert_never, final, overload
+from typing import Final, TypeAlias, final, overload
 
 from climbcards import Card, Cards, Rank, StandIn, Suit
 from climbcards.authors import own_cards, read_as
@@ -51,22 +51,7 @@ def stand_ins(
         CardsError: The cards cannot be read so.
     """
     read_as(cards, reading, readings(cards, broom_in_runs=broom_in_runs))
-    imps = [card for card in cards if card.rank == IMP]
-    match reading:
-        case Twosie() | Set():
-            if reading.rank == IMP:
-                return ()
-            return tuple(StandIn(imp, reading.rank, imp.suit) for imp in imps)
-        case Run():
-            top = SEQUENCE.index(reading.top)
-            ranks = {card.rank for card in cards}
-            holes = [rank for rank in SEQUENCE[top - 2 : top + 1] if rank not in ranks]
-            places = zip(imps, holes, strict=True)
-            return tuple(StandIn(imp, rank, reading.suit) for imp, rank in places)
-        case Onesie() | Flier() | Coven():
-            return ()
-        case _:
-            assert_never(reading)
+    return table(broom_in_runs=broom_in_runs, declare_lower=True).stand_ins[cards.mask, reading]
 
 
 Entry: TypeAlias = tuple[Combination, tuple[int]]
@@ -115,9 +100,14 @@ class Held(Sequence[Entry]):
 class Table:
     """The plays that some house rules know, low to high. What it keeps is as bounded as the pack."""
 
-    __slots__ = ("_above", "_parts", "entries", "readings")
+    __slots__ = ("_above", "_parts", "entries", "readings", "stand_ins")
 
-    def __init__(self, entries: Sequence[Entry]) -> None:
+    def __init__(
+        self,
+        entries: Sequence[Entry],
+        stand_ins: Mapping[tuple[int, Combination], tuple[StandIn, ...]],
+    ) -> None:
+        self.stand_ins = stand_ins
         self.entries: tuple[Entry, ...] = tuple(entries)
         self.readings = dict[int, tuple[Combination, ...]]()
         """What the cards of each mask can be, the highest first."""
@@ -162,33 +152,38 @@ def _bits(switches: Iterable[bool]) -> int:
     return sum(1 << place for place, on in enumerate(switches) if on)
 
 
-_LENGTH: Final = 3
-"""The ranks of a run."""
+Made: TypeAlias = tuple[Combination, tuple[tuple[Card, Card], ...]]
+"""A combination, and the cards that make it, each with the card that it is or stands for."""
 
 
 @cache
 def table(*, broom_in_runs: bool, declare_lower: bool) -> Table:
-    """Give every play that these house rules know."""
+    """Return every play that these house rules know."""
     made = [*_same(), *_runs(SEQUENCE if broom_in_runs else NUMBERS)]
-    plays = [(reading, PACK.cards(cards).mask) for reading, cards in made]
+    plays = [(reading, PACK.cards(card for card, _ in laid).mask, laid) for reading, laid in made]
     plays.sort(key=lambda play: (strength(play[0]), play[1]))
-    highest = {mask: reading for reading, mask in plays}
-    kept = (play for play in plays if declare_lower or play[0] == highest[play[1]])  # G-10
-    return Table([(reading, (mask,)) for reading, mask in kept])
+    highest = {mask: reading for reading, mask, _ in plays}
+    kept = [play for play in plays if declare_lower or play[0] == highest[play[1]]]  # G-10
+    stand_ins = {
+        (mask, reading): tuple(StandIn(imp, of.rank, of.suit) for imp, of in laid if imp != of)
+        for reading, mask, laid in kept
+    }
+    return Table([(reading, (mask,)) for reading, mask, _ in kept], stand_ins)
 
 
-def _same() -> Iterator[tuple[Combination, tuple[Card, ...]]]:
+def _same() -> Iterator[Made]:
     """Make the combinations of one card and of one rank, imps among number cards; and the fliers."""
     for card in PACK.faces:
-        yield Onesie(card), (card,)
+        yield Onesie(card), ((card, card),)
     for suit in PACK.suits:
-        yield Flier(suit), (Card(HAG, suit), Card(BROOM, suit))
+        hag, broom = Card(HAG, suit), Card(BROOM, suit)
+        yield Flier(suit), ((hag, hag), (broom, broom))
     for rank in PACK.ranks:
         places = [_holders(rank, suit) for suit in PACK.suits]
         for place in (*combinations(places, 2), places):
-            for cards in product(*place):
-                if any(card.rank == rank for card in cards):
-                    yield _of_rank(rank, len(cards)), cards
+            for laid in product(*place):
+                if any(card == face for card, face in laid):
+                    yield _of_rank(rank, len(laid)), laid
 
 
 def _of_rank(rank: Rank, size: int) -> Combination:
@@ -198,15 +193,16 @@ def _of_rank(rank: Rank, size: int) -> Combination:
     return Coven() if rank == HAG else Set(rank)
 
 
-def _runs(sequence: tuple[Rank, ...]) -> Iterator[tuple[Combination, tuple[Card, ...]]]:
-    """Make the runs; a suit has one imp."""
-    windows = zip(*(sequence[place:] for place in range(_LENGTH)), strict=False)
+def _runs(sequence: tuple[Rank, ...]) -> Iterator[Made]:
+    """Make the runs of three cards; a suit has one imp."""
+    windows = zip(sequence, sequence[1:], sequence[2:], strict=False)
     for window, suit in product(windows, PACK.suits):
-        for cards in product(*(_holders(rank, suit) for rank in window)):
-            if len(set(cards)) == _LENGTH:
-                yield Run(suit, window[-1]), cards
+        for laid in product(*(_holders(rank, suit) for rank in window)):
+            if len({card for card, _ in laid}) == 3:
+                yield Run(suit, window[-1]), laid
 
 
-def _holders(rank: Rank, suit: Suit) -> tuple[Card, ...]:
-    """Give the cards that can take the place of a card: itself, and the imp of its suit for a number."""
-    return (Card(rank, suit), Card(IMP, suit)) if rank in NUMBERS else (Card(rank, suit),)
+def _holders(rank: Rank, suit: Suit) -> tuple[tuple[Card, Card], ...]:
+    """Return the cards that can take the place of a card: itself, and the imp of its suit for a number; each with it."""
+    face = Card(rank, suit)
+    return ((face, face), (Card(IMP, suit), face)) if rank in NUMBERS else ((face, face),)
