@@ -129,6 +129,8 @@ class ThreeHags(HouseRules, TrickGame[Playing, Play, Combination, State, Action,
     @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
         """Return every way to understand these cards under these house rules, lower places last."""
+        if getattr(cards, "pack", None) is PACK:  # it is asked for each play
+            return self._every.readings.get(cards.mask, ())
         return plays.readings(cards, broom_in_runs=self.broom_in_runs)
 
     @override
@@ -152,6 +154,10 @@ class ThreeHags(HouseRules, TrickGame[Playing, Play, Combination, State, Action,
     def plays(self, hand: int, best: Combination | None, /) -> Plays[Combination]:
         """Find what a hand can lead, or what of it beats a combination."""
         return self._table.held(hand, best)
+
+    @cached_property
+    def _every(self) -> Table:
+        return plays.table(broom_in_runs=self.broom_in_runs, declare_lower=True)
 
     @cached_property
     def _table(self) -> Table:

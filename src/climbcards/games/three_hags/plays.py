@@ -27,7 +27,6 @@ from climbcards.games.three_hags.cards import (
     Run,
     Set,
     Twosie,
-    beats,
     strength,
 )
 
@@ -100,7 +99,7 @@ class Held(Sequence[Entry]):
 class Table:
     """The plays that some house rules know, low to high. What it keeps is as bounded as the pack."""
 
-    __slots__ = ("_above", "_parts", "entries", "readings", "stand_ins")
+    __slots__ = ("_above", "_parts", "_strengths", "entries", "readings", "stand_ins")
 
     def __init__(
         self,
@@ -120,6 +119,7 @@ class Table:
         parts = (faces[place : place + PART] for place in range(0, len(faces), PART))
         self._parts = [(sum(unit for unit, _ in part), part, dict[int, int]()) for part in parts]
         self._above = dict[Combination | None, int]()
+        self._strengths = [strength(reading) for reading, _ in self.entries]
 
     def held(self, hand: int, best: Combination | None) -> Held:
         """Give the plays of a hand that beat a combination; all of them if there is none."""
@@ -135,8 +135,11 @@ class Table:
         return Held(self.entries, found)
 
     def _beating(self, best: Combination | None) -> int:
-        """Find what beats a combination."""
-        return _bits(best is None or beats(reading, best) for reading, _ in self.entries)
+        """Find what beats a combination: as many cards, and stronger."""
+        if best is None:
+            return (1 << len(self.entries)) - 1
+        least = strength(best)
+        return _bits(each[0] == least[0] and each > least for each in self._strengths)
 
     def _allowed(self, here: int, faces: Sequence[tuple[int, int]]) -> int:
         """Find the plays that need no other cards of these faces than those that are here."""
