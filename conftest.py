@@ -60,7 +60,8 @@ def _named(value: object) -> bool:
     return isinstance(getattr(value, "name", value), str)
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+# quoted: the lowest pytest that is allowed does not name it
+def pytest_terminal_summary(terminalreporter: "pytest.TerminalReporter") -> None:
     """Say in a line what was left out for want of something, and how to get it."""
     reports: list[pytest.CollectReport | pytest.TestReport]
     reports = terminalreporter.stats.get("skipped", [])
