@@ -26,7 +26,7 @@ from climbcards import (
     Standing,
     Suit,
 )
-from climbcards.authors import Points, SimpleGame, carried, checked, dealt_hands, put
+from climbcards.authors import Points, SimpleGame, checked, dealt_hands, put, standing_after
 from climbcards.reasons import NotHeld
 
 PACK = Pack(
@@ -142,7 +142,7 @@ class Toy(SimpleGame[State, Lay, View]):
 
     def standing(self, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
         """A round that is not drawn is a leg; three legs win."""
-        return carried(Standing((0, 0), Seat(0), None, (), (0, 0)), rounds, since, self.then)
+        return standing_after(Standing((0, 0), Seat(0), None, (), (0, 0)), rounds, since, self.then)
 
     def then(self, now: Standing, last: Round) -> Standing:
         """The leg is over, and the other one deals."""

@@ -118,7 +118,7 @@ from climbcards.authors._scores import (
     Points,
     by_cards_left,
     by_place,
-    carried,
+    standing_after,
 )
 from climbcards.authors._simple import SimpleGame
 from climbcards.authors._tables import (
@@ -222,7 +222,6 @@ __all__ = [
     "by_place",
     "called",
     "cards_of",
-    "carried",
     "check_choice",
     "check_name",
     "check_names",
@@ -281,6 +280,7 @@ __all__ = [
     "selection_of",
     "several",
     "spelled",
+    "standing_after",
     "suited",
     "suitless",
     "unnamed",

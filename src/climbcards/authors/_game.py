@@ -33,7 +33,7 @@ from climbcards._trick import Seated
 from climbcards._view_parts import ViewParts
 from climbcards.authors._checks import NotOfferedError, check_names
 from climbcards.authors._deals import cut
-from climbcards.authors._scores import CardsLeft, MatchEnd, Place, Points, carried
+from climbcards.authors._scores import CardsLeft, MatchEnd, Place, Points, standing_after
 from climbcards.events import Acted, Event, RoundOver
 
 
@@ -176,7 +176,7 @@ class TableGame:
             )
 
         begun = Standing((0,) * self.players, Seat(0), None, ())
-        return carried(begun, rounds, since, then)
+        return standing_after(begun, rounds, since, then)
 
 
 S = TypeVar("S")

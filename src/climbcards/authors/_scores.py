@@ -143,7 +143,7 @@ class MatchEnd:
         return first if alone and is_over else ()
 
 
-def carried(
+def standing_after(
     begun: Standing,
     rounds: Sequence[Round],
     since: Standing | None,

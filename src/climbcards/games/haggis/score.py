@@ -10,13 +10,13 @@ from climbcards import Bounds, Line, Names, Round, Seat, Standing
 from climbcards.authors import (
     NOBODY,
     MatchEnd,
-    carried,
     counted,
     left_of,
     put,
     right_of,
     rotation,
     seats,
+    standing_after,
 )
 from climbcards.games.haggis.cards import FULL_HAND, PACKS
 from climbcards.games.haggis.options import (
@@ -222,7 +222,7 @@ def standing(rules: HouseRules, rounds: Sequence[Round], since: Standing | None)
     """Return the standing after some rounds, leg by leg; rounds after the last leg do not count."""
     nothing = (0,) * rules.players
     begun = Standing(nothing, Seat(0), None, (), nothing if rules.best_of > 1 else ())
-    return carried(begun, rounds, since, partial(_after, rules))
+    return standing_after(begun, rounds, since, partial(_after, rules))
 
 
 def _after(rules: HouseRules, now: Standing, last: Round) -> Standing:

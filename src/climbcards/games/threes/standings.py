@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import attrs
 
 from climbcards import Round, Seat, Standing
-from climbcards.authors import MatchEnd, carried
+from climbcards.authors import MatchEnd, standing_after
 from climbcards.games.threes.options import HouseRules
 
 
@@ -20,4 +20,4 @@ def standing(rules: HouseRules, rounds: Sequence[Round], since: Standing | None)
     def then(now: Standing, last: Round) -> Standing:
         return attrs.evolve(now, dealer=last.finish[-1], winners=end.winners(now))  # T-20
 
-    return carried(Standing((0,) * rules.players, Seat(0), None, ()), rounds, since, then)
+    return standing_after(Standing((0,) * rules.players, Seat(0), None, ()), rounds, since, then)
