@@ -29,8 +29,8 @@ from climbcards import (
     record,
     with_options,
 )
-from climbcards.authors import check_whole, quoted, varied
-from climbcards.games import find, haggis, threes
+from climbcards.authors import quoted, varied
+from climbcards.games import big_two, find, haggis, threes
 
 GAMES: Final = tuple(find().values())
 SOAK: Final = "CLIMBCARDS_SOAK" in os.environ
@@ -118,14 +118,14 @@ def test_bets_are_few_and_small() -> None:
 
 def test_a_bound_is_reached_and_not_passed() -> None:
     """The bound itself will do."""
-    check_whole("rounds", 1_000_000, 1)
-    check_whole("seats", 4, 2, 4)
-    with pytest.raises(OptionError, match="seats: expected a whole number of 4 at most, not 5"):
-        check_whole("seats", 5, 2, 4)
+    most = big_two.BIG_TWO.variant(target=1_000_000, players=4)
+    assert (most.target, most.players) == (1_000_000, 4)
+    with pytest.raises(OptionError, match="players: expected a whole number of 4 at most, not 5"):
+        most.variant(players=5)
     with pytest.raises(
-        OptionError, match="rounds: expected a whole number of 1 or more, not a number"
+        OptionError, match="target: expected a whole number of 1 or more, or None, not a number"
     ):
-        check_whole("rounds", -HUGE, 1)
+        most.variant(target=-HUGE)
 
 
 TEXTS: Final[Mapping[str, Callable[[int], str]]] = {

@@ -41,25 +41,13 @@ def option_fields(rules: type) -> dict[str, Field]:
     return {name: field for name, field in made_with(rules).items() if name not in _NO_OPTIONS}
 
 
-def by_name(_rules: type, fields: list[Field]) -> list[Field]:
-    """Let a rule set take choices by name, as in `equals="skip"`, and lists in place of tuples.
-
-    It is the `field_transformer` of an attrs class. A field with a converter of its own is left as it is.
-
-    >>> from climbcards.games.president import Equals, President
-    >>> President(equals="skip", points=[2, 1]) == President(equals=Equals.SKIP, points=(2, 1))
-    True
-    """
-    return [_taking_more(field) for field in fields]
-
-
 def chosen(kind: object, value: object) -> object:
     """Return the value of an option of some type: a choice for its name, a tuple for a list, else what came."""
     for part in parts_of(kind):
         if isinstance(part, EnumType) and isinstance(value, str):
             choices = cast("Iterable[Enum]", part)  # a type checker does not know its members
             value = next((choice for choice in choices if choice.value == value), value)
-        if _is_row(part) and isinstance(value, list | tuple):
+        if is_row(part) and isinstance(value, list | tuple):
             # of whatever it has: what does not fit is refused later
             row = cast("Iterable[object]", value)
             value = tuple(chosen(get_args(part)[0], each) for each in row)
@@ -71,21 +59,6 @@ def parts_of(kind: object) -> tuple[object, ...]:
     return get_args(kind) if get_origin(kind) in {Union, UnionType} else (kind,)
 
 
-def _is_row(kind: object) -> bool:
+def is_row(kind: object) -> bool:
     """Tell whether a type is that of tuples of any length."""
     return get_origin(kind) is tuple and get_args(kind)[1:] == (...,)
-
-
-def _taking_more(field: Field) -> Field:
-    """Return a field that takes what `chosen` does, unless it has a converter of its own."""
-    kind: object = field.type
-    more = any(_is_row(part) or isinstance(part, EnumType) for part in parts_of(kind))
-    # attrs says no more of a converter
-    if not more or field.converter is not None:  # pyright: ignore[reportUnknownMemberType]
-        return field
-
-    def convert(value: object) -> object:
-        return chosen(kind, value)
-
-    convert.__annotations__["value"] = kind
-    return field.evolve(converter=convert)

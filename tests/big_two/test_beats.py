@@ -257,7 +257,7 @@ def test_what_is_said_to_beat_a_combination(options: Options, lead: str, said: l
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_highest_of_each_kind(game: BigTwo) -> None:
     """Nothing of its kind beats it, of all that a few hands make."""
-    for kind, top in tables_of(game.making).tops.items():
+    for kind, top in tables_of(game).tops.items():
         assert type(top) is kind
         assert not any(
             game.beats(each, top) for each in some(game, Random(3)) if type(each) is kind

@@ -6,7 +6,6 @@ JSON of a game is built from `climbcards.authors.codecs`, which loads cattrs.
 
 from climbcards._bits import PackLayout
 from climbcards._counted import Counted, Tallied
-from climbcards._house import by_name
 from climbcards._legal import LazyActions, Listed, Plays
 from climbcards._names import NOBODY
 from climbcards._notation import parse_cards, parse_combination, read_out
@@ -38,11 +37,8 @@ from climbcards.authors._checks import (
     NoPlay,
     NotOfferedError,
     as_position,
-    check_choice,
-    check_name,
+    check_end,
     check_names,
-    check_switches,
-    check_whole,
     foreign,
     given,
     goes_on,
@@ -218,15 +214,11 @@ __all__ = [
     "as_position",
     "at_random",
     "by_cards_left",
-    "by_name",
     "by_place",
     "called",
     "cards_of",
-    "check_choice",
-    "check_name",
+    "check_end",
     "check_names",
-    "check_switches",
-    "check_whole",
     "checked",
     "counted",
     "cut",

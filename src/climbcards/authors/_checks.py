@@ -10,12 +10,32 @@ besides.
 
 import difflib
 import re
-from collections.abc import Collection, Container, Generator, Iterable, Mapping, Sequence, Sized
+from collections.abc import (
+    Callable,
+    Collection,
+    Container,
+    Generator,
+    Iterable,
+    Mapping,
+    Sequence,
+    Sized,
+)
 from contextlib import contextmanager
-from enum import Enum
+from enum import Enum, EnumType
 from functools import partial
 from types import NoneType
-from typing import Any, ClassVar, Final, Protocol, TypeVar, final, runtime_checkable
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    cast,
+    final,
+    get_args,
+    runtime_checkable,
+)
 
 import attrs
 
@@ -31,7 +51,7 @@ from climbcards._errors import (
     PositionError,
 )
 from climbcards._game import A, C, Game, S, V
-from climbcards._house import NAME, Field, chosen, option_fields, parts_of
+from climbcards._house import NAME, Field, chosen, is_row, option_fields, parts_of
 from climbcards._kinds import Climbing
 from climbcards._notation import parse_cards
 from climbcards._quoting import WIDTH, quoted, said
@@ -96,65 +116,19 @@ def check_name(value: object) -> None:
         raise OptionError(f"name: expected {taken}, not {quoted(value)}")
 
 
-def check_whole(
-    option: str, value: object, least: int, most: int = MOST, *, none: bool = False
-) -> None:
-    """Refuse all but a plain `int` from `least` to `most`, or None if `none` is true.
-
-    Raises:
-        OptionError: The value of this option is something else.
-    """
-    if none and value is None:
-        return
-    other = ", or None" if none else ""
-    # type() is exact: what only equals an int is written otherwise
-    if type(value) is not int or value < least:
-        found = f"{option}: expected a whole number of {least} or more{other}"
-        raise OptionError(f"{found}, not {quoted(value)}")
-    if value > most:
-        found = f"{option}: expected a whole number of {most} at most{other}"
-        raise OptionError(f"{found}, not {quoted(value)}")
+# Any: a bound asks any class of options
+Bound: TypeAlias = int | Callable[[Any], int]
+"""The least or the most of a number: fixed, or what the options before it leave."""
 
 
-def check_choice(
-    option: str, value: object, kind: type[Enum], *, none: bool = False, by_name: bool = False
-) -> None:
-    """Refuse all but a member of an enumeration, or None if `none` is true.
-
-    With `by_name` the sentence also lists the words for the choices, for a game that takes these too: see `climbcards.authors.by_name`.
-
-    Raises:
-        OptionError: The value of this option is something else.
-    """
-    if isinstance(value, kind) or (none and value is None):
-        return
-    taken = [f"{kind.__name__}.{member.name}" for member in kind]
-    if none:
-        taken.append("None")
-    names = ", ".join(taken)
-    if by_name:
-        names += f", or {', '.join(repr(member.value) for member in kind)}"
-    raise OptionError(f"{option}: expected {names}, not {quoted(value)}")
-
-
-def check_switches(switches: Mapping[str, object]) -> None:
-    """Refuse options that are neither True nor False; they are given by name.
-
-    Raises:
-        OptionError: It names the first one.
-    """
-    for option, switch in switches.items():
-        if not isinstance(switch, bool):
-            raise OptionError(f"{option}: expected True or False, not {quoted(switch)}")
-
-
-def option(default: T, least: int = 1, most: int = MOST) -> T:
+def option(default: T, least: Bound = 1, most: Bound = MOST) -> T:
     """Return a field that is an option of a game: a member of a frozen attrs class, with its type before it.
 
-    The type says what it takes. A `bool` is a switch. An `int` goes from `least` to `most`. A choice is a member of
-    its enumeration, or the member's value. A tuple may be given as a list. None is taken where the type has it. The
-    docstring of the field says what the option means, and names its clause. What is in a tuple, what a text may be,
-    and which options go together, the class checks in `__attrs_post_init__`.
+    The type says what it takes. A `bool` is a switch. An `int` goes from `least` to `most`; a bound that depends on
+    other options is a function of the rules, which sees the options that stand before this one. A choice is a member of
+    its enumeration, or the member's value. A tuple, for which a list may be given, has members of one of these kinds.
+    None is taken where the type has it. The docstring of the field says what the option means, and names its clause.
+    What a text may be, and which options go together, the class checks in `__attrs_post_init__`.
 
     >>> import attrs
     >>> from climbcards.authors import option
@@ -167,8 +141,9 @@ def option(default: T, least: int = 1, most: int = MOST) -> T:
     climbcards.OptionError: rounds: expected a whole number of 1 or more, not 0
     """
 
-    def check(_rules: object, field: Field, value: object) -> None:
-        _check_option(field, value, least, most)
+    def check(rules: object, field: Field, value: object) -> None:
+        bounds = tuple(bound if isinstance(bound, int) else bound(rules) for bound in (least, most))
+        _check_value(field.name, field.type, value, bounds)
 
     # Any: a field of attrs stands for the value that an instance has
     made: Any = attrs.field(
@@ -188,27 +163,76 @@ def named(name: str) -> Any:  # noqa: ANN401
     return attrs.field(default=name, validator=check)
 
 
+def check_end(target: int | None, rounds: int | None) -> None:
+    """Check that a match ends either at a number of points or after a number of rounds.
+
+    Raises:
+        OptionError: Both are set, or neither.
+    """
+    if (target is None) == (rounds is None):
+        found = "a match ends by points or by rounds: set exactly one of target and rounds"
+        raise OptionError(f"{found}, as in rounds=4, target=None")
+
+
 def _taken(value: object, field: Field) -> object:
     """Return what is meant by the value of an option: a choice for its name, a tuple for a list."""
     kind: object = field.type
     return chosen(kind, value)
 
 
-def _check_option(field: Field, value: object, least: int, most: int) -> None:
+def _check_value(option: str, kind: object, value: object, bounds: Sequence[int]) -> None:
     """Refuse a value that the type of an option does not have, or a number out of bounds.
 
     Raises:
         OptionError: It names the option, and what was expected.
     """
-    parts = parts_of(field.type)
+    parts = parts_of(kind)
     none = NoneType in parts
+    other = ", or None" if none else ""
+    if none and value is None:
+        return
     for part in parts:
-        if part is bool:
-            check_switches({field.name: value})
+        if is_row(part):
+            member, _ = get_args(part)
+            for each in _members(option, member, value, other):
+                _check_value(option, member, each, bounds)
+        elif part is bool and not isinstance(value, bool):
+            raise _unexpected(option, "True or False", value)
+        elif part is str and not isinstance(value, str):
+            raise _unexpected(option, f"text{other}", value)
         elif part is int:
-            check_whole(field.name, value, least, most, none=none)
-        elif isinstance(part, type) and issubclass(part, Enum):
-            check_choice(field.name, value, part, none=none, by_name=True)
+            _check_whole(option, value, bounds, other)
+        elif isinstance(part, EnumType) and not isinstance(value, part):
+            raise _unexpected(option, _choices(part, none=none), value)
+
+
+def _members(option: str, member: type, value: object, other: str) -> tuple[object, ...]:
+    """Return the members of a tuple; refuse all else."""
+    if not isinstance(value, tuple):
+        of = _choices(member, none=False) if isinstance(member, EnumType) else "whole numbers"
+        raise _unexpected(option, f"a tuple of {of}{other}", value)
+    return cast("tuple[object, ...]", value)  # of whatever it has
+
+
+def _check_whole(option: str, value: object, bounds: Sequence[int], other: str) -> None:
+    """Refuse all but a plain `int` within bounds; `other` says what else is taken."""
+    least, most = bounds
+    # type() is exact: what only equals an int is written otherwise
+    if type(value) is not int or value < least:
+        raise _unexpected(option, f"a whole number of {least} or more{other}", value)
+    if value > most:
+        raise _unexpected(option, f"a whole number of {most} at most{other}", value)
+
+
+def _choices(kind: EnumType, *, none: bool) -> str:
+    """Name the members of an enumeration, and the words for them."""
+    members = [*cast("Iterable[Enum]", kind)]  # a type checker does not know its members
+    taken = [f"{kind.__name__}.{member.name}" for member in members] + ["None"] * none
+    return f"{', '.join(taken)}, or {', '.join(repr(member.value) for member in members)}"
+
+
+def _unexpected(option: str, expected: str, value: object) -> OptionError:
+    return OptionError(f"{option}: expected {expected}, not {quoted(value)}")
 
 
 Viewed = TypeVar("Viewed", bound=Seen)

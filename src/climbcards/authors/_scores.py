@@ -14,7 +14,7 @@ from climbcards._quoting import counted, quoted
 from climbcards._rounds import Round, Standing
 from climbcards._seats import Seat, is_seat, no_seat, seats
 from climbcards._sheets import Line
-from climbcards.authors._checks import MOST, check_whole
+from climbcards.authors._checks import MOST, option
 
 
 @final
@@ -108,22 +108,16 @@ class MatchEnd:
         OptionError: None of them is set, or one is out of range.
     """
 
-    points: int | None = None
+    points: int | None = option(None)
     """Somebody has this many points, or more."""
-    down_to: int | None = None
+    down_to: int | None = option(None, -MOST, -1)
     """Somebody has this few points, or fewer: a negative number, where points are counted against a seat."""
-    rounds: int | None = None
+    rounds: int | None = option(None)
     """This many rounds were played."""
 
     def __attrs_post_init__(self) -> None:
         if self.points is None and self.down_to is None and self.rounds is None:
             raise OptionError("a match ends by points, down_to or rounds: set one of them")
-        if self.points is not None:
-            check_whole("points", self.points, 1)
-        if self.down_to is not None:
-            check_whole("down_to", self.down_to, -MOST, -1)
-        if self.rounds is not None:
-            check_whole("rounds", self.rounds, 1)
 
     def winners(self, now: Standing, partners: Iterable[tuple[Seat, ...]] = ()) -> tuple[Seat, ...]:
         """Return who has won a match that stands so; () while it goes on.

@@ -18,7 +18,8 @@ from climbcards._doors import check_text
 from climbcards._errors import ClimbcardsError, UnknownGameError
 from climbcards._game import AnyGame, Game
 from climbcards._quoting import WIDTH, clipped
-from climbcards.authors import check_name, quoted
+from climbcards.authors import quoted
+from climbcards.authors._checks import check_name
 
 if TYPE_CHECKING:  # slow to load, and seldom asked
     from importlib.metadata import EntryPoint

@@ -14,7 +14,7 @@ import attrs
 
 from climbcards import Card, CardsError, Pack, Rank, Suit
 from climbcards.authors import french, quoted, spelled
-from climbcards.games.big_two.options import Flushes, Making, Quads, Straights
+from climbcards.games.big_two.options import Flushes, HouseRules, Quads, Straights
 
 RANKS: Final = tuple(map(Rank, "3 4 5 6 7 8 9 10 J Q K A 2".split()))  # noqa: SIM905  # as written
 """Low to high (W-1)."""
@@ -218,13 +218,13 @@ KINDS: Final[Mapping[str, type[Combination]]] = {
 _SHAPES: Final[Mapping[type, str]] = {kind: name.replace("-", " ") for name, kind in KINDS.items()}
 
 
-def absent(making: Making) -> set[type[Combination]]:
+def absent(rules: HouseRules) -> set[type[Combination]]:
     """Return the kinds that these house rules do not have (W-6, W-7, W-12)."""
     kinds = {
-        Triple: not making.triples,
-        Four: making.quads is Quads.KICKER,
-        FourAndOne: making.quads is Quads.BARE,
-        Flush: making.flushes is Flushes.NONE,
+        Triple: not rules.triples,
+        Four: rules.quads is Quads.KICKER,
+        FourAndOne: rules.quads is Quads.BARE,
+        Flush: rules.flushes is Flushes.NONE,
     }
     return {kind for kind, lacks in kinds.items() if lacks}
 
@@ -282,15 +282,15 @@ SUIT_BITS: Final = 2
 
 
 @lru_cache(maxsize=1 << 14)
-def key_of(making: Making, combination: Combination) -> int:
+def key_of(rules: HouseRules, combination: Combination) -> int:
     """Return the key of a combination under some house rules.
 
     Raises:
         CardsError: These house rules do not know it.
     """
-    if type(combination) in absent(making):
+    if type(combination) in absent(rules):
         raise _unknown(combination)
-    kind, pack = KEYS[type(combination)], pack_of(making.suits)
+    kind, pack = KEYS[type(combination)], pack_of(rules.suits)
     match combination:
         case Single():
             return kind | pack.index(combination.card)
@@ -301,13 +301,13 @@ def key_of(making: Making, combination: Combination) -> int:
         case Triple() | Four() | FullHouse() | FourAndOne():
             return kind | PLACES[combination.rank]
         case Straight() | StraightFlush():
-            return kind | _straight_key(making.straights, pack, combination)
+            return kind | _straight_key(rules.straights, pack, combination)
         case Flush():
-            if any({*combination.ranks} == {*window} for window in WINDOWS[making.straights]):
+            if any({*combination.ranks} == {*window} for window in WINDOWS[rules.straights]):
                 raise _unknown(combination)
             suit = pack.suits.index(combination.suit)
             places = [PLACES[rank] for rank in combination.ranks]
-            return kind | flush_key(making.flushes, places, suit)
+            return kind | flush_key(rules.flushes, places, suit)
         case _:
             assert_never(combination)
 
@@ -336,18 +336,18 @@ def flush_key(flushes: Flushes, places: list[int], suit: int) -> int:
 
 
 @lru_cache(maxsize=1 << 14)
-def leasts(making: Making, best: Combination) -> tuple[int, ...]:
+def leasts(rules: HouseRules, best: Combination) -> tuple[int, ...]:
     """Return for each kind the least key that beats a combination; END is added where none does (W-14 to W-17)."""
-    old = key_of(making, best)
+    old = key_of(rules, best)
     kind = old >> KIND
     value, power = old - (kind << KIND), POWERS[kind]
     found: list[int] = []
     for other, low in enumerate(KEYS.values()):
         if other == kind:
             least = value + 1
-        elif making.bombs and (power or POWERS[other]):
+        elif rules.bombs and (power or POWERS[other]):
             least = _least_bomb(POWERS[other], power, value)
-        elif making.same_kind:
+        elif rules.same_kind:
             least = 0 if (kind, other) == _EXCEPTION else END
         else:
             least = 0 if min(old, low) >= FIVE and other > kind else END
@@ -362,7 +362,7 @@ def _least_bomb(power: int, against: int, value: int) -> int:
     return 0 if power > against else END
 
 
-def outranks(making: Making, new: Combination, old: Combination) -> bool:
+def outranks(rules: HouseRules, new: Combination, old: Combination) -> bool:
     """Tell whether one combination beats another."""
-    key = key_of(making, new)
-    return key >= leasts(making, old)[key >> KIND]
+    key = key_of(rules, new)
+    return key >= leasts(rules, old)[key >> KIND]

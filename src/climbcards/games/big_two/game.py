@@ -56,7 +56,7 @@ CLAUSES: Final = Clauses(
 
 
 @final
-@attrs.frozen(order=False, kw_only=True)
+@attrs.frozen(order=False, kw_only=True, cache_hash=True)
 class BigTwo(HouseRules, ClimbingGame[Combination, Notes]):
     """Big Two, for two to four players.
 
@@ -82,7 +82,7 @@ class BigTwo(HouseRules, ClimbingGame[Combination, Notes]):
     @cached_property
     def _tables(self) -> Tables:
         """What makes a combination, and what beats what."""
-        return tables_of(self.making)
+        return tables_of(self)
 
     @property
     def longest(self) -> int:
@@ -131,7 +131,7 @@ class BigTwo(HouseRules, ClimbingGame[Combination, Notes]):
         """Tell whether one combination beats another."""
         for each in (new, old):
             own(self.name, "combination", each, COMBINATIONS)
-        return outranks(self._tables.making, new, old)
+        return outranks(self._tables.rules, new, old)
 
     @override
     def plays(self, hand: int, best: Combination | None, /) -> Plays[Combination]:

@@ -1,20 +1,12 @@
 """The house rules of Big Two: each option with its default, its meaning and its clause."""
 
 from enum import Enum
-from functools import cached_property
-from typing import Final, TypedDict, final
+from typing import Final, TypedDict
 
 import attrs
 
 from climbcards import OptionError
-from climbcards.authors import (
-    by_name,
-    check_choice,
-    check_name,
-    check_switches,
-    check_whole,
-    quoted,
-)
+from climbcards.authors import check_end, named, option, quoted
 
 SUITS: Final = "d c h s"
 """The four suits as most tables rank them, low to high (W-2)."""
@@ -147,21 +139,7 @@ class Options(TypedDict, total=False):
     rounds: int | None
 
 
-@final
-@attrs.frozen(order=False, cache_hash=True)
-class Making:
-    """What makes a combination, and what beats what; the fields are those of `BigTwo` (W-6 to W-17)."""
-
-    suits: str = SUITS
-    triples: bool = True
-    quads: Quads = Quads.KICKER
-    straights: Straights = Straights.HIGH
-    flushes: Flushes = Flushes.RANKS
-    same_kind: bool = False
-    bombs: bool = False
-
-
-@attrs.frozen(order=False, kw_only=True, field_transformer=by_name)
+@attrs.frozen(order=False, kw_only=True)
 class HouseRules:
     """The options.
 
@@ -169,86 +147,62 @@ class HouseRules:
         OptionError: One is out of range, or several contradict one another (W-36).
     """
 
-    name: str = "big-two"
-    suits: str = SUITS
+    name: str = named("big-two")
+    suits: str = option(SUITS)
     """The suits, low to high, with blanks between (W-2)."""
-    players: int = 4
+    players: int = option(4, 2, 4)
     """How many play, 2 to 4 (W-3)."""
-    hand: int | None = None
+    hand: int | None = option(None, 1, lambda rules: PACK_SIZE // rules.players)
     """The cards that each seat is dealt; None: 13 with four players, else 17 (W-3)."""
-    spare: Spare | None = None
+    spare: Spare | None = option(None)
     """Where cards go that are left over; None: a single one is taken up, more lie aside (W-4)."""
-    triples: bool = True
+    triples: bool = option(default=True)
     """Whether three of a kind can be played by themselves (W-6)."""
-    quads: Quads = Quads.KICKER
+    quads: Quads = option(Quads.KICKER)
     """How four of a kind is played (W-7)."""
-    straights: Straights = Straights.HIGH
+    straights: Straights = option(Straights.HIGH)
     """Which five ranks are a straight, and which is higher (W-11)."""
-    flushes: Flushes = Flushes.RANKS
+    flushes: Flushes = option(Flushes.RANKS)
     """What decides between flushes (W-12)."""
-    same_kind: bool = False
+    same_kind: bool = option(default=False)
     """Whether straights, flushes and full houses are beaten by their own kind only (W-16)."""
-    bombs: bool = False
+    bombs: bool = option(default=False)
     """Whether fours and straight flushes beat everything else (W-17)."""
-    opening: FirstPlay = FirstPlay.INCLUDE
+    opening: FirstPlay = option(FirstPlay.INCLUDE)
     """What binds the first play of a round (W-20)."""
-    passing: Passing = Passing.RETURN
+    passing: Passing = option(Passing.RETURN)
     """Whether who passed may come back in the trick (W-21)."""
-    top_single: bool = False
+    top_single: bool = option(default=False)
     """Whether a single before a seat with one card must be the highest of the hand (W-25)."""
-    double_at: int | None = 10
+    double_at: int | None = option(10)
     """From so many cards on each counts two points (W-27)."""
-    triple_at: int | None = 13
+    triple_at: int | None = option(13)
     """From so many cards on each counts three points (W-27)."""
-    twos_double: bool = False
+    twos_double: bool = option(default=False)
     """Whether each 2 that is left doubles the points of its hand (W-28)."""
-    scoring: Scoring = Scoring.PENALTY
+    scoring: Scoring = option(Scoring.PENALTY)
     """Who is paid for the cards that are left (W-29)."""
-    next_lead: NextLead = NextLead.LOWEST
+    next_lead: NextLead = option(NextLead.LOWEST)
     """Who leads the next round of a match (W-31)."""
-    target: int | None = 50
+    target: int | None = option(50)
     """The points, won or lost, that end a match (W-32)."""
-    rounds: int | None = None
+    rounds: int | None = option(None)
     """The rounds of a match, in place of a target (W-32)."""
 
     def __attrs_post_init__(self) -> None:
-        check_name(self.name)
-        kinds = {name: field.type for name, field in attrs.fields_dict(HouseRules).items()}
-        check_switches({name: getattr(self, name) for name, kind in kinds.items() if kind is bool})
-        for name, kind in kinds.items():
-            if isinstance(kind, type) and issubclass(kind, Enum):
-                check_choice(name, getattr(self, name), kind, by_name=True)
-        _check_suits(self.suits)
-        self._check_deal()
-        self._check_points()
-
-    def _check_deal(self) -> None:
-        """Check that the pack has so many cards, and one left over where a seat takes it (W-3, W-4)."""
-        check_whole("players", self.players, 2, 4)
-        check_whole("hand", self.hand, 1, PACK_SIZE // self.players, none=True)
-        check_choice("spare", self.spare, Spare, none=True, by_name=True)
+        if sorted(self.suits) != sorted(SUITS) or self.suits[1::2] != "   ":
+            found = "suits: expected d, c, h and s, low to high with blanks between"
+            raise OptionError(f"{found}, as in {SUITS!r}, not {quoted(self.suits)}")
         if self.spare is Spare.LOWEST and self.left_over != 1:
             found = (
                 f"spare: {self.left_over} cards are left over, and only a single one is taken up"
             )
             raise OptionError(f"{found}; set spare=None")
-
-    def _check_points(self) -> None:
-        """Check what doubles, and what ends a match (W-27, W-32)."""
-        for option in ("double_at", "triple_at", "target", "rounds"):
-            check_whole(option, getattr(self, option), 1, none=True)
         double, triple = self.double_at, self.triple_at
         if double is not None and triple is not None and double >= triple:
             found = f"double_at: cards count double from {double} on, and three times from {triple}"
             raise OptionError(f"{found}: set it lower than triple_at, or set one of them to None")
-        if (self.target is None) == (self.rounds is None):
-            found = "a match ends by points or by rounds: set exactly one of target and rounds"
-            raise OptionError(f"{found}, as in rounds=4, target=None")
-
-    @cached_property
-    def making(self) -> Making:
-        """What these house rules say about combinations."""
-        return Making(**{name: getattr(self, name) for name in attrs.fields_dict(Making)})
+        check_end(self.target, self.rounds)
 
     @property
     def hand_size(self) -> int:
@@ -264,10 +218,3 @@ class HouseRules:
     def takes_up(self) -> bool:
         """Whether a seat takes the card that is left over (W-4)."""
         return self.left_over == 1 if self.spare is None else self.spare is Spare.LOWEST
-
-
-def _check_suits(suits: object) -> None:
-    """Check that all four suits are there, once each (W-2)."""
-    if not isinstance(suits, str) or sorted(suits) != sorted(SUITS) or suits[1::2] != "   ":
-        found = "suits: expected d, c, h and s, low to high with blanks between"
-        raise OptionError(f"{found}, as in {SUITS!r}, not {quoted(suits)}")

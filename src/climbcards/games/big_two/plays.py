@@ -45,7 +45,7 @@ from climbcards.games.big_two.cards import (
     pack_of,
     pattern_of,
 )
-from climbcards.games.big_two.options import Flushes, Making, Quads, Straights
+from climbcards.games.big_two.options import Flushes, HouseRules, Quads, Straights
 
 Entry: TypeAlias = tuple[Combination, tuple[int, ...]]
 """A combination, and the mask of each way to play it."""
@@ -87,13 +87,13 @@ class Window:
 @final
 @attrs.frozen(order=False, eq=False)
 class Tables:
-    """What is looked up to find combinations under some house rules: one for all games that agree in them.
+    """What is looked up to find combinations under some house rules.
 
     `sets` has those of one card to four, None where they are not played; `suits` are the masks of all cards of each suit;
     `windows` are found by their patterns, the lowest one first.
     """
 
-    making: Making
+    rules: HouseRules
     pack: Pack
     windows: Mapping[int, Window]
     sets: tuple[Finder[Combination] | None, ...]
@@ -102,7 +102,7 @@ class Tables:
     @cached_property
     def tops(self) -> Mapping[type[Combination], Combination]:
         """The highest combination of each kind that is played at all."""
-        making, pack = self.making, self.pack
+        rules, pack = self.rules, self.pack
         last, rank, suit = [*self.windows.values()][-1], RANKS[-1], pack.suits[-1]
         by = Card(RANKS[last.by], suit)
         descending = combinations(range(len(RANKS) - 1, -1, -1), 5)
@@ -113,13 +113,13 @@ class Tables:
             *(Straight(last.top, by), Flush(suit, tuple(RANKS[place] for place in places))),
             *(FullHouse(rank), FourAndOne(rank), StraightFlush(last.top, by)),
         )
-        return {type(top): top for top in tops if type(top) not in absent(making)}
+        return {type(top): top for top in tops if type(top) not in absent(rules)}
 
 
 @lru_cache(maxsize=1 << 8)
-def tables_of(making: Making) -> Tables:
+def tables_of(rules: HouseRules) -> Tables:
     """Lay out the tables for some house rules."""
-    pack, without = pack_of(making.suits), absent(making)
+    pack, without = pack_of(rules.suits), absent(rules)
     by_card, by_rank = Ladder(pack, RANKS, by_card=True), Ladder(pack, RANKS)
     singles: list[Combination] = [*map(Single, pack.faces)]
     pairs: list[Combination] = [*map(Pair, pack.faces)]
@@ -131,8 +131,8 @@ def tables_of(making: Making) -> Tables:
         None if Triple in without else by_rank.finder(3, triples),
         None if Four in without else by_rank.finder(4, fours),
     )
-    windows = {window.pattern: window for window in _windows(making.straights)}
-    return Tables(making, pack, windows, sets, tuple(_ALL << bit for bit in range(0, BYTE, BITS)))
+    windows = {window.pattern: window for window in _windows(rules.straights)}
+    return Tables(rules, pack, windows, sets, tuple(_ALL << bit for bit in range(0, BYTE, BITS)))
 
 
 def _windows(straights: Straights) -> Iterator[Window]:
@@ -156,7 +156,7 @@ def _straight_of(
 def _flush_of(tables: Tables, pattern: int, suit: int) -> tuple[int, Flush]:
     """Return a flush by its ranks and the number of its suit, and its key."""
     places = [place for place in range(len(RANKS)) if pattern >> BYTE * place & 1][::-1]
-    key = KEYS[Flush] | flush_key(tables.making.flushes, places, suit)
+    key = KEYS[Flush] | flush_key(tables.rules.flushes, places, suit)
     return key, Flush(tables.pack.suits[suit], tuple([RANKS[place] for place in places]))
 
 
@@ -183,7 +183,7 @@ def recognise(tables: Tables, mask: int) -> tuple[Combination, ...]:
         many, place = max((row.bit_count(), place) for place, row in rows)
         if many == 3:
             return (_HOUSES[place],)
-        return () if tables.making.quads is Quads.BARE else (_FOURS_AND_ONE[place],)
+        return () if tables.rules.quads is Quads.BARE else (_FOURS_AND_ONE[place],)
     return _of_five_ranks(tables, mask, rows) if len(rows) == 5 else ()
 
 
@@ -198,7 +198,7 @@ def _of_five_ranks(
         deciding = next(row for place, row in rows if place == window.by)
         suit = suits[0] if len(suits) == 1 else (deciding.bit_length() - 1) // BITS
         return (_straight_of(tables, window, suit, flush=len(suits) == 1)[1],)
-    if len(suits) > 1 or tables.making.flushes is Flushes.NONE:
+    if len(suits) > 1 or tables.rules.flushes is Flushes.NONE:
         return ()
     return (_flush_of(tables, pattern, suits[0])[1],)
 
@@ -233,7 +233,7 @@ def _above(
     """Return what finds the sets that beat a combination, and the keys of the fives that do, joined."""
     found: list[Finder[Combination]] = []
     ranges: list[range] = []
-    lows = zip(KEYS.values(), leasts(tables.making, best), strict=True)
+    lows = zip(KEYS.values(), leasts(tables.rules, best), strict=True)
     for keys in [range(least, low + END) for low, least in lows if least < low + END]:
         if keys.stop <= FIVE:
             sets = tables.sets[keys.start >> KIND]
@@ -320,7 +320,7 @@ def _of_suit(tables: Tables, suit: int, held: int) -> tuple[Keyed, ...]:
         if window is not None:
             key, straight = _straight_of(tables, window, suit, flush=True)
             found.append((key, (straight, (mask,))))
-        elif tables.making.flushes is not Flushes.NONE:
+        elif tables.rules.flushes is not Flushes.NONE:
             key, flush = _flush_of(tables, pattern, suit)
             found.append((key, (flush, (mask,))))
     return tuple(found)
@@ -348,7 +348,7 @@ def _houses(hand: int) -> list[Keyed]:
 def _fours_and_one(tables: Tables, hand: int) -> list[Keyed]:
     """Return the fours of a kind with each fifth card."""
     found: list[Keyed] = []
-    if tables.making.quads is Quads.BARE or _most_of_a_rank(hand) < 4:
+    if tables.rules.quads is Quads.BARE or _most_of_a_rank(hand) < 4:
         return found
     places = range(len(RANKS))
     singles = [(place, way) for place in places for way in _ways(hand, 1, place)]

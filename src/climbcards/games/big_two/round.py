@@ -133,7 +133,7 @@ def compares(rules: HouseRules, new: Combination, old: Combination) -> bool:
 def answers(tables: Tables, best: Combination) -> Iterator[str]:
     """Name what beats a combination: a higher one of its kind, and what else there is (W-14 to W-17)."""
     for kind, top in tables.tops.items():
-        if outranks(tables.making, top, best):
+        if outranks(tables.rules, top, best):
             if kind is type(best):
                 yield HIGHER
             else:

@@ -82,7 +82,7 @@ CLAUSES: Final = Clauses(
 
 
 @final
-@attrs.frozen(order=False, kw_only=True)
+@attrs.frozen(order=False, kw_only=True, cache_hash=True)
 class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, View]):
     """Dou Dizhu, for three players: a landlord against two peasants.
 
@@ -155,8 +155,8 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
         """Return every way to understand these cards under these house rules."""
         if getattr(cards, "pack", None) is PACK:  # it is asked for each play
-            return plays.recognise(self.kicking, cards.mask)
-        return plays.readings(cards, self.kicking)
+            return plays.recognise(self, cards.mask)
+        return plays.readings(cards, self)
 
     @override
     def beats(self, new: Combination, old: Combination) -> bool:
@@ -174,8 +174,8 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
     def plays(self, hand: int, best: Combination | None, /) -> Plays[Combination]:
         """Find what a hand can lead, or what of it beats a combination."""
         if best is None:
-            return plays.leads(self.kicking, hand)
-        return plays.follows(self.kicking, hand, key_of(best))
+            return plays.leads(self, hand)
+        return plays.follows(self, hand, key_of(best))
 
     @override
     def one_way(self, best: Combination | None, /) -> bool:
@@ -299,7 +299,7 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
     @override
     def ranked(self) -> Ranked[Combination]:
         """Number the plays that the landlord's hand has room for."""
-        return numbers.ranked(self.kicking)
+        return numbers.ranked(self)
 
     def rlcard_numbering(self) -> Numbering[Action]:
         """Give every action the number that RLCard 1.2 gives it: 27,472 of them, the pass last.
@@ -307,7 +307,7 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
         Raises:
             NotOfferedError: RLCard does not play so: it has no auction, and the usual kickers.
         """
-        return numbers.rlcard_numbering(self)
+        return numbers.rlcard_numbering(self, self)
 
     def view_parts(self) -> ViewParts[View]:
         """Say what views hold, part by part, as numbers."""

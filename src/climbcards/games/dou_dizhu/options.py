@@ -1,7 +1,6 @@
 """The house rules of Dou Dizhu: each option with its default, its meaning and its clause."""
 
-from functools import cached_property
-from typing import Final, TypedDict, final
+from typing import Final, TypedDict
 
 import attrs
 
@@ -21,25 +20,6 @@ class Options(TypedDict, total=False):
     bombs_double: bool
     spring_doubles: bool
     rounds: int
-
-
-@final
-@attrs.frozen(order=False, cache_hash=True)
-class Kicking:
-    """Which cards may be carried along; the fields are those of `DouDizhu` (D-11 to D-15)."""
-
-    same_kickers: int = 3
-    jokers_together: bool = False
-    core_kickers: bool = False
-    longer_cores: bool = False
-    fours_as_pairs: bool = False
-
-
-USUAL: Final = Kicking()
-"""What most tables play."""
-
-FREE: Final = Kicking(4, True, True, True, True)  # noqa: FBT003  # every one of them
-"""Everything that any house rule allows: what can be read in two ways can be so here."""
 
 
 @attrs.frozen(order=False, kw_only=True)
@@ -70,11 +50,15 @@ class HouseRules:
     rounds: int = option(9)
     """The rounds of a match; while the top total is shared, one more (D-29)."""
 
-    @property
-    def kicking(self) -> Kicking:
-        """What these house rules say about kickers."""
-        return self._kicking
 
-    @cached_property
-    def _kicking(self) -> Kicking:
-        return Kicking(**{name: getattr(self, name) for name in attrs.fields_dict(Kicking)})
+USUAL: Final = HouseRules()
+"""What most tables play."""
+
+FREE: Final = HouseRules(
+    same_kickers=4,
+    jokers_together=True,
+    core_kickers=True,
+    longer_cores=True,
+    fours_as_pairs=True,
+)
+"""Everything that any house rule allows: what can be read in two ways can be so here."""

@@ -6,14 +6,7 @@ from typing import Final, TypedDict
 import attrs
 
 from climbcards import OptionError
-from climbcards.authors import (
-    by_name,
-    check_choice,
-    check_name,
-    check_switches,
-    check_whole,
-    quoted,
-)
+from climbcards.authors import check_end, named, option
 
 _MOST_BETS: Final = 20
 """How many amounts there are to choose from, at most."""
@@ -110,7 +103,7 @@ class Options(TypedDict, total=False):
     best_of: int
 
 
-@attrs.frozen(order=False, kw_only=True, field_transformer=by_name)
+@attrs.frozen(order=False, kw_only=True)
 class HouseRules:
     """The options; the defaults are the official two-player game.
 
@@ -118,56 +111,53 @@ class HouseRules:
         OptionError: Options out of range, or that contradict one another (P-8).
     """
 
-    name: str = "haggis/official-2p"
-    players: int = 2
+    name: str = named("haggis/official-2p")
+    players: int = option(2, 2, 3)
     """Two or three (P-1, P-2)."""
-    sets: bool = True
+    sets: bool = option(default=True)
     """Whether sets of two or more may be played (R-1)."""
-    declare_lower: bool = False
+    declare_lower: bool = option(default=False)
     """Whether courts may be played below the lowest natural card (H-13)."""
-    wide_stairs: bool = True
+    wide_stairs: bool = option(default=True)
     """Whether a stair may be wider than the pack has suits, by a column of courts (H-12)."""
-    bets: tuple[int, ...] = (0, 15, 30)
+    bets: tuple[int, ...] = option((0, 15, 30), 0)
     """The amounts that can be bet, ascending from 0 (C-18, R-5)."""
-    bet_window: BetWindow = BetWindow.UNTIL_FIRST_CARD
+    bet_window: BetWindow = option(BetWindow.UNTIL_FIRST_CARD)
     """When a bet may be placed (H-24, L-2)."""
-    failed_bets: FailedBets = FailedBets.FIRST_OUT_AND_NON_BETTORS
+    failed_bets: FailedBets = option(FailedBets.FIRST_OUT_AND_NON_BETTORS)
     """Who is paid for a failed bet (H-26, R-15)."""
-    bomb_capture: BombCapture = BombCapture.CHOSEN
+    bomb_capture: BombCapture = option(BombCapture.CHOSEN)
     """Which opponent captures a trick that a bomb has won (H-19, H-20)."""
-    last_hand: LastHand = LastHand.FIRST_OUT
+    last_hand: LastHand = option(LastHand.FIRST_OUT)
     """Who captures what the last player still holds (H-22, R-6, L-3)."""
-    card_points: CardPoints = CardPoints.PRINTED
+    card_points: CardPoints = option(CardPoints.PRINTED)
     """What captured cards score (H-1, R-13)."""
-    hand_card_points: int = 5
+    hand_card_points: int = option(5, 0)
     """Points for each card in the fullest opposing hand at going out (H-21, L-3)."""
-    second_out_scores: bool = True
+    second_out_scores: bool = option(default=True)
     """Whether the second player out scores hand cards too (H-21)."""
-    first_out_bonus: int = 0
+    first_out_bonus: int = option(0, 0)
     """Extra points for the first player out; the German edition has 5 for three players (H-29)."""
-    dealing: Dealing = Dealing.MOST_POINTS
+    dealing: Dealing = option(Dealing.MOST_POINTS)
     """Who deals the next round (H-27, R-9)."""
-    lead_tie: LeadTie = LeadTie.LEFT_OF_DEALER
+    lead_tie: LeadTie = option(LeadTie.LEFT_OF_DEALER)
     """Who leads when several have the fewest points (H-27, R-8)."""
-    target: int | None = 250
+    target: int | None = option(250)
     """The points that end a leg; None where `rounds` do (H-28, R-10)."""
-    rounds: int | None = None
+    rounds: int | None = option(None)
     """The number of rounds that end a leg; None where a `target` does (R-10)."""
-    best_of: int = 1
+    best_of: int = option(1)
     """How many legs a match has at most: an odd number (L-7)."""
 
     def __attrs_post_init__(self) -> None:
-        check_name(self.name)
-        check_whole("players", self.players, 2, 3)
-        fields = attrs.fields_dict(HouseRules).items()
-        check_switches({name: getattr(self, name) for name, field in fields if field.type is bool})
-        for name, field in fields:
-            if isinstance(field.type, type) and issubclass(field.type, Enum):
-                check_choice(name, getattr(self, name), field.type, by_name=True)
-        check_whole("hand_card_points", self.hand_card_points, 0)
-        check_whole("first_out_bonus", self.first_out_bonus, 0)
-        _check_bets(self.bets, self.bets)
-        _check_match(self)
+        bets = self.bets
+        if len(bets) > _MOST_BETS:
+            raise OptionError(f"bets: expected {_MOST_BETS} amounts at most, not {len(bets)}")
+        if bets[:1] != (0,) or sorted(set(bets)) != list(bets):
+            raise OptionError(f"bets: expected amounts ascending from 0, not {bets}")
+        if self.best_of % 2 == 0:
+            raise OptionError(f"best_of: expected an odd number of legs, not {self.best_of}")
+        check_end(self.target, self.rounds)
         if self.players == 2 and self.last_hand is LastHand.SECOND_OUT:
             raise OptionError("last_hand: with two players nobody goes out second; use FIRST_OUT")
         if self.dealing is Dealing.RIGHT_OF_LEADER and self.lead_tie is LeadTie.LEFT_OF_DEALER:
@@ -175,30 +165,3 @@ class HouseRules:
                 "dealing RIGHT_OF_LEADER asks for the leader first, and lead_tie LEFT_OF_DEALER for the "
                 "dealer first: use lead_tie AFTER_LAST_LEADER"
             )
-
-
-def _check_bets(given: object, amounts: tuple[int, ...]) -> None:
-    """Check the amounts that can be bet: some, ascending from 0; they may be given as anything."""
-    if not isinstance(given, tuple) or not amounts:
-        raise OptionError(f"bets: expected a tuple such as (0, 15, 30), not {quoted(amounts)}")
-    if len(amounts) > _MOST_BETS:
-        raise OptionError(f"bets: expected {_MOST_BETS} amounts at most, not {len(amounts)}")
-    for amount in amounts:
-        check_whole("bets", amount, 0)
-    if amounts[0] != 0 or sorted(set(amounts)) != list(amounts):
-        raise OptionError(f"bets: expected amounts ascending from 0, not {amounts}")
-
-
-def _check_match(rules: HouseRules) -> None:
-    check_whole("best_of", rules.best_of, 1)
-    if rules.best_of % 2 == 0:
-        raise OptionError(f"best_of: expected an odd number of legs, not {rules.best_of}")
-    if (rules.target is None) == (rules.rounds is None):
-        raise OptionError(
-            "a match ends by points or by rounds: set exactly one of target and rounds, as in "
-            "rounds=7, target=None"
-        )
-    if rules.target is not None:
-        check_whole("target", rules.target, 1)
-    if rules.rounds is not None:
-        check_whole("rounds", rules.rounds, 1)

@@ -107,7 +107,7 @@ CLAUSES: Final = Clauses(
 
 
 @final
-@attrs.frozen(order=False, kw_only=True)
+@attrs.frozen(order=False, kw_only=True, cache_hash=True)
 class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
     """President or Daifugo, for three to eight players.
 
@@ -125,7 +125,7 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
     @cached_property
     def _tables(self) -> plays.Tables:
         """What makes a set, and what may go on what."""
-        return plays.tables_of(self.making)
+        return plays.tables_of(self)
 
     @property
     def pack(self) -> Pack:
@@ -263,7 +263,7 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
         """
         ours = [own(self.name, "combination", each, {Set}) for each in (new, old)]
         keys = [plays.key_of(self._tables, each) for each in ours]
-        return plays.outranks(self.making, *keys, inverted=inverted)
+        return plays.outranks(self, *keys, inverted=inverted)
 
     @override
     def kinds(self) -> Mapping[str, type]:

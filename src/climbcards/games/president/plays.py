@@ -14,7 +14,7 @@ import attrs
 from climbcards import CardsError, Pack, Set
 from climbcards.authors import spelled
 from climbcards.games.president.cards import JOKER, PLACES, THREE, pack_of, set_of, special
-from climbcards.games.president.options import Equals, JokerUse, Making
+from climbcards.games.president.options import Equals, HouseRules, JokerUse
 
 Key: TypeAlias = tuple[int, int]
 """The place of a rank, and how many cards."""
@@ -34,14 +34,14 @@ LONE_JOKER: Final[Key] = (JOKER, 1)
 @final
 @attrs.frozen(order=False, eq=False)
 class Tables:
-    """What is looked up under some house rules: one for all games that agree in them.
+    """What is looked up under some house rules.
 
     `spans` are by place of a rank, jokers left out, where its cards begin in a mask, and all their bits shifted
     down; `joker` is where the jokers begin. `three` is the mask of one special three, 0 if there is none. `most`
     is by place how many cards a set can have.
     """
 
-    making: Making
+    rules: HouseRules
     pack: Pack
     spans: tuple[tuple[int, int], ...]
     joker: int
@@ -50,21 +50,21 @@ class Tables:
 
 
 @lru_cache(maxsize=1 << 8)
-def tables_of(making: Making) -> Tables:
+def tables_of(rules: HouseRules) -> Tables:
     """Lay out the tables for some house rules."""
-    pack = pack_of(making.packs, making.jokers, making.special_three)
+    pack = pack_of(rules.packs, rules.jokers, rules.special_three)
     lay, three = pack.layout, 0
     begin = [lay.shifts[pack.index(face)] for face in pack.distinct if face.suit is None]
-    if making.special_three is not None:
-        three = 1 << lay.shifts[pack.index(special(making.special_three))]
+    if rules.special_three is not None:
+        three = 1 << lay.shifts[pack.index(special(rules.special_three))]
         begin[THREE] = 0
-    joker = begin[JOKER] if making.jokers else len(lay.face_at)
+    joker = begin[JOKER] if rules.jokers else len(lay.face_at)
     ends = [*begin[1:JOKER], joker]
     spans = [(low, (1 << high - low) - 1) for low, high in zip(begin[:JOKER], ends, strict=True)]
-    jokers = making.packs * making.jokers
-    natural = 4 * making.packs + (jokers if making.joker is JokerUse.WILD else 0)
-    alone = min(jokers, 1) if making.joker is JokerUse.TRUMP else jokers
-    return Tables(making, pack, tuple(spans), joker, three, (*[natural] * JOKER, alone))
+    jokers = rules.packs * rules.jokers
+    natural = 4 * rules.packs + (jokers if rules.joker is JokerUse.WILD else 0)
+    alone = min(jokers, 1) if rules.joker is JokerUse.TRUMP else jokers
+    return Tables(rules, pack, tuple(spans), joker, three, (*[natural] * JOKER, alone))
 
 
 def key_of(tables: Tables, combination: Set) -> Key:
@@ -82,23 +82,23 @@ def key_of(tables: Tables, combination: Set) -> Key:
     return place, size
 
 
-def outranks(making: Making, new: Key, old: Key, *, inverted: bool) -> bool:
+def outranks(rules: HouseRules, new: Key, old: Key, *, inverted: bool) -> bool:
     """Tell whether one set beats another (N-7 to N-10)."""
     (place, size), (under, least) = new, old
-    if making.joker is JokerUse.TRUMP and JOKER in {place, under}:
+    if rules.joker is JokerUse.TRUMP and JOKER in {place, under}:
         return under != JOKER
     if size == least:
         above = place < under if inverted and under != JOKER else place > under
         return above or (place == JOKER and under != JOKER)
-    return size > least and (making.more_beats or (making.bombs and size >= BOMB))
+    return size > least and (rules.more_beats or (rules.bombs and size >= BOMB))
 
 
-def goes_on(making: Making, new: Key, old: Key, *, inverted: bool) -> bool:
+def goes_on(rules: HouseRules, new: Key, old: Key, *, inverted: bool) -> bool:
     """Tell whether one set may go on another: it beats it, or equals it where that will do (N-13, N-15)."""
     if new == old:
-        trump = making.joker is JokerUse.TRUMP and new[0] == JOKER
-        return making.equals is not Equals.NO and not trump
-    return outranks(making, new, old, inverted=inverted)
+        trump = rules.joker is JokerUse.TRUMP and new[0] == JOKER
+        return rules.equals is not Equals.NO and not trump
+    return outranks(rules, new, old, inverted=inverted)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -108,7 +108,7 @@ def answers(tables: Tables, old: Key, inverted: bool) -> tuple[Key, ...]:  # noq
     keys = [
         (place, size) for size in sizes for place, most in enumerate(tables.most) if size <= most
     ]
-    return tuple(key for key in keys if goes_on(tables.making, key, old, inverted=inverted))
+    return tuple(key for key in keys if goes_on(tables.rules, key, old, inverted=inverted))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -122,7 +122,7 @@ def recognise(tables: Tables, mask: int) -> tuple[Set, ...]:
         return (set_of(JOKER, size),) if size <= tables.most[JOKER] else ()
     place = PLACES[tables.pack.face(lay.highest(natural)).rank.symbol]
     together = natural >> tables.spans[place][0] << tables.spans[place][0] == natural
-    if not together or (jokers and tables.making.joker is not JokerUse.WILD):
+    if not together or (jokers and tables.rules.joker is not JokerUse.WILD):
         return ()
     return (set_of(place, size),)
 
@@ -137,7 +137,7 @@ def _row(tables: Tables, place: int, own: int, jokers: int) -> tuple[Entry, ...]
     # where the special three is the lowest card, the other threes begin behind it
     unit = 1 << (tables.pack.layout.shifts[1] if tables.three and place == THREE else begin)
     threes = own & (unit - 1) if tables.three and place == THREE else 0
-    others, wild = (own << begin) // unit, jokers if tables.making.joker is JokerUse.WILD else 0
+    others, wild = (own << begin) // unit, jokers if tables.rules.joker is JokerUse.WILD else 0
     found: list[Entry] = []
     for size in range(1, threes + others + wild + 1):
         masks = [
@@ -182,7 +182,7 @@ def _follows(tables: Tables, hand: int, old: Key, *, inverted: bool) -> Found:
     """Return every set of a hand that may go on another (N-13, N-15, N-22)."""
     jokers = hand >> tables.joker
     found: Found = []
-    if old == LONE_JOKER and tables.making.three_answers_joker and has_special(tables, hand):
+    if old == LONE_JOKER and tables.rules.three_answers_joker and has_special(tables, hand):
         found.append((set_of(THREE, 1), (tables.three,)))  # N-22
     for place, size in answers(tables, old, inverted):
         if place == JOKER:

@@ -110,7 +110,7 @@ def _packs_fit(rules: HouseRules, state: State) -> None:
         opening = state.tally.opening
         if opening is not None:
             lots |= {"$.tally.opening.shown": opening.shown, "$.tally.opening.aside": opening.aside}
-    pack = tables_of(rules.making).pack
+    pack = tables_of(rules).pack
     for where, cards in lots.items():
         if not cards.is_of(pack):
             raise PositionError(f"expected cards of this game's pack, not {cards}", where)
@@ -234,7 +234,7 @@ def _opening_fits(rules: HouseRules, state: Playing | Finished) -> None:
 
 def _plays_fit(rules: HouseRules, state: Playing | Finished) -> None:
     """Check that each play of the trick is a set and goes on the one before, which has not ended the trick."""
-    tables, trick, inverted = tables_of(rules.making), state.trick, state.tally.inverted
+    tables, trick, inverted = tables_of(rules), state.trick, state.tally.inverted
     require(rules.revolution or not inverted, "expected the usual order", "$.tally.inverted")
     named = {f"$.trick.plays[{number}].seat": play.seat for number, play in enumerate(trick.plays)}
     seats_fit(rules.players, {"$.trick.leader": trick.leader, **named})
@@ -366,7 +366,7 @@ def position(rules: HouseRules, said: Setup, check: Callable[[State], None]) -> 
         CardsError: More cards than the pack has, or of another pack.
         NotationError: A text that names no cards.
     """
-    players, pack = rules.players, tables_of(rules.making).pack
+    players, pack = rules.players, tables_of(rules).pack
     one_a_seat(players, {"$.hands": said.hands})
     named = {"$.dealer": said.dealer, "$.turn": 0 if said.turn is None else said.turn}
     seats_fit(players, named | {f"$.out[{at}]": seat for at, seat in enumerate(said.out or ())})
@@ -418,7 +418,7 @@ def _played(
 
 def _play(rules: HouseRules, number: int, by: int, lot: Lot) -> Play:
     """Return a play of the trick."""
-    tables, place = tables_of(rules.making), f"$.trick.plays[{number}]"
+    tables, place = tables_of(rules), f"$.trick.plays[{number}]"
     cards = given(tables.pack, lot)
     seats_fit(rules.players, {f"{place}.seat": by})
     readings = recognise(tables, cards.mask)

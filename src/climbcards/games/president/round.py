@@ -270,9 +270,9 @@ def announced(rules: HouseRules, table: ToPlay) -> Told:
 def may_follow(tables: Tables, play: Play, best: Set, *, inverted: bool) -> bool:
     """Tell whether a play may go on the last one: it beats or equals it, or is the special three (N-15)."""
     old = key_of(tables, best)
-    if goes_on(tables.making, key_of(tables, play.reading), old, inverted=inverted):
+    if goes_on(tables.rules, key_of(tables, play.reading), old, inverted=inverted):
         return True
-    lone = tables.making.three_answers_joker and old == LONE_JOKER
+    lone = tables.rules.three_answers_joker and old == LONE_JOKER
     return lone and play.cards.mask == tables.three
 
 
@@ -305,7 +305,7 @@ def _alike(tables: Tables, old: Key, shape: str, *, inverted: bool) -> Iterator[
     higher = [
         other
         for other, most in enumerate(tables.most)
-        if size <= most and outranks(tables.making, (other, size), old, inverted=inverted)
+        if size <= most and outranks(tables.rules, (other, size), old, inverted=inverted)
     ]
     if higher and not inverted:
         yield HIGHER
@@ -314,20 +314,20 @@ def _alike(tables: Tables, old: Key, shape: str, *, inverted: bool) -> Iterator[
             yield f"a lower {shape}"
         if JOKER in higher:
             yield "a joker" if size == 1 else f"{size} jokers"
-    if 2 * size <= tables.most[place] and goes_on(tables.making, old, old, inverted=inverted):
+    if 2 * size <= tables.most[place] and goes_on(tables.rules, old, old, inverted=inverted):
         yield f"an equal {shape}"
 
 
 def _otherwise(tables: Tables, old: Key, *, inverted: bool) -> Iterator[str]:
     """Name what goes on a set of fewer cards, or on one that nothing else beats (N-5, N-8, N-9, N-22)."""
-    making, (place, size), most = tables.making, old, max(tables.most)
+    rules, (place, size), most = tables.rules, old, max(tables.most)
     larger = tables.most.index(most), most
-    if most > size and outranks(making, larger, old, inverted=inverted):
-        yield "more cards" if making.more_beats or size >= BOMB else "four cards or more of a rank"
-    if making.joker is JokerUse.TRUMP and place != JOKER and size > 1 and tables.most[JOKER]:
+    if most > size and outranks(rules, larger, old, inverted=inverted):
+        yield "more cards" if rules.more_beats or size >= BOMB else "four cards or more of a rank"
+    if rules.joker is JokerUse.TRUMP and place != JOKER and size > 1 and tables.most[JOKER]:
         yield "a joker"
-    if old == LONE_JOKER and making.three_answers_joker and making.special_three is not None:
-        yield f"the {special(making.special_three)}"
+    if old == LONE_JOKER and rules.three_answers_joker and rules.special_three is not None:
+        yield f"the {special(rules.special_three)}"
 
 
 # what a play does

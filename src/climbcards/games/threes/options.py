@@ -6,7 +6,7 @@ from typing import Final, TypedDict
 import attrs
 
 from climbcards import OptionError, Pack
-from climbcards.authors import check_whole, counted, named, option
+from climbcards.authors import counted, named, option
 from climbcards.games.threes.pack import pack_of, packs_for
 
 _IN_A_PACK: Final = 54
@@ -45,7 +45,7 @@ class HouseRules:
     name: str = named("threes")
     players: int = option(4, 2, MOST_PLAYERS)
     """Two or more (T-21, T-28)."""
-    packs: int | None = None
+    packs: int | None = option(None, 1, MOST_PACKS)
     """French packs with two jokers each; None for as many as the players need (T-21)."""
     merge_last_hand_with_faceup: bool = option(default=False)
     """Whether the whole last hand, of one rank, may take face-up cards of that rank along (T-17)."""
@@ -61,8 +61,6 @@ class HouseRules:
     """The rounds of a match; while the top total is shared, one more (T-28)."""
 
     def __attrs_post_init__(self) -> None:
-        if self.packs is not None:
-            check_whole("packs", self.packs, 1, MOST_PACKS)
         most = (_IN_A_PACK * self.pack_count - 1) // _EACH  # a stock of one card at least
         if self.players > most:
             packs = counted(self.pack_count, "pack")

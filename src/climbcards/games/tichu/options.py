@@ -5,8 +5,7 @@ from typing import TypedDict
 
 import attrs
 
-from climbcards import OptionError
-from climbcards.authors import by_name, check_choice, check_name, check_switches, check_whole
+from climbcards.authors import check_end, named, option
 
 
 class TichuInExchange(Enum):
@@ -47,7 +46,7 @@ class Options(TypedDict, total=False):
     rounds: int | None
 
 
-@attrs.frozen(order=False, kw_only=True, field_transformer=by_name)
+@attrs.frozen(order=False, kw_only=True)
 class HouseRules:
     """The options.
 
@@ -55,41 +54,27 @@ class HouseRules:
         OptionError: One is out of range, or they contradict one another.
     """
 
-    name: str = "tichu"
-    grand_tichu: bool = True
+    name: str = named("tichu")
+    grand_tichu: bool = option(default=True)
     """Whether Grand Tichu may be called after eight cards (K-11)."""
-    tichu_in_exchange: TichuInExchange = TichuInExchange.BEFORE
+    tichu_in_exchange: TichuInExchange = option(TichuInExchange.BEFORE)
     """When Tichu may be called before the cards pushed have changed hands (K-14)."""
-    declare_lower: bool = True
+    declare_lower: bool = option(default=True)
     """Whether cards with the Phoenix may be played below the highest that they can be (K-33)."""
-    wish: Wishes = Wishes.MAY
+    wish: Wishes = option(Wishes.MAY)
     """Whether the Mah Jong lets its player wish a rank, or none (K-41)."""
-    bombs_ignore_wish: bool = True
+    bombs_ignore_wish: bool = option(default=True)
     """Whether a bomb may be thrown on one's turn though one could fulfil the wish (K-47)."""
-    dog_dodges_wish: bool = False
+    dog_dodges_wish: bool = option(default=False)
     """Whether the Dog may be led though one could fulfil the wish (K-48)."""
-    bombs_out_of_turn: bool = True
+    bombs_out_of_turn: bool = option(default=True)
     """Whether bombs may be thrown out of turn (K-60)."""
-    double_victory: int = 200
+    double_victory: int = option(200, 0)
     """What both of a team score for going out first and second (K-73)."""
-    target: int | None = 1000
+    target: int | None = option(1000)
     """The points that end a match; None where `rounds` do (K-80)."""
-    rounds: int | None = None
+    rounds: int | None = option(None)
     """The number of rounds that end a match; None where a `target` does (K-81)."""
 
     def __attrs_post_init__(self) -> None:
-        check_name(self.name)
-        fields = attrs.fields_dict(HouseRules).items()
-        check_switches({name: getattr(self, name) for name, field in fields if field.type is bool})
-        check_choice("tichu_in_exchange", self.tichu_in_exchange, TichuInExchange, by_name=True)
-        check_choice("wish", self.wish, Wishes, by_name=True)
-        check_whole("double_victory", self.double_victory, 0)
-        if (self.target is None) == (self.rounds is None):  # K-81
-            raise OptionError(
-                "a match ends by points or by rounds: set exactly one of target and rounds, as in "
-                "rounds=8, target=None"
-            )
-        if self.target is not None:
-            check_whole("target", self.target, 1)
-        if self.rounds is not None:
-            check_whole("rounds", self.rounds, 1)
+        check_end(self.target, self.rounds)  # K-81
