@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from importlib import import_module
+from inspect import isabstract
 from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any, Final, get_args, get_origin
@@ -34,7 +35,7 @@ def missing(book: Book, kinds: set[type]) -> list[str]:
 
 def speaks_german(kind: type) -> bool:
     """Tell whether a class has German words of its own."""
-    return issubclass(kind, Sentence) and (bool(kind.de) or kind.german is not Sentence.german)
+    return issubclass(kind, Sentence) and (bool(kind.de) or kind.words is not Sentence.words)
 
 
 def slips(german: str) -> set[str]:
@@ -65,6 +66,7 @@ def coded(module: ModuleType) -> Iterator[type]:
     """Give the small classes in a module that have a `code`, for other programs, and a sentence."""
     for value in vars(module).values():
         is_coded = isinstance(value, type) and attrs.has(value) and hasattr(value, "code")
+        is_coded = is_coded and not isabstract(value)  # what views derive from says nothing itself
         if is_coded and value.__str__ is not object.__str__:  # a phase has no sentence
             yield value
 

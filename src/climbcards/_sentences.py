@@ -1,20 +1,29 @@
 """Sentences: what a player is told, as data, with its words in English and in German.
 
 Theory of operation. A sentence is a small frozen class that derives from `Sentence`. Its words are texts, `en` and
-`de`, in which slots stand for its fields; where a text will not do, it has a method instead, `english` or `german`.
-The name of the class is its code in JSON. Other languages have their words in a phrase book.
+`de`, in which slots stand for its fields; where one text will not do, its method `words` says several, in both
+languages as well. The name of the class is its code in JSON. Other languages have their words in a phrase book.
 """
 
 import re
-from collections.abc import Callable, Sized
-from typing import ClassVar, Final, TypeAlias, TypeGuard
+from collections.abc import Callable, Mapping, Sized
+from types import MappingProxyType
+from typing import ClassVar, Final, TypeAlias, TypeGuard, final
+
+import attrs
 
 from climbcards._german import who
 from climbcards._names import NOBODY, Names, spoken
-from climbcards._quoting import quoted
+from climbcards._quoting import joined, quoted
+from climbcards._seats import Seat
 
 Who: TypeAlias = Callable[[Names, int], str]
 """How a language calls a seat."""
+
+Called: TypeAlias = Mapping[str, str]
+"""What only one game calls a combination, in German: what it takes to beat it, by its shape or by what answers besides."""
+
+NO_MORE: Final[Mapping[str, str]] = MappingProxyType({})
 
 _SLOT: Final = re.compile(r"\{([\w.]+)(!r)?(?::([^}]*))?\}")
 _CAPITAL: Final = re.compile(r"(?<!^)(?=[A-Z])")
@@ -30,7 +39,7 @@ class Sentence:
     * `{seat:you}` calls a seat, with the word for the reader;
     * `{number:# card|# cards}` counts, and `{cards:is|are}` chooses by the number of things;
     * `{laid:fits|does not fit}` chooses by what is true or not;
-    * `{readings:or}` lists things, with a word between them.
+    * `{readings:or}` lists things with a word between them, `{plays:,or}` with commas, `{awaited:you,or}` calls seats.
 
     >>> import attrs
     >>> from climbcards import Names, Seat
@@ -51,7 +60,7 @@ class Sentence:
     __slots__ = ()
 
     code: ClassVar[str]
-    """The name of the class in JSON: `not-your-turn`."""
+    """The name of the class in JSON: `not-your-turn`. It is made of the class's own, unless it is written."""
     en: ClassVar[str] = ""
     """What it says in English."""
     de: ClassVar[str] = ""
@@ -59,47 +68,100 @@ class Sentence:
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        cls.code = _CAPITAL.sub("-", cls.__name__).lower()
+        if "code" not in vars(cls):
+            cls.code = _CAPITAL.sub("-", cls.__name__).lower()
         if "__attrs_attrs__" in vars(cls):  # else its fields are not known yet
             for text in (cls.en, cls.de):
                 for path, _, _ in _SLOT.findall(text):
                     if not hasattr(cls, path.partition(".")[0]):
                         raise TypeError(f"{cls.__name__} has no {path}, as in {text!r}")
 
-    def english(self, names: Names) -> str:
-        """Say it in English."""
-        return filled(self.en, self, names, Names.who)
-
-    def german(self, names: Names) -> str | None:
-        """Say it in German; None if it has no German words."""
-        return filled(self.de, self, names, who) if self.de else None
+    def words(self, say: "Say", /) -> str:
+        """Say it in the language of `say`: by default `en` or `de`. Write it where one text will not do."""
+        return say(self.en, self.de)
 
     def told(self, names: Names, /) -> str:
         """Say it in English, with names."""
-        return self.english(names)
+        return self.words(Say(self, names))
 
     def __str__(self) -> str:
         """Say it in English, with nobody named."""
-        return self.english(NOBODY)
+        return self.told(NOBODY)
 
 
-def german(value: object, names: Names) -> str | None:
+@final
+@attrs.frozen(order=False)
+class Say:
+    """Says the texts of a sentence in one language, to one reader.
+
+    >>> import attrs
+    >>> from climbcards import Names, Seat
+    >>> from climbcards.authors import Say, Sentence
+    >>> @attrs.frozen(order=False)
+    ... class StakeFirst(Sentence):
+    ...     seat: Seat
+    ...
+    ...     def words(self, say: Say) -> str:
+    ...         if say.me == self.seat:
+    ...             return say("first name your stake", "nenne zuerst deinen Einsatz")
+    ...         return say("wait for {seat:you}", "warte auf {seat:dich}")
+    >>> StakeFirst(Seat(1)).told(Names(["Ann", "Bob"], me=0))
+    'wait for Bob'
+    """
+
+    value: object
+    """What is said."""
+    names: Names
+    """Who sits where, and who reads it."""
+    is_german: bool = False
+    """Whether it is said in German; otherwise in English."""
+    called: Called = NO_MORE
+    """What this game calls combinations in German."""
+
+    @property
+    def me(self) -> Seat | None:
+        """The seat of the reader."""
+        return self.names.me
+
+    def __call__(self, en: str, de: str, /, **more: object) -> str:
+        """Say a text in this language; its slots are fields of the sentence, or `more`."""
+        if self.is_german and de:
+            return filled(de, self.value, self.names, who, more)
+        return filled(en, self.value, self.names, Names.who, more)
+
+    def who(self, seat: int) -> str:
+        """Call a seat."""
+        return who(self.names, seat) if self.is_german else self.names.who(seat)
+
+    def also(self, value: object) -> str:
+        """Say another value in this language; in English where its class has no German words."""
+        found = german(value, self.names, self.called) if self.is_german else None
+        return spoken(value, self.names) if found is None else found
+
+
+def german(value: object, names: Names, called: Called = NO_MORE) -> str | None:
     """Say something in German; None if its class has no German words."""
-    return value.german(names) if isinstance(value, Sentence) else None
+    if not has_german(value):
+        return None
+    return value.words(Say(value, names, is_german=True, called=called))
 
 
-def in_german(value: object, names: Names) -> str:
-    """Say something in German; in English where its class has no German words."""
-    found = german(value, names)
-    return spoken(value, names) if found is None else found
+def has_german(value: object) -> TypeGuard[Sentence]:
+    """Tell whether something has German words: a text, or a method that says several."""
+    if not isinstance(value, Sentence):
+        return False
+    return bool(value.de) or type(value).words is not Sentence.words
 
 
-def filled(text: str, value: object, names: Names, who: Who) -> str:
-    """Fill the slots of a text from the fields of a value; `who` calls a seat."""
+def filled(
+    text: str, value: object, names: Names, who: Who, more: Mapping[str, object] = NO_MORE
+) -> str:
+    """Fill the slots of a text from the fields of a value, or from `more`; `who` calls a seat."""
 
     def fill(slot: re.Match[str]) -> str:
-        found: object = value
-        for name in slot[1].removeprefix("it.").split("."):
+        first, *path = slot[1].split(".")
+        found = more[first] if first in more else getattr(value, first)
+        for name in path:
             found = getattr(found, name)
         if slot[3] is not None:
             return _formed(found, slot[3], names, who)
@@ -114,7 +176,10 @@ def _formed(value: object, form: str, names: Names, who: Who) -> str:
     if isinstance(value, bool):
         return one if value else other
     if _is_row(value):
-        return f" {form} ".join(map(str, value))
+        you, comma, word = form.rpartition(",")
+        if comma:
+            return joined((_formed(each, you, names, who) if you else each for each in value), word)
+        return f" {word} ".join(map(str, value))
     number = len(value) if isinstance(value, Sized) else value if "#" in form else None
     if isinstance(number, int):
         return (one if number == 1 else other).replace("#", str(number))

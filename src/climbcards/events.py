@@ -8,14 +8,15 @@ game; what only one game has is a `Noted`.
 from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar, final, runtime_checkable
 
 import attrs
+from typing_extensions import override
 
 from climbcards import _german
 from climbcards._cards import Cards
 from climbcards._faces import Card
-from climbcards._names import Names, Spoken, spoken
+from climbcards._names import Spoken
 from climbcards._quoting import ordinal
 from climbcards._seats import Seat
-from climbcards._sentences import Sentence, german, in_german
+from climbcards._sentences import Say, Sentence, has_german
 from climbcards._sheets import Result
 from climbcards._trick import Seated
 
@@ -73,17 +74,13 @@ class Acted(Sentence, Generic[A_done]):
     def __str__(self) -> str:
         return f"seat {self.seat}: {self.action}"
 
-    def english(self, names: Names) -> str:
-        """Say it in English."""
+    @override
+    def words(self, say: Say) -> str:
+        """Say it in the words of the action, if it has any."""
         action: object = self.action  # to mypy no action of a game could be told
-        if isinstance(action, Spoken):
-            return action.told(names)
-        return f"{names.who(self.seat)}: {self.action}"
-
-    def german(self, names: Names) -> str:
-        """Say it in German."""
-        said = german(self.action, names)
-        return f"{_german.who(names, self.seat)}: {self.action}" if said is None else said
+        if has_german(action) if say.is_german else isinstance(action, Spoken):
+            return say.also(action)
+        return say("{seat:you}: {action}", "{seat:du}: {action}")
 
 
 @final
@@ -179,14 +176,11 @@ class WentOut(Sentence):
     seat: Seat
     place: int
 
-    def english(self, names: Names) -> str:
-        """Say it in English."""
-        return f"{names.does(self.seat, 'goes', 'go')} out {ordinal(self.place)}"
-
-    def german(self, names: Names) -> str:
-        """Say it in German."""
-        is_out = _german.does(names, self.seat, "ist", "bist")
-        return f"{is_out} als {_german.nth(self.place)} fertig"
+    @override
+    def words(self, say: Say) -> str:
+        """Say who is out, and as which."""
+        en, de = ordinal(self.place), _german.nth(self.place)
+        return say("{seat:goes|go} out {en}", "{seat:ist|bist} als {de} fertig", en=en, de=de)
 
 
 @final
@@ -234,17 +228,12 @@ class LaidOpen(Sentence):
     seat: Seat | None
     cards: Cards
 
-    def english(self, names: Names) -> str:
-        """Say it in English."""
+    @override
+    def words(self, say: Say) -> str:
+        """Say whose cards they were."""
         if self.seat is None:
-            return f"the stock was {self.cards}"
-        return f"{names.who(self.seat)} still held {self.cards}"
-
-    def german(self, names: Names) -> str:
-        """Say it in German."""
-        if self.seat is None:
-            return f"der Talon war {self.cards}"
-        return f"{_german.does(names, self.seat, 'hatte', 'hattest')} noch {self.cards}"
+            return say("the stock was {cards}", "der Talon war {cards}")
+        return say("{seat:you} still held {cards}", "{seat:hatte|hattest} noch {cards}")
 
 
 @final
@@ -254,13 +243,10 @@ class Noted(Sentence):
 
     note: Occurrence
 
-    def english(self, names: Names) -> str:
-        """Say it in English."""
-        return spoken(self.note, names)
-
-    def german(self, names: Names) -> str:
-        """Say it in German."""
-        return in_german(self.note, names)
+    @override
+    def words(self, say: Say) -> str:
+        """Say it in the words of the note."""
+        return say.also(self.note)
 
 
 @final
@@ -281,17 +267,18 @@ class RoundOver(Sentence):
 
     result: Result
 
-    def english(self, names: Names) -> str:
-        """Say it in English."""
-        scores = [f"{names.who(seat)} {each}" for seat, each in enumerate(self.result.scores)]
-        return f"the round is over: {', '.join(scores)}"
-
-    def german(self, names: Names) -> str:
-        """Say it in German."""
+    @override
+    def words(self, say: Say) -> str:
+        """Say how many points each seat has."""
         scores = [
-            f"{_german.who(names, seat)} {each}" for seat, each in enumerate(self.result.scores)
+            say("{seat:you} {points}", "{seat:du} {points}", seat=seat, points=points)
+            for seat, points in enumerate(self.result.scores)
         ]
-        return f"die Runde ist vorbei: {', '.join(scores)}"
+        return say(
+            "the round is over: {scores}",
+            "die Runde ist vorbei: {scores}",
+            scores=", ".join(scores),
+        )
 
 
 @final

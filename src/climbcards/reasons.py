@@ -3,8 +3,6 @@
 Each is a small frozen class; `str()` gives the sentence that a player reads. Games have reasons of their own too.
 """
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Final, Protocol, TypeAlias, final, runtime_checkable
 
 import attrs
@@ -12,12 +10,11 @@ from typing_extensions import override
 
 from climbcards import _german
 from climbcards._cards import Cards
-from climbcards._names import Names
 from climbcards._plain import is_int
-from climbcards._quoting import counted, joined, quoted, said
+from climbcards._quoting import joined, said
 from climbcards._seats import Seat, no_seat
 from climbcards._seen import Shaped
-from climbcards._sentences import Sentence
+from climbcards._sentences import Say, Sentence
 from climbcards._trick import Seated
 
 __all__ = [
@@ -60,12 +57,6 @@ Only what this pack makes possible is listed: () means that nothing beats it. No
 """
 
 
-Words: TypeAlias = Mapping[str, str]
-"""What only one game calls a combination, in German: what it takes to beat it, by its shape or by what answers besides."""
-
-NO_WORDS: Final[Words] = MappingProxyType({})
-
-
 @final
 @attrs.frozen(order=False)
 class RoundOver(Sentence):
@@ -84,17 +75,19 @@ class NoSuchSeat(Sentence):
     players: int
 
     @override
-    def english(self, names: Names) -> str:
-        """Say it in English."""
-        return no_seat(self.seat, self.players)
-
-    @override
-    def german(self, names: Names) -> str:
-        """Say it in German."""
-        seats = f"an diesem Tisch sind es 0 bis {self.players - 1}"
-        if is_int(self.seat):
-            return f"Platz {quoted(self.seat)} gibt es nicht: {seats}"
-        return f"{quoted(self.seat)} ist keine Nummer eines Platzes: {seats}"
+    def words(self, say: Say) -> str:
+        """Say which seats there are."""
+        fault = (
+            "Platz {seat!r} gibt es nicht"
+            if is_int(self.seat)
+            else "{seat!r} ist keine Nummer eines Platzes"
+        )
+        return say(
+            "{fault}",
+            f"{fault}: an diesem Tisch sind es 0 bis {{last}}",
+            fault=no_seat(self.seat, self.players),
+            last=self.players - 1,
+        )
 
 
 @final
@@ -105,20 +98,23 @@ class NotYourTurn(Sentence):
     seat: Seat
     awaited: tuple[Seat, ...]
 
-    def english(self, names: Names) -> str:
-        """Say it in English."""
-        turn = "your turn" if self.seat == names.me else f"the turn of {names.who(self.seat)}"
-        if names.me in self.awaited:
-            return f"it is not {turn}, but yours"
-        return f"it is not {turn}: wait for {joined(map(names.who, self.awaited), 'or')}"
-
-    def german(self, names: Names) -> str:
-        """Say it in German."""
-        awaited = _german.awaits(names, self.awaited)
-        if self.seat == names.me:
-            return f"du bist nicht dran: {awaited}"
-        other = f"{_german.who(names, self.seat)} ist nicht dran"
-        return f"{other}, sondern du" if names.me in self.awaited else f"{other}: {awaited}"
+    @override
+    def words(self, say: Say) -> str:
+        """Say whose turn it is."""
+        if self.seat == say.me:
+            return say(
+                "it is not your turn: wait for {awaited:you,or}",
+                "du bist nicht dran: warte auf {awaited:dich,oder}",
+            )
+        if say.me in self.awaited:
+            return say(
+                "it is not the turn of {seat:you}, but yours",
+                "{seat:du} ist nicht dran, sondern du",
+            )
+        return say(
+            "it is not the turn of {seat:you}: wait for {awaited:you,or}",
+            "{seat:du} ist nicht dran: warte auf {awaited:dich,oder}",
+        )
 
 
 @final
@@ -183,30 +179,22 @@ class NotThatReading(Sentence):
     named: Named
     readings: tuple[Named, ...]
 
-    @property
-    def is_foreign(self) -> bool:
-        """Whether what was named is no combination of the game, such as text or one of another game."""
-        named = said(self.named)
-        return not isinstance(self.named, Shaped) or named in map(str, self.readings)
-
     @override
-    def english(self, names: Names) -> str:
-        """Say it in English."""
-        readings = " or ".join(map(str, self.readings))
+    def words(self, say: Say) -> str:
+        """Say what the cards are; what is no combination of the game, such as text, is quoted."""
         named = said(self.named)
-        if self.is_foreign:
-            named = f"{quoted(self.named)}, which is no combination of this game"
-        return f"{self.cards} cannot be played as {named}: that would be {readings}"
-
-    @override
-    def german(self, names: Names) -> str:
-        """Say it in German."""
-        named, would_be = said(self.named), f"das wäre {_german.either(self.readings)}"
-        if self.is_foreign:
-            named = quoted(self.named)
-            right = f"richtig wäre {_german.either(self.readings)}"
-            would_be = f"das ist keine Kombination dieses Spiels, {right}"
-        return f"{self.cards} kannst du nicht als {named} spielen: {would_be}"
+        if not isinstance(self.named, Shaped) or named in map(str, self.readings):
+            return say(
+                "{cards} cannot be played as {named!r}, which is no combination of this game: "
+                "that would be {readings:or}",
+                "{cards} kannst du nicht als {named!r} spielen: das ist keine Kombination dieses Spiels, "
+                "richtig wäre {readings:oder}",
+            )
+        return say(
+            "{cards} cannot be played as {name}: that would be {readings:or}",
+            "{cards} kannst du nicht als {name} spielen: das wäre {readings:oder}",
+            name=named,
+        )
 
 
 @final
@@ -231,16 +219,13 @@ class WrongShape(Sentence):
     answers: Answers = None
 
     @override
-    def english(self, names: Names) -> str:
-        """Say it in English."""
-        offered = " or ".join(map(str, self.offered))
-        return f"{offered} does not answer {self.table}: {advice(self.table, self.answers)}"
-
-    @override
-    def german(self, names: Names, words: Words = NO_WORDS) -> str:
-        """Say it in German."""
-        needed = _needed(self.table, self.answers, words)
-        return f"{_german.either(self.offered)} passt nicht auf {self.table}: {needed}"
+    def words(self, say: Say) -> str:
+        """Say what it takes."""
+        return say(
+            "{offered:or} does not answer {table}: {advice}",
+            "{offered:oder} passt nicht auf {table}: {advice}",
+            advice=_advised(say, self.table, self.answers),
+        )
 
 
 @final
@@ -254,16 +239,13 @@ class WrongSize(Sentence):
     answers: Answers = None
 
     @override
-    def english(self, names: Names) -> str:
-        """Say it in English."""
-        cards, ways = counted(self.size, "card"), advice(self.table, self.answers)
-        return f"{self.offered} does not answer {self.table}, which has {cards}: {ways}"
-
-    @override
-    def german(self, names: Names, words: Words = NO_WORDS) -> str:
-        """Say it in German."""
-        size, needed = _german.cards(self.size), _needed(self.table, self.answers, words)
-        return f"{self.offered} passt nicht auf {self.table}, das hat {size}: {needed}"
+    def words(self, say: Say) -> str:
+        """Say what it takes."""
+        return say(
+            "{offered} does not answer {table}, which has {size:# card|# cards}: {advice}",
+            "{offered} passt nicht auf {table}, das hat {size:# Karte|# Karten}: {advice}",
+            advice=_advised(say, self.table, self.answers),
+        )
 
 
 @final
@@ -276,15 +258,13 @@ class TooLow(Sentence):
     answers: Answers = None
 
     @override
-    def english(self, names: Names) -> str:
-        """Say it in English."""
-        return f"{self.offered} does not beat {self.table}: {advice(self.table, self.answers)}"
-
-    @override
-    def german(self, names: Names, words: Words = NO_WORDS) -> str:
-        """Say it in German."""
-        needed = _needed(self.table, self.answers, words)
-        return f"{self.offered} schlägt {self.table} nicht: {needed}"
+    def words(self, say: Say) -> str:
+        """Say what it takes."""
+        return say(
+            "{offered} does not beat {table}: {advice}",
+            "{offered} schlägt {table} nicht: {advice}",
+            advice=_advised(say, self.table, self.answers),
+        )
 
 
 def advice(table: Shaped | None, answers: Answers) -> str:
@@ -298,16 +278,18 @@ def advice(table: Shaped | None, answers: Answers) -> str:
     return f"it takes {joined(ways, 'or')}"
 
 
-def _needed(table: Shaped, answers: Answers, words: Words) -> str:
-    """Say in German what can be done about a combination on the table."""
+def _advised(say: Say, table: Shaped, answers: Answers) -> str:
+    """Say what can be done about a combination on the table."""
+    if not say.is_german:
+        return advice(table, answers)
     if answers is None:
         return "spiele etwas, das höher ist, oder passe"
     if not answers:
         return "nichts schlägt das, also passe"
     ways = [
-        words.get(table.shape) or _german.higher(table.shape)
+        say.called.get(table.shape) or _german.higher(table.shape)
         if answer == HIGHER
-        else words.get(answer) or _german.KINDS.get(answer, answer)
+        else say.called.get(answer) or _german.KINDS.get(answer, answer)
         for answer in answers
     ]
     return f"es braucht {joined(ways, 'oder')}"

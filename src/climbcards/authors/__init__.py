@@ -27,7 +27,7 @@ from climbcards._seats import (
     viewer,
 )
 from climbcards._selections import Carded, Selecting, cards_of, selection_of
-from climbcards._sentences import Sentence
+from climbcards._sentences import Say, Sentence
 from climbcards._spelling import SPELLINGS
 from climbcards.authors._arrays import PartsOf
 from climbcards.authors._asides import AsideRules, WithAsides
@@ -193,6 +193,7 @@ __all__ = [
     "Ranked",
     "Remembers",
     "Row",
+    "Say",
     "Secret",
     "Selecting",
     "Sentence",

@@ -26,7 +26,6 @@ from functools import partial
 from types import NoneType
 from typing import (
     Any,
-    ClassVar,
     Final,
     Protocol,
     TypeAlias,
@@ -57,6 +56,7 @@ from climbcards._notation import parse_cards
 from climbcards._quoting import WIDTH, quoted, said
 from climbcards._seats import Seat, is_seat, no_seat, rotation
 from climbcards._seen import Seen
+from climbcards._sentences import Sentence
 from climbcards._trick import P, Trick
 from climbcards.reasons import EmptyPlay, NotCards, NotHeld, OtherPack
 
@@ -352,15 +352,13 @@ class NotOfferedError(ClimbcardsError):
 
 @final
 @attrs.frozen(order=False)
-class NoPlay:
+class NoPlay(Sentence):
     """No legal play uses exactly these cards."""
-
-    code: ClassVar[str] = "no-play"
 
     cards: Cards
 
-    def __str__(self) -> str:
-        return f"{self.cards} cannot be played: choose one of the legal plays"
+    en = "{cards} cannot be played: choose one of the legal plays"
+    de = "{cards} kannst du nicht spielen: wähle etwas, das erlaubt ist"
 
 
 def not_of_pack(pack: Pack, cards: object, clause: str) -> Objection | None:

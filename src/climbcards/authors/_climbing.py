@@ -5,7 +5,7 @@ decided who leads. A seat also knows its own hand.
 """
 
 from abc import ABC
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import (
     Any,
     ClassVar,
@@ -19,17 +19,16 @@ from typing import (
 )
 
 import attrs
-from typing_extensions import TypeVar
+from typing_extensions import TypeVar, override
 
 from climbcards._cards import Cards, Pack
 from climbcards._errors import CardsError, PositionError
 from climbcards._game import Policy
-from climbcards._names import NOBODY, Names, spoken
 from climbcards._plain import immutable
 from climbcards._policies import at_random
-from climbcards._quoting import counted
 from climbcards._rounds import Deal
 from climbcards._seats import BySeat, Seat, checked, left_of, others_after, put, rotation, seats
+from climbcards._sentences import Say, Sentence
 from climbcards._sheets import Sheet
 from climbcards._trick import Trick
 from climbcards._view_parts import ViewParts
@@ -244,50 +243,44 @@ class View(BaseView[ToPlay[C, N] | Over[C, N]], Generic[C, N]):
         opening = self.opening
         return None if opening is None or not opening.shown or any(self.played) else opening
 
-    def __str__(self) -> str:
-        """Describe the table to a player."""
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Describe the table with names."""
-        lines = [self._describe(Seat(seat), names) for seat in range(len(self.sizes))]
+    @override
+    def lines(self, say: Say) -> Iterator[str]:
+        """Describe the seats, the trick, what the game notes, and who leads because of which card."""
+        for seat, size in enumerate(self.sizes):
+            if seat in self.out:
+                yield say("{seat:you}: out", "{seat:du}: fertig", seat=seat)
+            else:
+                yield say(
+                    "{seat:you}: {size:# card|# cards}{passed:, passed|}",
+                    "{seat:du}: {size:# Karte|# Karten}{passed:, hat gepasst|}",
+                    seat=seat,
+                    size=size,
+                    passed=seat in self.trick.passes,
+                )
         best = self.trick.best
         if best is not None:
-            what = "to beat" if isinstance(self.phase, ToPlay) else "last play"
-            lines.append(f"{what}: {best.cards} ({best.reading}, {names.who(best.seat)})")
+            yield self.to_beat(say, best, over=not isinstance(self.phase, ToPlay))
         if self.notes is not None:
-            lines.append(spoken(self.notes, names))
-        opening = self.opens
-        if opening is not None:
-            leads = names.does(opening.leader, "leads", "lead")
-            lines.append(f"{leads}, for holding the {opening.shown}")
-        if self.own is not None:
-            lines.append(f"your hand: {self.own.hand}")
-        return "\n".join(lines)
-
-    def _describe(self, seat: Seat, names: Names) -> str:
-        if seat in self.out:
-            return f"{names.who(seat)}: out"
-        passed = ", passed" if seat in self.trick.passes else ""
-        return f"{names.who(seat)}: {counted(self.sizes[seat], 'card')}{passed}"
+            yield say.also(self.notes)
+        if self.opens is not None:
+            yield say(
+                "{opens.leader:leads|lead}, for holding the {opens.shown}",
+                "{opens.leader:spielt|spielst} aus, wegen {opens.shown} auf der Hand",
+            )
 
 
 @final
 @immutable
 @attrs.frozen(order=False)
-class Remembers(Generic[N]):
+class Remembers(Sentence, Generic[N]):
     """The notes of the game have changed; these are the new ones."""
-
-    code: ClassVar[str] = "remembers"
 
     notes: N
 
-    def __str__(self) -> str:
-        return str(self.notes)
-
-    def told(self, names: Names) -> str:
-        """Say it with names, if its sentence calls seats by name."""
-        return spoken(self.notes, names)
+    @override
+    def words(self, say: Say) -> str:
+        """Say it in the words of the notes."""
+        return say.also(self.notes)
 
 
 def lower_than(cards: Cards) -> Cards:

@@ -14,19 +14,16 @@ from functools import cached_property
 from typing import Any, Final, Generic, TypeAlias, final, overload
 
 import attrs
-from typing_extensions import TypeVar
+from typing_extensions import TypeVar, override
 
-from climbcards import _german
 from climbcards._cards import Cards, Pack
 from climbcards._errors import NotationError, Objection
 from climbcards._legal import LegalActions
-from climbcards._names import Names
 from climbcards._notation import parse_cards
 from climbcards._numbering import Section
 from climbcards._plain import immutable
-from climbcards._quoting import counted
 from climbcards._seats import BySeat, Seat, is_seat, put
-from climbcards._sentences import Sentence
+from climbcards._sentences import Say, Sentence
 from climbcards.authors._checks import not_from_hand
 from climbcards.authors._game import Clauses
 from climbcards.authors._numbers import Choices, Ranked, Taking
@@ -38,11 +35,14 @@ from climbcards.events import Event, Noted
 @final
 @immutable
 @attrs.frozen(order=False)
-class Give:
+class Give(Sentence):
     """Give cards to another seat in an exchange."""
 
     seat: Seat
     given: Cards
+
+    en = "{seat:gives|give} {given:# card|# cards}: {given}"
+    de = "{seat:gibt|gibst} {given:# Karte|# Karten}: {given}"
 
     @property
     def selection(self) -> Cards:
@@ -52,11 +52,6 @@ class Give:
     def __str__(self) -> str:
         """Give the notation: `give 5 6`."""
         return f"give {self.given}"
-
-    def told(self, names: Names) -> str:
-        """Say who gives how many cards, and which."""
-        gift = f"{counted(len(self.given), 'card')}: {self.given}"
-        return f"{names.does(self.seat, 'gives', 'give')} {gift}"
 
 
 @final
@@ -97,20 +92,20 @@ class GiftsFirst(Sentence):
     owing: tuple[Seat, ...]
     number: int | None
 
-    def english(self, names: Names) -> str:
-        """Say it in English."""
-        if self.number is not None:
-            due = f"{counted(self.number, 'card')} of your hand"
-            return f"first your gift: say give and name {due}; the play begins after the exchange"
-        return f"first all gifts are given: wait for {' and '.join(map(names.who, self.owing))}"
-
-    def german(self, names: Names) -> str:
-        """Say it in German."""
-        if self.number is not None:
-            due = f"sag give und nenne {_german.cards(self.number)} deiner Hand"
-            return f"zuerst dein Geschenk: {due}; gespielt wird nach dem Tausch"
-        waits = _german.awaits(names, self.owing, "und")
-        return f"zuerst werden alle Karten getauscht: {waits}"
+    @override
+    def words(self, say: Say) -> str:
+        """Say what the seat gives, or for whom it waits."""
+        if self.number is None:
+            return say(
+                "first all gifts are given: wait for {owing:you,and}",
+                "zuerst werden alle Karten getauscht: warte auf {owing:dich,und}",
+            )
+        return say(
+            "first your gift: say give and name {number:# card|# cards} of your hand; "
+            "the play begins after the exchange",
+            "zuerst dein Geschenk: sag give und nenne {number:# Karte|# Karten} deiner Hand; "
+            "gespielt wird nach dem Tausch",
+        )
 
 
 @final

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import add
-from typing import ClassVar, final
+from typing import final
 
 import attrs
 
@@ -10,48 +10,43 @@ from climbcards._cards import Cards
 from climbcards._doors import expect
 from climbcards._errors import ClimbcardsError, OptionError
 from climbcards._plain import is_int
-from climbcards._quoting import counted, quoted
+from climbcards._quoting import quoted
 from climbcards._rounds import Round, Standing
 from climbcards._seats import Seat, is_seat, no_seat, seats
+from climbcards._sentences import Sentence
 from climbcards._sheets import Line
 from climbcards.authors._checks import MOST, option
 
 
 @final
 @attrs.frozen(order=False)
-class Points:
+class Points(Sentence):
     """The points of a seat for the round as a whole."""
 
-    code: ClassVar[str] = "points"
-
-    def __str__(self) -> str:
-        return "points"
+    en = "points"
+    de = "Punkte"
 
 
 @final
 @attrs.frozen(order=False)
-class Place:
+class Place(Sentence):
     """Going out first, second and so on: `place` is 1 for the first."""
-
-    code: ClassVar[str] = "place"
 
     place: int
 
-    def __str__(self) -> str:
-        return f"place {self.place}"
+    en = "place {place}"
+    de = "{place}. Platz"
 
 
 @final
 @attrs.frozen(order=False)
-class CardsLeft:
+class CardsLeft(Sentence):
     """Cards that are left in a hand at the end: how many."""
-
-    code: ClassVar[str] = "cards-left"
 
     number: int
 
-    def __str__(self) -> str:
-        return f"{counted(self.number, 'card')} left"
+    en = "{number:# card|# cards} left"
+    de = "{number:# Karte|# Karten} übrig"
 
 
 def by_place(finish: Iterable[Seat], points: Sequence[int], clause: str) -> Iterator[Line]:

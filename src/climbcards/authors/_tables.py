@@ -18,14 +18,16 @@ from types import MappingProxyType
 from typing import Annotated, Any, ClassVar, Final, Generic, TypeAlias, get_args, get_origin
 
 import attrs
-from typing_extensions import TypeVar
+from typing_extensions import TypeVar, override
 
 from climbcards._cards import Cards
 from climbcards._faces import Card
 from climbcards._plain import immutable
 from climbcards._rounds import Own
 from climbcards._seats import BySeat, Seat
+from climbcards._sentences import Say, Sentence
 from climbcards._trick import Trick
+from climbcards.authors._checks import Laid
 from climbcards.authors._deals import in_any_order, shared_out
 
 T = TypeVar("T")
@@ -188,7 +190,7 @@ T_co = TypeVar("T_co", bound=Table, covariant=True)
 
 @immutable
 @attrs.frozen(order=False)
-class BaseView(ABC, Generic[T_co]):
+class BaseView(Sentence, ABC, Generic[T_co]):
     """What a seat sees; `own` is None for a spectator. `phase` is the table of the phase.
 
     A game derives its own view from this: `class View(BaseView[ToBid | ToPlay | Over])`. Where everybody may know how many
@@ -229,6 +231,31 @@ class BaseView(ABC, Generic[T_co]):
     @abstractmethod
     def table(self) -> Cards:
         """The cards that lie in the middle now."""
+
+    @override
+    def words(self, say: Say) -> str:
+        """Describe the table to a player: `lines`, and the hand of the seat that looks."""
+        hand = () if self.own is None else (say("your hand: {own.hand}", "deine Hand: {own.hand}"),)
+        return "\n".join([*self.lines(say), *hand])
+
+    def lines(self, say: Say) -> Iterable[str]:
+        """Describe what lies on the table, line by line. By default how many cards each seat has."""
+        for seat, size in enumerate(self.sizes):
+            yield say(
+                "{seat:you}: {size:# card|# cards}",
+                "{seat:du}: {size:# Karte|# Karten}",
+                seat=seat,
+                size=size,
+            )
+
+    def to_beat(self, say: Say, play: Laid[object], *, over: bool = False) -> str:
+        """Say what has to be beaten; of a round that is over, what was played last."""
+        return say(
+            "{over:last play|to beat}: {play.cards} ({play.reading}, {play.seat:you})",
+            "{over:zuletzt gespielt|zu schlagen}: {play.cards} ({play.reading}, {play.seat:du})",
+            play=play,
+            over=over,
+        )
 
 
 # Any: a class, which a checker cannot look up otherwise

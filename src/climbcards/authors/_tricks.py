@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any, ClassVar, Generic, Protocol, final, get_origin, runtime_checkable
 
 import attrs
-from typing_extensions import TypeVar
+from typing_extensions import TypeVar, override
 
 from climbcards import _bits
 from climbcards._cards import Cards
@@ -22,7 +22,6 @@ from climbcards._errors import NotationError, Objection, Reason
 from climbcards._faces import Card
 from climbcards._groups import itself
 from climbcards._legal import LazyActions, LegalActions, Plays
-from climbcards._names import Names
 from climbcards._notation import read_out
 from climbcards._numbering import Numbering
 from climbcards._plain import immutable
@@ -30,6 +29,7 @@ from climbcards._quoting import quoted
 from climbcards._rounds import StandIn
 from climbcards._seats import BySeat, Seat, others_after, put
 from climbcards._seen import Shaped
+from climbcards._sentences import Say, Sentence
 from climbcards._trick import Seated, Trick
 from climbcards.authors._asides import WithAsides
 from climbcards.authors._checks import not_from_hand, own_cards, read_as, read_cards
@@ -62,14 +62,18 @@ C = TypeVar("C", bound=Shaped)
 
 @immutable
 @attrs.frozen(order=False)
-class BasePlay(Generic[C]):
+class BasePlay(Sentence, Generic[C]):
     """Play cards as a combination: a lead, or a play that beats the last one. A game derives its own play from this."""
-
-    code: ClassVar[str] = "play"
 
     seat: Seat
     cards: Cards
     reading: C
+
+    @override
+    def words(self, say: Say) -> str:
+        """Say who plays what."""
+        read = read_out(self.cards, self.reading)
+        return say("{seat:plays|play} {read}", "{seat:spielt|spielst} {read}", read=read)
 
     def __str__(self) -> str:
         """Write it in the notation: the cards, and the reading if the cards alone do not say it."""
@@ -83,26 +87,21 @@ class BasePlay(Generic[C]):
         """
         return _beside(self.reading)
 
-    def told(self, names: Names) -> str:
-        """Say who plays what."""
-        return f"{names.does(self.seat, 'plays', 'play')} {read_out(self.cards, self.reading)}"
-
 
 @final
 @immutable
 @attrs.frozen(order=False)
-class Pass:
+class Pass(Sentence):
     """Play nothing this time."""
 
     seat: Seat
 
+    en = "{seat:passes|pass}"
+    de = "{seat:passt|passt}"
+
     def __str__(self) -> str:
         """Give the notation: `pass`."""
         return "pass"
-
-    def told(self, names: Names) -> str:
-        """Say who passes."""
-        return names.does(self.seat, "passes", "pass")
 
 
 L = TypeVar("L", bound=BasePlay[Any])  # Any: a play of whatever combinations

@@ -5,12 +5,12 @@ seat with one card.
 """
 
 from collections.abc import Iterator
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 import attrs
 
-from climbcards import Card, Cards, Names, Objection, Pack, Seat
-from climbcards.authors import NOBODY, left_of, lowest_card, put, require
+from climbcards import Card, Cards, Objection, Pack, Seat
+from climbcards.authors import Sentence, left_of, lowest_card, put, require
 from climbcards.games.big_two.cards import Combination, Four, FourAndOne, Single, outranks
 from climbcards.games.big_two.options import FirstPlay, HouseRules
 from climbcards.games.big_two.plays import Tables
@@ -64,34 +64,25 @@ def known(pack: Pack, taken: Taken) -> Cards:
 
 @final
 @attrs.frozen(order=False)
-class OpensAlone:
+class OpensAlone(Sentence):
     """The first play of the round is the lowest card, and nothing with it (W-20)."""
-
-    code: ClassVar[str] = "opens-alone"
 
     card: Card
 
-    def __str__(self) -> str:
-        return f"the first play must be the {self.card} alone: lay no other card beside it"
+    en = "the first play must be the {card} alone: lay no other card beside it"
+    de = "zuerst wird {card} allein gespielt: lege keine andere Karte dazu"
 
 
 @final
 @attrs.frozen(order=False)
-class HighestNeeded:
+class HighestNeeded(Sentence):
     """The next seat holds one card, so a single must be the highest card of the hand (W-25)."""
-
-    code: ClassVar[str] = "highest-needed"
 
     seat: Seat
     card: Card
 
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        left = f"{names.does(self.seat, 'has', 'have')} one card left"
-        return f"{left}: a single must be your highest, the {self.card}"
+    en = "{seat:has|have} one card left: a single must be your highest, the {card}"
+    de = "{seat:hat|hast} nur noch eine Karte: eine einzelne muss deine höchste sein, also {card}"
 
 
 def may_forbid(rules: HouseRules, state: Playing) -> bool:

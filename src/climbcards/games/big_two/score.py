@@ -1,64 +1,62 @@
 """The score sheet: the points against each hand, and who is paid for them (W-26 to W-30)."""
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, Final, assert_never, final
+from typing import Final, assert_never, final
 
 import attrs
+from typing_extensions import override
 
 from climbcards import Bounds, Cards, Line, Seat
-from climbcards.authors import CardsLeft, by_cards_left, counted, rotation
+from climbcards.authors import CardsLeft, Say, Sentence, by_cards_left, rotation
 from climbcards.games.big_two.cards import twos_in
 from climbcards.games.big_two.options import PACK_SIZE, HouseRules, Scoring
 
 
 @final
 @attrs.frozen(order=False)
-class ManyLeft:
+class ManyLeft(Sentence):
     """Each card counts `times` its points, because the hand has `least` cards or more (W-27)."""
-
-    code: ClassVar[str] = "many-left"
 
     times: int
     least: int
 
-    def __str__(self) -> str:
-        more = "double" if self.times == 2 else "three times"
-        return f"{more}, as {counted(self.least, 'card')} or more are left"
+    @override
+    def words(self, say: Say) -> str:
+        """Say how often each card counts."""
+        return say(
+            "{twice:double|three times}, as {least:# card|# cards} or more are left",
+            "{twice:doppelt|dreifach}, denn {least:# Karte|# Karten} oder mehr sind übrig",
+            twice=self.times == 2,
+        )
 
 
 @final
 @attrs.frozen(order=False)
-class TwosLeft:
+class TwosLeft(Sentence):
     """Each 2 that is left doubles the points of its hand (W-28)."""
-
-    code: ClassVar[str] = "twos-left"
 
     number: int
 
-    def __str__(self) -> str:
-        return f"doubled by {counted(self.number, 'two')} left"
+    en = "doubled by {number:# two|# twos} left"
+    de = "verdoppelt durch {number:# Zwei|# Zweien} auf der Hand"
 
 
 @final
 @attrs.frozen(order=False)
-class WonFromAll:
+class WonFromAll(Sentence):
     """The winner is paid what all others lose (W-29)."""
 
-    code: ClassVar[str] = "won-from-all"
-
-    def __str__(self) -> str:
-        return "the points of all others"
+    en = "the points of all others"
+    de = "die Punkte aller anderen"
 
 
 @final
 @attrs.frozen(order=False)
-class Settled:
+class Settled(Sentence):
     """Each two seats settle the difference between their hands (W-29)."""
 
-    code: ClassVar[str] = "settled"
-
-    def __str__(self) -> str:
-        return "what else is settled with all others"
+    en = "what else is settled with all others"
+    de = "was sonst mit jedem anderen verrechnet wird"
 
 
 ENTRIES: Final = CardsLeft, ManyLeft, TwosLeft, WonFromAll, Settled

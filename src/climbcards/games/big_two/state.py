@@ -4,30 +4,24 @@ from typing import TypeAlias, final
 
 import attrs
 
-from climbcards import Card, Names, Seat
+from climbcards import Card, Seat
 from climbcards import authors as kit
-from climbcards.authors import NOBODY, immutable
+from climbcards.authors import Sentence, immutable
 from climbcards.games.big_two.cards import Combination
 
 
 @final
 @immutable
 @attrs.frozen(order=False)
-class Taken:
+class Taken(Sentence):
     """A seat took the `card` that was left over, because it held the lowest card of all hands, `by`."""
 
     seat: Seat
     card: Card
     by: Card
 
-    def __str__(self) -> str:
-        """Say it to a player."""
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        took = names.does(self.seat, "took", "took")
-        return f"{took} the {self.card}, for holding the {self.by}"
+    en = "{seat:took|took} the {card}, for holding the {by}"
+    de = "{seat:hat|hast} {card} aufgenommen, wegen {by} auf der Hand"
 
 
 Notes: TypeAlias = Taken | None

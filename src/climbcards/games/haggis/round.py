@@ -7,21 +7,21 @@ the trick is over (H-18): its cards are captured, and its winner leads, or else 
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from typing import ClassVar, TypeAlias, assert_never, final
+from typing import TypeAlias, assert_never, final
 
 import attrs
+from typing_extensions import override
 
-from climbcards import BySeat, Cards, Names, Objection, Seat, Set, Trick
+from climbcards import BySeat, Cards, Objection, Seat, Set, Trick
 from climbcards.authors import (
-    NOBODY,
     AsideRules,
+    Say,
+    Sentence,
     WithAsides,
     is_seat,
-    joined,
     left_of,
     making,
     put,
-    quoted,
     right_of,
     rotation,
     seats,
@@ -57,154 +57,151 @@ Told: TypeAlias = Iterator[Event[Action]]
 
 @final
 @attrs.frozen(order=False)
-class NotAllowedHere:
+class NotAllowedHere(Sentence):
     """The house rules leave out what these cards make; `instead` are the readings that they keep."""
-
-    code: ClassVar[str] = "not-allowed-here"
 
     readings: tuple[Combination, ...]
     instead: tuple[Combination, ...] = ()
 
-    def __str__(self) -> str:
-        names = " or ".join(map(str, self.readings))
-        others = " or ".join(map(str, self.instead))
-        advice = f"play them as {others}" if others else "choose other cards"
-        return f"{names} is not played under these house rules: {advice}"
-
-
-@final
-@attrs.frozen(order=False)
-class AfterFirstCard:
-    """A bet comes before one's own first card."""
-
-    code: ClassVar[str] = "after-first-card"
-
-    def __str__(self) -> str:
-        return "bets close with your first card: you have played already"
-
-
-@final
-@attrs.frozen(order=False)
-class AlreadyBet:
-    """A bet is final, and so is declaring not to bet."""
-
-    code: ClassVar[str] = "already-bet"
-
-    amount: int
-
-    def __str__(self) -> str:
-        return f"your bet of {self.amount} stands: there is one bet a round, and it is final"
-
-
-@final
-@attrs.frozen(order=False)
-class SomebodyOut:
-    """Bets are settled when the first player goes out."""
-
-    code: ClassVar[str] = "somebody-out"
-
-    out: Seat
-
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        out = names.does(self.out, "is", "are")
-        return f"{out} out, so the bets are settled: none can be placed any more"
-
-
-@final
-@attrs.frozen(order=False)
-class BetsClosed:
-    """These house rules take bets before the first lead only."""
-
-    code: ClassVar[str] = "bets-closed"
-
-    def __str__(self) -> str:
-        return "bets are fixed before the first lead: the play has begun"
-
-
-@final
-@attrs.frozen(order=False)
-class BadAmount:
-    """Only some amounts can be bet."""
-
-    code: ClassVar[str] = "bad-amount"
-
-    amount: int
-    allowed: tuple[int, ...]
-
-    def __str__(self) -> str:
-        allowed = ", ".join(map(str, self.allowed))
-        return f"{quoted(self.amount)} cannot be bet: choose one of {allowed}"
-
-
-@final
-@attrs.frozen(order=False)
-class BetsFirst:
-    """The play waits until everybody has declared a bet."""
-
-    code: ClassVar[str] = "bets-first"
-
-    seat: Seat
-    missing: tuple[Seat, ...]
-
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        if self.seat in self.missing:
-            return "first the bets: declare yours, as in bet 0 if you want none"
-        missing = joined(map(names.who, self.missing))
-        return f"first the bets: wait for {missing} to declare one"
-
-
-@final
-@attrs.frozen(order=False)
-class AwardFirst:
-    """The winner of a bomb trick must say who captures it before the play goes on."""
-
-    code: ClassVar[str] = "award-first"
-
-    seat: Seat
-    chooser: Seat
-
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        if self.seat == self.chooser:
-            return "your bomb has won the trick: say first which opponent captures it"
-        chooser = names.who(self.chooser)
-        return f"a bomb has won the trick: wait for {chooser} to say who captures it"
-
-
-@final
-@attrs.frozen(order=False)
-class NothingToAward:
-    """There is no trick to give away."""
-
-    code: ClassVar[str] = "nothing-to-award"
-
-    def __str__(self) -> str:
-        return (
-            "no trick waits to be awarded: one does when a bomb has won it "
-            "and its owner may choose who captures it"
+    @override
+    def words(self, say: Say) -> str:
+        """Say how the cards can be played, if they can."""
+        if self.instead:
+            return say(
+                "{readings:or} is not played under these house rules: play them as {instead:or}",
+                "{readings:oder} gibt es nach diesen Hausregeln nicht: spiele {instead:oder}",
+            )
+        return say(
+            "{readings:or} is not played under these house rules: choose other cards",
+            "{readings:oder} gibt es nach diesen Hausregeln nicht: wähle andere Karten",
         )
 
 
 @final
 @attrs.frozen(order=False)
-class AwardToSelf:
+class AfterFirstCard(Sentence):
+    """A bet comes before one's own first card."""
+
+    en = "bets close with your first card: you have played already"
+    de = "wetten kannst du nur vor deiner ersten Karte: du hast schon gespielt"
+
+
+@final
+@attrs.frozen(order=False)
+class AlreadyBet(Sentence):
+    """A bet is final, and so is declaring not to bet."""
+
+    amount: int
+
+    en = "your bet of {amount} stands: there is one bet a round, and it is final"
+    de = "deine Wette über {amount} gilt: es gibt eine in jeder Runde, und dabei bleibt es"
+
+
+@final
+@attrs.frozen(order=False)
+class SomebodyOut(Sentence):
+    """Bets are settled when the first player goes out."""
+
+    out: Seat
+
+    en = "{out:is|are} out, so the bets are settled: none can be placed any more"
+    de = "{out:ist|bist} schon fertig: jetzt kann niemand mehr wetten"
+
+
+@final
+@attrs.frozen(order=False)
+class BetsClosed(Sentence):
+    """These house rules take bets before the first lead only."""
+
+    en = "bets are fixed before the first lead: the play has begun"
+    de = "gewettet wird vor dem ersten Ausspielen: das Spiel hat begonnen"
+
+
+@final
+@attrs.frozen(order=False)
+class BadAmount(Sentence):
+    """Only some amounts can be bet."""
+
+    amount: int
+    allowed: tuple[int, ...]
+
+    @override
+    def words(self, say: Say) -> str:
+        """Say what can be bet."""
+        return say(
+            "{amount!r} cannot be bet: choose one of {allowed}",
+            "{amount!r} kannst du nicht wetten: wähle aus {allowed}",
+            allowed=", ".join(map(str, self.allowed)),
+        )
+
+
+@final
+@attrs.frozen(order=False)
+class BetsFirst(Sentence):
+    """The play waits until everybody has declared a bet."""
+
+    seat: Seat
+    missing: tuple[Seat, ...]
+
+    @override
+    def words(self, say: Say) -> str:
+        """Say who has yet to bet."""
+        if self.seat in self.missing:
+            return say(
+                "first the bets: declare yours, as in bet 0 if you want none",
+                "zuerst die Wetten: sag deine an, mit bet 0, wenn du keine willst",
+            )
+        return say(
+            "first the bets: wait for {missing:you,and} to declare one",
+            "zuerst die Wetten: warte auf {missing:dich,und}",
+        )
+
+
+@final
+@attrs.frozen(order=False)
+class AwardFirst(Sentence):
+    """The winner of a bomb trick must say who captures it before the play goes on."""
+
+    seat: Seat
+    chooser: Seat
+
+    @override
+    def words(self, say: Say) -> str:
+        """Say who chooses."""
+        if self.seat == self.chooser:
+            return say(
+                "your bomb has won the trick: say first which opponent captures it",
+                "deine Bombe hat den Stich gewonnen: sag zuerst, wer von den anderen ihn bekommt",
+            )
+        return say(
+            "a bomb has won the trick: wait for {chooser:you} to say who captures it",
+            "eine Bombe hat den Stich gewonnen, und noch ist offen, wer ihn bekommt: "
+            "warte auf {chooser:dich}",
+        )
+
+
+@final
+@attrs.frozen(order=False)
+class NothingToAward(Sentence):
+    """There is no trick to give away."""
+
+    en = (
+        "no trick waits to be awarded: one does when a bomb has won it "
+        "and its owner may choose who captures it"
+    )
+    de = (
+        "es ist kein Stich zu vergeben: nur wenn eine Bombe ihn gewonnen hat, und wer sie "
+        "gelegt hat, wählen darf"
+    )
+
+
+@final
+@attrs.frozen(order=False)
+class AwardToSelf(Sentence):
     """A trick won by a bomb goes to an opponent."""
 
-    code: ClassVar[str] = "award-to-self"
-
-    def __str__(self) -> str:
-        return "a trick won by a bomb goes to an opponent, not to yourself: choose one"
+    en = "a trick won by a bomb goes to an opponent, not to yourself: choose one"
+    de = "mit einer Bombe gewinnst du den Stich für jemand anderen: wähle, für wen"
 
 
 def not_allowed(

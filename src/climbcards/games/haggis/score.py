@@ -5,12 +5,13 @@ from functools import partial
 from typing import ClassVar, Final, assert_never, final
 
 import attrs
+from typing_extensions import override
 
-from climbcards import Bounds, Line, Names, Round, Seat, Standing
+from climbcards import Bounds, Line, Round, Seat, Standing
 from climbcards.authors import (
-    NOBODY,
     MatchEnd,
-    counted,
+    Say,
+    Sentence,
     left_of,
     put,
     right_of,
@@ -33,98 +34,83 @@ from climbcards.games.haggis.state import Finished, finish_order
 
 @final
 @attrs.frozen(order=False)
-class HandCards:
+class HandCards(Sentence):
     """Points for going out: `each` for every card in the fullest opposing hand (H-21).
 
     With `valued` these cards are the last hand, and their own points are counted too (L-3).
     """
 
-    code: ClassVar[str] = "hand-cards"
-
     count: int
     each: int
     valued: bool = False
 
-    def __str__(self) -> str:
-        valued = " and their points" if self.valued else ""
-        held = f"{counted(self.count, 'card')} still held by an opponent"
-        return f"{held}, {self.each} each{valued}"
+    en = "{count:# card|# cards} still held by an opponent, {each} each{valued: and their points|}"
+    de = "{count:# Karte|# Karten} auf fremder Hand, je {each}{valued: und ihre Punkte|}"
 
 
 @final
 @attrs.frozen(order=False)
-class CapturedCards:
+class CapturedCards(Sentence):
     """The tricks that a seat has captured."""
 
     code: ClassVar[str] = "captured"
-
-    def __str__(self) -> str:
-        return "captured"
+    en = "captured"
+    de = "kassiert"
 
 
 @final
 @attrs.frozen(order=False)
-class HaggisCards:
+class HaggisCards(Sentence):
     """The cards that were not dealt."""
 
     code: ClassVar[str] = "haggis"
-
-    def __str__(self) -> str:
-        return "the haggis"
+    en = "the haggis"
+    de = "der Haggis"
 
 
 @final
 @attrs.frozen(order=False)
-class LastHandCards:
+class LastHandCards(Sentence):
     """What the last player still held."""
 
     code: ClassVar[str] = "last-hand"
-
-    def __str__(self) -> str:
-        return "the last hand"
+    en = "the last hand"
+    de = "die letzte Hand"
 
 
 @final
 @attrs.frozen(order=False)
-class WonBet:
+class WonBet(Sentence):
     """A bet that was won: its owner went out first."""
-
-    code: ClassVar[str] = "won-bet"
 
     amount: int
 
-    def __str__(self) -> str:
-        return f"bet of {self.amount} won"
+    en = "bet of {amount} won"
+    de = "Wette über {amount} gewonnen"
 
 
 @final
 @attrs.frozen(order=False)
-class FailedBet:
+class FailedBet(Sentence):
     """A bet of another seat that failed, and is paid to this one."""
-
-    code: ClassVar[str] = "failed-bet"
 
     bettor: Seat
 
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        if self.bettor == names.me:
-            return "your failed bet"
-        return f"failed bet of {names.who(self.bettor)}"
+    @override
+    def words(self, say: Say) -> str:
+        """Say whose bet it was."""
+        if self.bettor == say.me:
+            return say("your failed bet", "deine verlorene Wette")
+        return say("failed bet of {bettor:you}", "verlorene Wette von {bettor:dir}")
 
 
 @final
 @attrs.frozen(order=False)
-class FirstOut:
+class FirstOut(Sentence):
     """The bonus for going out first (H-29)."""
 
-    code: ClassVar[str] = "first-out"
-
-    def __str__(self) -> str:
-        return "first out"
+    en = "first out"
+    de = "als Erstes fertig"
 
 
 ENTRIES: Final = (

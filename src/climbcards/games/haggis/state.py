@@ -6,22 +6,24 @@ and `stock` is the haggis. Open to everybody are the courts on the table, the nu
 haggis, the trick, all captured cards, the bets, and who is out; when the round is over all cards are.
 """
 
+from collections.abc import Iterator
 from typing import ClassVar, TypeAlias, final
 
 import attrs
+from typing_extensions import override
 
-from climbcards import BySeat, Cards, CardsError, Names, Seat, Trick
+from climbcards import BySeat, Cards, CardsError, Seat, Trick
 from climbcards.authors import (
-    NOBODY,
     BasePlay,
     BaseView,
     Held,
     Open,
     Pass,
     Pile,
+    Say,
     Secret,
+    Sentence,
     Table,
-    counted,
     immutable,
     left_of,
     quoted,
@@ -35,7 +37,7 @@ from climbcards.games.haggis.plays import TABLES, understood
 @final
 @immutable
 @attrs.frozen(order=False)
-class Bet:
+class Bet(Sentence):
     """Bet `amount` points on going out first; 0 declares that the seat does not bet (H-25)."""
 
     seat: Seat
@@ -45,11 +47,12 @@ class Bet:
         """Give the notation: `bet 15`."""
         return f"bet {quoted(self.amount)}"
 
-    def told(self, names: Names) -> str:
+    @override
+    def words(self, say: Say) -> str:
         """Say who bets how much."""
         if self.amount == 0:
-            return f"{names.does(self.seat, 'declares', 'declare')} no bet"
-        return f"{names.does(self.seat, 'bets', 'bet')} {quoted(self.amount)}"
+            return say("{seat:declares|declare} no bet", "{seat:sagt|sagst} keine Wette an")
+        return say("{seat:bets|bet} {amount!r}", "{seat:wettet|wettest} {amount!r}")
 
 
 @final
@@ -70,19 +73,18 @@ class Play(BasePlay[Combination]):
 @final
 @immutable
 @attrs.frozen(order=False)
-class Award:
+class Award(Sentence):
     """Choose the opponent who captures the trick that the seat has won with a bomb (H-19)."""
 
     seat: Seat
     to: Seat
 
+    en = "{seat:gives|give} the trick to {to:you}"
+    de = "{seat:gibt|gibst} den Stich an {to:dich}"
+
     def __str__(self) -> str:
         """Give the notation: `award 2`."""
         return f"award {quoted(self.to)}"
-
-    def told(self, names: Names) -> str:
-        """Say who gives the trick to whom."""
-        return f"{names.does(self.seat, 'gives', 'give')} the trick to {names.who(self.to)}"
 
 
 Action: TypeAlias = Bet | Play | Pass | Award
@@ -317,27 +319,30 @@ class View(BaseView[Phase]):
         """Who is to lead, beat or pass; None when it is nobody's turn to play."""
         return self.phase.turn if isinstance(self.phase, ToPlay) else None
 
-    def __str__(self) -> str:
-        """Describe the table to a player."""
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Describe the table with names."""
-        lines = [self._describe(seat, names) for seat in range(len(self.sizes))]
+    @override
+    def lines(self, say: Say) -> Iterator[str]:
+        """Describe the seats and the trick."""
+        for seat in range(len(self.sizes)):
+            yield self._describe(seat, say)
         best = None if self.trick is None else self.trick.best
         if best is not None and isinstance(self.phase, ToAward):
-            says = "say" if best.seat == names.me else "says"
-            won = f"{names.who(best.seat)} won by {best.reading}"
-            lines.append(f"{won}, and {says} who captures it all")
+            yield say(
+                "{best.seat:you} won by {best.reading}, and {mine:say|says} who captures it all",
+                "{best.seat:hat|hast} mit {best.reading} gewonnen und {mine:sagst|sagt}, wer alles bekommt",
+                best=best,
+                mine=best.seat == say.me,
+            )
         elif best is not None:
-            lines.append(f"to beat: {best.cards} ({best.reading}, {names.who(best.seat)})")
-        if self.hand is not None:
-            lines.append(f"your hand: {self.hand}")
-        return "\n".join(lines)
+            yield self.to_beat(say, best)
 
-    def _describe(self, seat: int, names: Names) -> str:
-        taken, bet = len(self.captured[seat]), self.bets[seat]
-        shown = f" ({self.courts[seat]} open)" if self.courts[seat] else ""
-        took = f"took {counted(taken, 'card')}" if taken else "took nothing"
-        wager = f", bet {bet}" if bet else ""
-        return f"{names.who(seat)}: {counted(self.sizes[seat], 'card')}{shown}, {took}{wager}"
+    def _describe(self, seat: int, say: Say) -> str:
+        courts, taken, bet = self.courts[seat], self.captured[seat], self.bets[seat]
+        shown = say(" ({courts} open)", " ({courts} offen)", courts=courts) if courts else ""
+        took = (
+            say("took {taken:# card|# cards}", "{taken:# Karte|# Karten} kassiert", taken=taken)
+            if taken
+            else say("took nothing", "nichts kassiert")
+        )
+        wager = say(", bet {bet}", ", Wette {bet}", bet=bet) if bet else ""
+        cards = say("{size:# card|# cards}", "{size:# Karte|# Karten}", size=self.sizes[seat])
+        return f"{say.who(seat)}: {cards}{shown}, {took}{wager}"

@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeAlias, final
 
 import attrs
+from typing_extensions import override
 
-from climbcards import BySeat, Card, Cards, Names, Objection, Pack, PositionError, Seat, Set, Trick
+from climbcards import BySeat, Card, Cards, Objection, Pack, PositionError, Seat, Set, Trick
 from climbcards.authors import (
     Clauses,
     Exchange,
@@ -19,6 +20,7 @@ from climbcards.authors import (
     Given,
     Opening,
     Owed,
+    Say,
     Sentence,
     handed,
     left_of,
@@ -28,7 +30,6 @@ from climbcards.authors import (
     rotation,
     whose_turn,
 )
-from climbcards.authors.german import does
 from climbcards.events import Event, Leads, Noted, WentOut
 from climbcards.games.president.cards import EIGHT, JOKER, PLACES, THREE, TWO, special
 from climbcards.games.president.options import (
@@ -72,17 +73,12 @@ class Announced(Sentence):
     card: Card
     holder: Seat | None
 
-    def english(self, names: Names) -> str:
-        """Say it in English."""
+    @override
+    def words(self, say: Say) -> str:
+        """Say who holds it."""
         if self.holder is None:
-            return f"nobody holds the {self.card}"
-        return f"{names.does(self.holder, 'holds', 'hold')} the {self.card}"
-
-    def german(self, names: Names) -> str:
-        """Say it in German."""
-        if self.holder is None:
-            return f"niemand hat {self.card}"
-        return f"{does(names, self.holder, 'hat', 'hast')} {self.card}"
+            return say("nobody holds the {card}", "niemand hat {card}")
+        return say("{holder:holds|hold} the {card}", "{holder:hat|hast} {card}")
 
 
 @final

@@ -1,26 +1,25 @@
 """The score sheet: a title for each place, and what the place is worth (N-27 to N-29)."""
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 import attrs
 
 from climbcards import Bounds, Line, Seat
+from climbcards.authors import Sentence
 from climbcards.games.president.options import HouseRules
 from climbcards.games.president.state import Title, title_of
 
 
 @final
 @attrs.frozen(order=False)
-class Titled:
+class Titled(Sentence):
     """The points for a title: president, scum, or one between."""
-
-    code: ClassVar[str] = "titled"
 
     title: Title
 
-    def __str__(self) -> str:
-        return self.title.value
+    en = "{title.value}"
+    de = "{title.german}"
 
 
 ENTRIES: Final = (Titled,)

@@ -5,14 +5,15 @@ skipped, the order of ranks, and who was announced to hold the special three. A 
 what it has given and received as long as that was not played, and what it laid aside itself when it fell.
 """
 
+from collections.abc import Iterator
 from enum import Enum
-from typing import ClassVar, TypeAlias, final
+from typing import ClassVar, Final, TypeAlias, final
 
 import attrs
+from typing_extensions import override
 
-from climbcards import BySeat, Card, Cards, Names, Pack, Seat, Set, Trick
+from climbcards import BySeat, Card, Cards, Pack, Seat, Set, Trick
 from climbcards.authors import (
-    NOBODY,
     BasePlay,
     BaseView,
     FaceDown,
@@ -23,10 +24,10 @@ from climbcards.authors import (
     Part,
     Pass,
     Pile,
+    Say,
     Secret,
     Shared,
     Table,
-    counted,
     immutable,
     others_after,
     put,
@@ -52,6 +53,20 @@ class Title(Enum):
     CITIZEN = "citizen"
     VICE_SCUM = "vice-scum"
     SCUM = "scum"
+
+    @property
+    def german(self) -> str:
+        """What a seat is, in German."""
+        return _GERMAN[self]
+
+
+_GERMAN: Final = {
+    Title.PRESIDENT: "Präsident",
+    Title.VICE_PRESIDENT: "Vizepräsident",
+    Title.CITIZEN: "Bürger",
+    Title.VICE_SCUM: "Vizebettler",
+    Title.SCUM: "Bettler",
+}
 
 
 def title_of(place: int, players: int) -> Title:
@@ -370,45 +385,55 @@ class View(BaseView[Phase]):
         place = {seat: title_of(number, players).value for number, seat in enumerate(self.titles)}
         return tuple(place.get(Seat(seat), "") for seat in range(players))
 
-    def __str__(self) -> str:
-        """Describe the table to a player."""
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Describe the table with names."""
-        lines = [self._describe(Seat(seat), names) for seat in range(len(self.sizes))]
-        best = None if self.trick is None else self.trick.best
-        if best is not None:
-            what = "last play" if isinstance(self.phase, Over) else "to beat"
-            lines.append(f"{what}: {best.cards} ({best.reading}, {names.who(best.seat)})")
+    @override
+    def lines(self, say: Say) -> Iterator[str]:
+        """Describe the seats, the trick, the order, and what was exchanged."""
+        for seat in range(len(self.sizes)):
+            yield f"{say.who(seat)}: {', '.join(self._seen(Seat(seat), say))}"
+        if self.trick is not None and self.trick.best is not None:
+            yield self.to_beat(say, self.trick.best, over=isinstance(self.phase, Over))
         if self.inverted:
-            lines.append("the order is turned over: low is high")
+            yield say(
+                "the order is turned over: low is high",
+                "die Reihenfolge ist umgekehrt: niedrig ist hoch",
+            )
         if self.missing is not None:
-            lines.append(f"nobody holds the {self.missing}")
+            yield say("nobody holds the {missing}", "niemand hat {missing}")
         got, gave = self.exchanged
-        lines += [f"given to you: {got}"] if got else []
-        lines += [f"you gave: {gave}"] if gave else []
-        if self.own is not None:
-            lines.append(f"your hand: {self.own.hand}")
-        return "\n".join(lines)
+        if got:
+            yield say("given to you: {got}", "du hast bekommen: {got}", got=got)
+        if gave:
+            yield say("you gave: {gave}", "du hast gegeben: {gave}", gave=gave)
 
-    def _describe(self, seat: Seat, names: Names) -> str:
-        title, sure, phase = self.remarks[seat], self.surely[seat], self.phase
-        said = [counted(self.sizes[seat], "card"), *([title] if title else [])]
-        if sure:
-            said.append(f"holds {sure}")
+    def _seen(self, seat: Seat, say: Say) -> Iterator[str]:
+        """Say how many cards a seat has, what it was before and what it surely holds; or how it is out."""
+        phase, sure = self.phase, self.surely[seat]
+        out = _out(seat, phase.tally, say) if isinstance(phase, Played) else None
+        if out is not None:  # it has a new place, so what it was before is left off
+            yield out
+        else:
+            yield say("{size:# card|# cards}", "{size:# Karte|# Karten}", size=self.sizes[seat])
+            if seat in self.titles:
+                title = title_of(self.titles.index(seat), len(self.sizes))
+                yield say(title.value, title.german)
+            if sure:
+                yield say("holds {sure}", "davon bekannt {sure}", sure=sure)
         if isinstance(phase, Played):
-            # who is out has a new place, so what it was before is left off
-            said = _out(seat, phase.tally) or said
-            said += ["passed"] if seat in phase.trick.passes else []
+            if seat in phase.trick.passes:
+                yield say("passed", "hat gepasst")
         elif seat in phase.owing:
-            owes = "owe" if seat == names.me else "owes"
-            said.append(f"{owes} {names.who(phase.takers[seat])} a gift")
-        return f"{names.who(seat)}: {', '.join(said)}"
+            yield say(
+                "{mine:owe|owes} {to:you} a gift",
+                "{mine:musst|muss} {to:dir} noch etwas zurückgeben",
+                mine=seat == say.me,
+                to=phase.takers[seat],
+            )
 
 
-def _out(seat: Seat, tally: Tally) -> list[str]:
-    """Say that a seat is out, and how; nothing if it is not."""
+def _out(seat: Seat, tally: Tally, say: Say) -> str | None:
+    """Say that a seat is out, and how; None if it is not."""
     if seat in tally.fouled:
-        return ["out by a foul"]
-    return ["fallen"] if seat == tally.fallen else ["out"] if seat in tally.out else []
+        return say("out by a foul", "fertig durch ein Foul")
+    if seat == tally.fallen:
+        return say("fallen", "gestürzt")
+    return say("out", "fertig") if seat in tally.out else None

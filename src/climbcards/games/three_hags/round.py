@@ -6,12 +6,12 @@ empty, before any draw (V-13, G-12).
 """
 
 from collections.abc import Callable
-from typing import ClassVar, assert_never, final
+from typing import assert_never, final
 
 import attrs
 
 from climbcards import Cards, CardsError, Objection, Seat, Trick
-from climbcards.authors import Tricks, is_seat, making, put
+from climbcards.authors import Sentence, Tricks, is_seat, making, put
 from climbcards.games.three_hags.cards import (
     BROOM,
     HAG,
@@ -35,32 +35,26 @@ from climbcards.reasons import HIGHER
 
 @final
 @attrs.frozen(order=False)
-class StaysImp:
+class StaysImp(Sentence):
     """An imp cannot stand for a hag or a broom, so the imps make nothing with the cards `beside` them."""
-
-    code: ClassVar[str] = "stays-imp"
 
     imps: Cards
     beside: Cards
 
-    def __str__(self) -> str:
-        nothing = f"{self.imps} cannot be played with {self.beside}"
-        return f"{nothing}: an imp becomes a number card, and no hag or broom"
+    en = "{imps} cannot be played with {beside}: an imp becomes a number card, and no hag or broom"
+    de = "{imps} kannst du nicht mit {beside} spielen: ein Kobold wird zu einer Zahlkarte, nie zu Hexe oder Besen"
 
 
 @final
 @attrs.frozen(order=False)
-class PlaceTaken:
+class PlaceTaken(Sentence):
     """An imp stands for a card of its own suit, and that card is already among those played."""
-
-    code: ClassVar[str] = "place-taken"
 
     imps: Cards
     taken: Cards
 
-    def __str__(self) -> str:
-        taken = f"{self.imps} would become {self.taken}, and {self.taken} is played along already"
-        return f"{taken}: take cards of other suits"
+    en = "{imps} would become {taken}, and {taken} is played along already: take cards of other suits"
+    de = "{imps} würde zu {taken}, und {taken} ist schon dabei: nimm Karten anderer Farben"
 
 
 def imps_fault(cards: Cards) -> Objection | None:

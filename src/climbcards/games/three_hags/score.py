@@ -1,11 +1,12 @@
 """The score sheet: only the winner of a round scores."""
 
 from collections.abc import Iterator
-from typing import ClassVar, Final, TypeAlias, final
+from typing import Final, TypeAlias, final
 
 import attrs
 
 from climbcards import Bounds, Line, Rank
+from climbcards.authors import Sentence
 from climbcards.games.three_hags.cards import BROOM, HAG, HAND, IMP, NUMBERS, PACK
 from climbcards.games.three_hags.options import HouseRules
 from climbcards.games.three_hags.state import Finished
@@ -13,67 +14,57 @@ from climbcards.games.three_hags.state import Finished
 
 @final
 @attrs.frozen(order=False)
-class NumbersLeft:
+class NumbersLeft(Sentence):
     """Number cards that the loser still holds; so many points for `each`."""
 
-    code: ClassVar[str] = "numbers-left"
-
     each: int
 
-    def __str__(self) -> str:
-        return f"number cards still held by the opponent, {self.each} each"
+    en = "number cards still held by the opponent, {each} each"
+    de = "Zahlkarten auf fremder Hand, je {each}"
 
 
 @final
 @attrs.frozen(order=False)
-class BroomsLeft:
+class BroomsLeft(Sentence):
     """Brooms that the loser still holds; so many points for `each`."""
 
-    code: ClassVar[str] = "brooms-left"
-
     each: int
 
-    def __str__(self) -> str:
-        return f"brooms still held by the opponent, {self.each} each"
+    en = "brooms still held by the opponent, {each} each"
+    de = "Besen auf fremder Hand, je {each}"
 
 
 @final
 @attrs.frozen(order=False)
-class ImpsLeft:
+class ImpsLeft(Sentence):
     """Imps that the loser still holds; so many points for `each`."""
 
-    code: ClassVar[str] = "imps-left"
-
     each: int
 
-    def __str__(self) -> str:
-        return f"imps still held by the opponent, {self.each} each"
+    en = "imps still held by the opponent, {each} each"
+    de = "Kobolde auf fremder Hand, je {each}"
 
 
 @final
 @attrs.frozen(order=False)
-class HagsLeft:
+class HagsLeft(Sentence):
     """Hags that the loser still holds; so many points for `each`."""
 
-    code: ClassVar[str] = "hags-left"
-
     each: int
 
-    def __str__(self) -> str:
-        return f"hags still held by the opponent, {self.each} each"
+    en = "hags still held by the opponent, {each} each"
+    de = "Hexen auf fremder Hand, je {each}"
 
 
 @final
 @attrs.frozen(order=False)
-class HagsPlayed:
+class HagsPlayed(Sentence):
     """Hags in the play that ended the round; so many points for `each`."""
-
-    code: ClassVar[str] = "hags-played"
 
     each: int
 
-    def __str__(self) -> str:
-        return f"hags in the last play, {self.each} each"
+    en = "hags in the last play, {each} each"
+    de = "Hexen beim letzten Legen, je {each}"
 
 
 Left: TypeAlias = NumbersLeft | BroomsLeft | ImpsLeft | HagsLeft

@@ -4,21 +4,22 @@ Open to everybody are both hand sizes, the pile in order, all cleared cards, the
 round, and the size of the stock. A seat knows its own hand besides.
 """
 
+from collections.abc import Iterator
 from typing import ClassVar, TypeAlias, final
 
 import attrs
+from typing_extensions import override
 
-from climbcards import Card, Cards, CardsError, Names, Seat, Trick
+from climbcards import Card, Cards, CardsError, Seat, Trick
 from climbcards.authors import (
-    NOBODY,
     BasePlay,
     BaseView,
     Held,
     Pass,
     Pile,
+    Say,
     Secret,
     Table,
-    counted,
     immutable,
 )
 from climbcards.games.three_hags.cards import PACK, Combination
@@ -141,20 +142,13 @@ class View(BaseView[Phase]):
         plays = self.phase.trick.plays if isinstance(self.phase, ToPlay) else ()
         return PACK.join([play.cards for play in plays])
 
-    def __str__(self) -> str:
-        """Describe the table to a player."""
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Describe the table with names."""
-        lines = [
-            f"{names.who(seat)}: {counted(size, 'card')}" for seat, size in enumerate(self.sizes)
-        ]
-        lines.append(f"stock: {counted(self.stock_size, 'card')}, cleared: {len(self.cleared)}")
-        top = self.trick.best
-        if top is not None:
-            what = "to beat" if isinstance(self.phase, ToPlay) else "last play"
-            lines.append(f"{what}: {top.cards} ({top.reading}, {names.who(top.seat)})")
-        if self.own is not None:
-            lines.append(f"your hand: {self.own.hand}")
-        return "\n".join(lines)
+    @override
+    def lines(self, say: Say) -> Iterator[str]:
+        """Describe the hands, the stock and the pile."""
+        yield from super().lines(say)
+        yield say(
+            "stock: {stock_size:# card|# cards}, cleared: {cleared:#|#}",
+            "Talon: {stock_size:# Karte|# Karten}, abgeräumt: {cleared:#|#}",
+        )
+        if self.trick.best is not None:
+            yield self.to_beat(say, self.trick.best, over=not isinstance(self.phase, ToPlay))

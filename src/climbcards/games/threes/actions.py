@@ -4,18 +4,21 @@ from typing import Final, TypeAlias, final, get_args
 
 import attrs
 
-from climbcards import Cards, Names, Seat
-from climbcards.authors import immutable, quoted
+from climbcards import Cards, Seat
+from climbcards.authors import Sentence, immutable, quoted
 
 
 @final
 @immutable
 @attrs.frozen(order=False)
-class Arrange:
+class Arrange(Sentence):
     """Before the play, choose which three of the six known cards lie face up (T-15)."""
 
     seat: Seat
     face_up: Cards
+
+    en = "{seat:lays|lay} {face_up} face up"
+    de = "{seat:legt|legst} {face_up} offen hin"
 
     @property
     def selection(self) -> Cards:
@@ -26,63 +29,55 @@ class Arrange:
         """Give the notation: `face up 2 10 A`."""
         return f"face up {self.face_up}"
 
-    def told(self, names: Names) -> str:
-        """Say who lays which cards face up."""
-        return f"{names.does(self.seat, 'lays', 'lay')} {self.face_up} face up"
-
 
 @final
 @immutable
 @attrs.frozen(order=False)
-class Play:
+class Play(Sentence):
     """Put cards of one rank on the stack."""
 
     seat: Seat
     cards: Cards
 
+    en = "{seat:plays|play} {cards}"
+    de = "{seat:spielt|spielst} {cards}"
+
     def __str__(self) -> str:
         """Give the notation: the cards."""
         return str(self.cards)
-
-    def told(self, names: Names) -> str:
-        """Say who plays what."""
-        return f"{names.does(self.seat, 'plays', 'play')} {self.cards}"
 
 
 @final
 @immutable
 @attrs.frozen(order=False)
-class Reveal:
+class Reveal(Sentence):
     """Turn over the card of a numbered slot and play it, or take it up with the stack (T-18)."""
 
     seat: Seat
     slot: int
 
+    en = "{seat:reveals|reveal} face-down card no. {slot!r}"
+    de = "{seat:greift|greifst} zur verdeckten Karte Nr. {slot!r}"
+
     def __str__(self) -> str:
         """Give the notation: `reveal 0`."""
         return f"reveal {quoted(self.slot)}"
-
-    def told(self, names: Names) -> str:
-        """Say who turns over which card."""
-        card = f"face-down card no. {quoted(self.slot)}"
-        return f"{names.does(self.seat, 'reveals', 'reveal')} {card}"
 
 
 @final
 @immutable
 @attrs.frozen(order=False)
-class PickUp:
+class PickUp(Sentence):
     """Take the whole stack into hand, and play at once on the empty table (T-11)."""
 
     seat: Seat
 
+    en = "{seat:picks|pick} up the stack"
+    de = "{seat:nimmt|nimmst} den Stapel auf"
+
     def __str__(self) -> str:
         """Give the notation: `pick up`."""
         return "pick up"
-
-    def told(self, names: Names) -> str:
-        """Say who picks up the stack."""
-        return f"{names.does(self.seat, 'picks', 'pick')} up the stack"
 
 
 Action: TypeAlias = Arrange | Play | Reveal | PickUp

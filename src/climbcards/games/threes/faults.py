@@ -5,9 +5,8 @@ from typing import final
 import attrs
 from typing_extensions import override
 
-from climbcards import Cards, Names, Objection, Rank, Seat
-from climbcards.authors import Sentence, joined, not_of_pack, quoted
-from climbcards.authors.german import awaits
+from climbcards import Cards, Objection, Rank, Seat
+from climbcards.authors import Say, Sentence, not_of_pack
 from climbcards.games.threes.options import HouseRules
 from climbcards.games.threes.pack import ROW, SEVEN, TEN, TWO, VALUES
 from climbcards.games.threes.stack import always, value_of
@@ -24,18 +23,18 @@ class ArrangeFirst(Sentence):
     seat: Seat
     missing: tuple[Seat, ...]
 
-    def english(self, names: Names) -> str:
-        """Say it in English."""
+    @override
+    def words(self, say: Say) -> str:
+        """Say who has yet to arrange."""
         if self.seat in self.missing:
-            return "first arrange your cards: name the three that lie face up, as in face up 2 10 A"
-        missing = joined(map(names.who, self.missing))
-        return f"first all arrange their cards: wait for {missing}"
-
-    def german(self, names: Names) -> str:
-        """Say it in German."""
-        if self.seat in self.missing:
-            return "zuerst ordne deine Karten: nenne die drei, die offen liegen, so: face up 2 10 A"
-        return f"zuerst ordnen alle ihre Karten: {awaits(names, self.missing, 'und')}"
+            return say(
+                "first arrange your cards: name the three that lie face up, as in face up 2 10 A",
+                "zuerst ordne deine Karten: nenne die drei, die offen liegen, so: face up 2 10 A",
+            )
+        return say(
+            "first all arrange their cards: wait for {missing:you,and}",
+            "zuerst ordnen alle ihre Karten: warte auf {missing:dich,und}",
+        )
 
 
 @final
@@ -106,12 +105,7 @@ class SlotGone(Sentence):
     slot: int
     left: tuple[int, ...]
 
-    @override
-    def english(self, names: Names) -> str:
-        """Say it in English."""
-        gone = f"there is no face-down card no. {quoted(self.slot)}"
-        return f"{gone}: reveal {joined(self.left, 'or')}"
-
+    en = "there is no face-down card no. {slot!r}: reveal {left:,or}"
     de = "eine verdeckte Karte Nr. {slot!r} gibt es nicht: nimm {left:oder}"
 
 
@@ -125,18 +119,16 @@ class DoesNotFit(Sentence):
     always: tuple[Rank, ...]
 
     @override
-    def english(self, names: Names) -> str:
-        """Say it in English."""
-        always = f"{joined(self.always)} always fit"
-        return f"{self.rank} does not fit on {self.value}: play {_plainly(self.value)}; {always}"
-
-    @override
-    def german(self, names: Names) -> str:
-        """Say it in German."""
+    def words(self, say: Say) -> str:
+        """Say what fits."""
         value = self.value.symbol
         needed = {"7": "7 oder niedriger", "A": "A"}.get(value, f"{value} oder höher")
-        always = f"{joined(self.always, 'und')} passen immer"
-        return f"{self.rank} passt nicht auf {value}: spiele {needed}; {always}"
+        return say(
+            "{rank} does not fit on {value}: play {plainly}; {always:,and} always fit",
+            "{rank} passt nicht auf {value}: spiele {needed}; {always:,und} passen immer",
+            plainly=_plainly(self.value),
+            needed=needed,
+        )
 
 
 @final

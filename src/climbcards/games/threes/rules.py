@@ -30,6 +30,7 @@ from climbcards.authors import (
     Stepping,
     at_random,
     foreign,
+    german,
     goes_on,
     own,
     own_view,
@@ -42,7 +43,6 @@ from climbcards.games.threes import (
     dealing,
     events,
     features,
-    german,
     notation,
     numbering,
     outlook,
@@ -240,7 +240,7 @@ class Threes(HouseRules, Stepping[State, Action]):
 
     def books(self) -> tuple[Book, ...]:
         """Give the phrase books beside the English one."""
-        return (german.GERMAN,)
+        return (german.book(),)
 
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Give the built-in policies by name."""

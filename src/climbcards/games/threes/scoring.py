@@ -5,8 +5,8 @@ from typing import Final, final
 import attrs
 from typing_extensions import override
 
-from climbcards import Bounds, Line, Names, Sheet
-from climbcards.authors import Sentence, ordinal
+from climbcards import Bounds, Line, Sheet
+from climbcards.authors import Say, Sentence, ordinal
 from climbcards.games.threes.states import Finished
 
 
@@ -19,16 +19,11 @@ class Ranked(Sentence):
     players: int
 
     @override
-    def english(self, names: Names) -> str:
-        """Say it in English."""
-        place = "last" if self.place == self.players else ordinal(self.place)
-        return f"{place} of {self.players}"
-
-    @override
-    def german(self, names: Names) -> str:
-        """Say it in German."""
-        place = "letzter" if self.place == self.players else f"{self.place}."
-        return f"{place} Platz von {self.players}"
+    def words(self, say: Say) -> str:
+        """Say which place it is."""
+        if self.place == self.players:
+            return say("last of {players}", "letzter Platz von {players}")
+        return say("{nth} of {players}", "{place}. Platz von {players}", nth=ordinal(self.place))
 
 
 ENTRIES: Final = (Ranked,)

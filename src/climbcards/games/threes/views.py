@@ -9,9 +9,10 @@ from random import Random
 from typing import ClassVar, TypeAlias, assert_never, final
 
 import attrs
+from typing_extensions import override
 
-from climbcards import BySeat, Card, Cards, CardsError, Names, Own, Pack, Rank, Seat
-from climbcards.authors import NOBODY, counted, immutable, redeal
+from climbcards import BySeat, Card, Cards, CardsError, Own, Pack, Rank, Seat
+from climbcards.authors import Say, Sentence, counted, immutable, redeal
 from climbcards.games.threes.pack import CARDS
 from climbcards.games.threes.states import (
     Arranging,
@@ -63,7 +64,7 @@ Phase: TypeAlias = ToArrange | ToPlay | Over
 @final
 @immutable
 @attrs.frozen(order=False)
-class View:
+class View(Sentence):
     """What a seat sees; for a spectator `own` is None.
 
     `face_down` tells by seat and slot whether a card lies there; `known` are the cards of each hand that
@@ -121,32 +122,42 @@ class View:
         """The cards of the stack."""
         return self.pack.cards(self.pile)
 
-    def __str__(self) -> str:
+    @override
+    def words(self, say: Say) -> str:
         """Describe the table to a player."""
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Describe the table with names."""
-        lines = [self._describe(seat, names) for seat in range(len(self.sizes))]
-        lines.append(f"stock: {counted(self.stock_size, 'card')}, cleared: {len(self.closed)}")
+        lines = [f"{say.who(seat)}: {self._describe(seat, say)}" for seat in range(len(self.sizes))]
+        lines.append(
+            say(
+                "stock: {stock_size:# card|# cards}, cleared: {closed:#|#}",
+                "Talon: {stock_size:# Karte|# Karten}, abgeräumt: {closed:#|#}",
+            )
+        )
         if self.stack:
-            lines.append(f"stack: {' '.join(map(str, self.stack))}")
+            lines.append(
+                say("stack: {pile}", "Stapel: {pile}", pile=" ".join(map(str, self.stack)))
+            )
         if self.own is not None:
-            lines.append(f"your hand: {self.own.hand}")
+            lines.append(say("your hand: {own.hand}", "deine Hand: {own.hand}"))
             if self.own.seat in self.awaited and isinstance(self.phase, ToArrange):
-                lines.append("choose three of your six cards to lie face up")
+                lines.append(
+                    say(
+                        "choose three of your six cards to lie face up",
+                        "wähle drei von deinen sechs Karten, die offen liegen",
+                    )
+                )
         return "\n".join(lines)
 
-    def _describe(self, seat: int, names: Names) -> str:
+    def _describe(self, seat: int, say: Say) -> str:
         if seat in self.out:
-            return f"{names.who(seat)}: out"
-        down = [str(slot) for slot, there in enumerate(self.face_down[seat]) if there]
+            return say("out", "fertig")
+        down = " ".join([str(slot) for slot, there in enumerate(self.face_down[seat]) if there])
+        size, row = self.sizes[seat], self.rows[seat]
         parts = [
-            f"{counted(self.sizes[seat], 'card')} in hand",
-            *([f"face up {self.rows[seat]}"] if self.rows[seat] else []),
-            *([f"face down no. {' '.join(down)}"] if down else []),
+            say("{size:# card|# cards} in hand", "{size:# Karte|# Karten} auf der Hand", size=size),
+            say("face up {row}", "offen {row}", row=row) if row else "",
+            say("face down no. {down}", "verdeckt Nr. {down}", down=down) if down else "",
         ]
-        return f"{names.who(seat)}: {', '.join(parts)}"
+        return ", ".join(filter(None, parts))
 
 
 def _held(slots: Slots) -> tuple[bool, ...]:

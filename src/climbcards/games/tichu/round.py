@@ -18,7 +18,6 @@ from itertools import combinations, permutations
 from math import comb
 from typing import (
     Any,
-    ClassVar,
     Final,
     Generic,
     TypeAlias,
@@ -29,16 +28,17 @@ from typing import (
 )
 
 import attrs
+from typing_extensions import override
 
-from climbcards import Card, Cards, LegalActions, Names, Objection, Rank, Seat, Trick
+from climbcards import Card, Cards, LegalActions, Objection, Rank, Seat, Trick
 from climbcards.authors import (
-    NOBODY,
     Counted,
     LazyActions,
     Pass,
     Phase,
+    Say,
+    Sentence,
     is_seat,
-    joined,
     making,
     not_from_hand,
     put,
@@ -153,62 +153,46 @@ Told: TypeAlias = Iterator[Event[Action]]
 
 @final
 @attrs.frozen(order=False)
-class Pushed:
+class Pushed(Sentence):
     """A seat has pushed three cards, as the others see it."""
-
-    code: ClassVar[str] = "pushed"
 
     seat: Seat
 
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        return f"{names.does(self.seat, 'pushes', 'push')} three cards"
+    en = "{seat:pushes|push} three cards"
+    de = "{seat:schupft|schupfst} drei Karten"
 
 
 @final
 @attrs.frozen(order=False)
-class Exchanged:
+class Exchanged(Sentence):
     """All have pushed: the cards change hands."""
 
-    code: ClassVar[str] = "exchanged"
-
-    def __str__(self) -> str:
-        return "all have pushed, and the cards change hands"
+    en = "all have pushed, and the cards change hands"
+    de = "alle haben geschupft, und die Karten wechseln die Hände"
 
 
 @final
 @attrs.frozen(order=False)
-class Received:
+class Received(Sentence):
     """A seat got a card from another one, as it sees it itself."""
-
-    code: ClassVar[str] = "received"
 
     seat: Seat
     giver: Seat
     card: Card
 
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        return f"{names.does(self.seat, 'gets', 'get')} {self.card} from {names.who(self.giver)}"
+    en = "{seat:gets|get} {card} from {giver:you}"
+    de = "{seat:bekommt|bekommst} {card} von {giver:dir}"
 
 
 @final
 @attrs.frozen(order=False)
-class WishFulfilled:
+class WishFulfilled(Sentence):
     """A card of the wished rank was played: the wish is over."""
-
-    code: ClassVar[str] = "wish-fulfilled"
 
     rank: Rank
 
-    def __str__(self) -> str:
-        return f"the wish for {self.rank} is fulfilled"
+    en = "the wish for {rank} is fulfilled"
+    de = "der Wunsch nach {rank} ist erfüllt"
 
 
 NOTES: Final = Pushed, Exchanged, Received, WishFulfilled
@@ -217,373 +201,330 @@ NOTES: Final = Pushed, Exchanged, Received, WishFulfilled
 
 @final
 @attrs.frozen(order=False)
-class GrandFirst:
+class GrandFirst(Sentence):
     """The round goes on when all have said whether they call Grand Tichu."""
-
-    code: ClassVar[str] = "grand-first"
 
     seat: Seat
     missing: tuple[Seat, ...]
 
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
+    @override
+    def words(self, say: Say) -> str:
+        """Say who has yet to answer."""
         if self.seat in self.missing:
-            return "first say whether you call Grand Tichu: grand or decline"
-        missing = joined(map(names.who, self.missing))
-        return f"first all say whether they call Grand Tichu: wait for {missing}"
+            return say(
+                "first say whether you call Grand Tichu: grand or decline",
+                "sag zuerst, ob du großes Tichu ansagst: grand oder decline",
+            )
+        return say(
+            "first all say whether they call Grand Tichu: wait for {missing:you,and}",
+            "zuerst sagen alle, ob sie großes Tichu ansagen: warte auf {missing:dich,und}",
+        )
 
 
 @final
 @attrs.frozen(order=False)
-class AlreadyAnswered:
+class AlreadyAnswered(Sentence):
     """Each seat answers once whether it calls Grand Tichu."""
 
-    code: ClassVar[str] = "already-answered"
-
-    def __str__(self) -> str:
-        return "you have said whether you call Grand Tichu: that is final"
+    en = "you have said whether you call Grand Tichu: that is final"
+    de = "du hast gesagt, ob du großes Tichu ansagst: dabei bleibt es"
 
 
 @final
 @attrs.frozen(order=False)
-class GrandOver:
+class GrandOver(Sentence):
     """Grand Tichu is called after eight cards, and not later."""
 
-    code: ClassVar[str] = "grand-over"
-
-    def __str__(self) -> str:
-        return "Grand Tichu can only be called after the first eight cards"
+    en = "Grand Tichu can only be called after the first eight cards"
+    de = "großes Tichu kann man nur nach den ersten acht Karten ansagen"
 
 
 @final
 @attrs.frozen(order=False)
-class NoGrandTichu:
+class NoGrandTichu(Sentence):
     """These house rules have no Grand Tichu."""
 
-    code: ClassVar[str] = "no-grand-tichu"
-
-    def __str__(self) -> str:
-        return "these house rules have no Grand Tichu: call Tichu, or nothing"
+    en = "these house rules have no Grand Tichu: call Tichu, or nothing"
+    de = "nach diesen Hausregeln gibt es kein großes Tichu: sag Tichu an, oder nichts"
 
 
 @final
 @attrs.frozen(order=False)
-class AlreadyCalled:
+class AlreadyCalled(Sentence):
     """A seat calls once in a round, Tichu or Grand Tichu."""
-
-    code: ClassVar[str] = "already-called"
 
     call: Call
 
-    def __str__(self) -> str:
-        return f"you have called {self.call.title} already: one call a round"
+    en = "you have called {call.title} already: one call a round"
+    de = "du hast schon {call.german} angesagt: das geht einmal in jeder Runde"
 
 
 @final
 @attrs.frozen(order=False)
-class TooLateToCall:
+class TooLateToCall(Sentence):
     """Tichu is called before one's own first card."""
 
-    code: ClassVar[str] = "too-late-to-call"
-
-    def __str__(self) -> str:
-        return "it is too late: Tichu is called before one's own first card"
+    en = "it is too late: Tichu is called before one's own first card"
+    de = "du hast schon eine Karte gespielt: Tichu sagt man vor der eigenen ersten an"
 
 
 @final
 @attrs.frozen(order=False)
-class CallsWait:
+class CallsWait(Sentence):
     """Tichu cannot be called at this moment of the exchange."""
 
-    code: ClassVar[str] = "calls-wait"
-
-    def __str__(self) -> str:
-        return "Tichu cannot be called now: wait until all have pushed"
+    en = "Tichu cannot be called now: wait until all have pushed"
+    de = "jetzt kann niemand Tichu ansagen: warte, bis alle geschupft haben"
 
 
 @final
 @attrs.frozen(order=False)
-class ExchangeFirst:
+class ExchangeFirst(Sentence):
     """Cards are played when all seats have pushed."""
-
-    code: ClassVar[str] = "exchange-first"
 
     seat: Seat
     missing: tuple[Seat, ...]
 
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
+    @override
+    def words(self, say: Say) -> str:
+        """Say who has yet to push."""
         if self.seat in self.missing:
-            return "first the exchange: push three cards, for the next player, the partner and the previous player"
-        missing = joined(map(names.who, self.missing))
-        return f"first the exchange: wait for {missing} to push three cards"
+            return say(
+                "first the exchange: push three cards, for the next player, the partner and the previous player",
+                "zuerst wird geschupft: push und drei Karten, für rechts, für deinen Partner und für links",
+            )
+        return say(
+            "first the exchange: wait for {missing:you,and} to push three cards",
+            "zuerst schupfen alle: warte auf {missing:dich,und}",
+        )
 
 
 @final
 @attrs.frozen(order=False)
-class NoExchange:
+class NoExchange(Sentence):
     """Cards are pushed only between the deal and the play."""
 
-    code: ClassVar[str] = "no-exchange"
-
-    def __str__(self) -> str:
-        return "cards can only be pushed between the deal and the play"
+    en = "cards can only be pushed between the deal and the play"
+    de = "geschupft wird nur zwischen dem Geben und dem Spiel"
 
 
 @final
 @attrs.frozen(order=False)
-class AlreadyPushed:
+class AlreadyPushed(Sentence):
     """Each seat pushes once, and takes nothing back."""
 
-    code: ClassVar[str] = "already-pushed"
-
-    def __str__(self) -> str:
-        return "you have pushed your three cards: wait for the others"
+    en = "you have pushed your three cards: wait for the others"
+    de = "du hast deine drei Karten geschupft: warte auf die anderen"
 
 
 @final
 @attrs.frozen(order=False)
-class NotThreeCards:
+class NotThreeCards(Sentence):
     """A push is three cards, one for each other seat."""
 
-    code: ClassVar[str] = "not-three-cards"
-
     given: str
 
-    def __str__(self) -> str:
-        given = self.given or "none"
-        return f"push three cards, for the next player, the partner and the previous player, not {given}"
+    @override
+    def words(self, say: Say) -> str:
+        """Say what was given instead."""
+        return say(
+            "push three cards, for the next player, the partner and the previous player, not {none}",
+            "schupfe drei Karten, für rechts, für deinen Partner und für links, und nicht {keine}",
+            none=self.given or "none",
+            keine=self.given or "keine",
+        )
 
 
 @final
 @attrs.frozen(order=False)
-class NotInOrder:
+class NotInOrder(Sentence):
     """The cards of a push have an order, as each goes to another seat; `given` quotes what has none."""
 
-    code: ClassVar[str] = "not-in-order"
-
     given: str
 
-    def __str__(self) -> str:
-        order = "for the next player, the partner and the previous player"
-        return f"the cards of a push are a tuple or a list, {order}, not {self.given}"
+    en = "the cards of a push are a tuple or a list, for the next player, the partner and the previous player, not {given}"
+    de = "geschupft wird ein Tupel oder eine Liste, für rechts, für deinen Partner und für links, und nicht {given}"
 
 
 @final
 @attrs.frozen(order=False)
-class PushedTwice:
+class PushedTwice(Sentence):
     """One card cannot go to two seats."""
-
-    code: ClassVar[str] = "pushed-twice"
 
     card: Card
 
-    def __str__(self) -> str:
-        return f"{self.card} can go to one player only: push three different cards"
+    en = "{card} can go to one player only: push three different cards"
+    de = "{card} kann nur zu einem gehen: schupfe drei verschiedene Karten"
 
 
 @final
 @attrs.frozen(order=False)
-class DogOnlyLeads:
+class DogOnlyLeads(Sentence):
     """The Dog answers nothing."""
 
-    code: ClassVar[str] = "dog-only-leads"
-
-    def __str__(self) -> str:
-        return "the Dog can only be led: it beats nothing"
+    en = "the Dog can only be led: it beats nothing"
+    de = "der Hund kann nur ausgespielt werden: er schlägt nichts"
 
 
 @final
 @attrs.frozen(order=False)
-class NothingToBomb:
+class NothingToBomb(Sentence):
     """A bomb out of turn needs a trick to beat: before a lead, and after the Dog, there is none."""
-
-    code: ClassVar[str] = "nothing-to-bomb"
 
     leader: Seat
 
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        return f"there is nothing to bomb: wait until {names.does(self.leader, 'has', 'have')} led"
+    en = "there is nothing to bomb: wait until {leader:has|have} led"
+    de = "hier gibt es nichts zu bomben: warte, bis {leader:ausgespielt hat|ausgespielt hast}"
 
 
 @final
 @attrs.frozen(order=False)
-class PhoenixInBomb:
+class PhoenixInBomb(Sentence):
     """The Phoenix was put where only a bomb would be."""
-
-    code: ClassVar[str] = "phoenix-in-bomb"
 
     cards: Cards
 
-    def __str__(self) -> str:
-        return f"{self.cards} are no bomb, and nothing else: the Phoenix is never part of a bomb"
+    en = "{cards} are no bomb, and nothing else: the Phoenix is never part of a bomb"
+    de = "{cards} sind keine Bombe und auch sonst nichts: der Phönix gehört in keine Bombe"
 
 
 @final
 @attrs.frozen(order=False)
-class WishFirst:
+class WishFirst(Sentence):
     """Whoever has played the Mah Jong names its wish before anything else is played."""
-
-    code: ClassVar[str] = "wish-first"
 
     seat: Seat
     wisher: Seat
 
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
+    @override
+    def words(self, say: Say) -> str:
+        """Say who has a wish."""
         if self.seat == self.wisher:
-            return "first name the wish of your Mah Jong, as in wish 8"
-        return f"the Mah Jong was played: wait for the wish of {names.who(self.wisher)}"
+            return say(
+                "first name the wish of your Mah Jong, as in wish 8",
+                "sag zuerst, was sich dein Mah Jong wünscht, so: wish 8",
+            )
+        return say(
+            "the Mah Jong was played: wait for the wish of {wisher:you}",
+            "der Mah Jong liegt, und der Wunsch fehlt noch: warte auf {wisher:dich}",
+        )
 
 
 @final
 @attrs.frozen(order=False)
-class NothingToWish:
+class NothingToWish(Sentence):
     """A wish is named just after playing the Mah Jong, where the house rules have one."""
 
-    code: ClassVar[str] = "nothing-to-wish"
-
-    def __str__(self) -> str:
-        return "nobody has a wish now: only who has just played the Mah Jong may have one"
+    en = "nobody has a wish now: only who has just played the Mah Jong may have one"
+    de = "jetzt hat niemand einen Wunsch: das hat nur, wer gerade den Mah Jong gespielt hat"
 
 
 @final
 @attrs.frozen(order=False)
-class BadWish:
+class BadWish(Sentence):
     """Only some ranks can be wished; `given` quotes what was."""
-
-    code: ClassVar[str] = "bad-wish"
 
     given: str
     ranks: tuple[Rank, ...]
 
-    def __str__(self) -> str:
-        return f"{self.given} cannot be wished: choose one of {' '.join(map(str, self.ranks))}"
+    @override
+    def words(self, say: Say) -> str:
+        """Say what can be wished."""
+        return say(
+            "{given} cannot be wished: choose one of {ranks}",
+            "{given} kann man nicht wünschen: wähle aus {ranks}",
+            ranks=" ".join(map(str, self.ranks)),
+        )
 
 
 @final
 @attrs.frozen(order=False)
-class WishNeeded:
+class WishNeeded(Sentence):
     """These house rules ask for a rank."""
 
-    code: ClassVar[str] = "wish-needed"
-
-    def __str__(self) -> str:
-        return "by these house rules a rank must be wished, as in wish 8"
+    en = "by these house rules a rank must be wished, as in wish 8"
+    de = "nach diesen Hausregeln muss ein Wert gewünscht werden, so: wish 8"
 
 
 @final
 @attrs.frozen(order=False)
-class WishBinds:
+class WishBinds(Sentence):
     """The seat can fulfil the wish, so it must: with one of `plays`, or with another play if there are `more`."""
-
-    code: ClassVar[str] = "wish-binds"
 
     rank: Rank
     plays: tuple[Cards, ...]
     more: bool
 
-    def __str__(self) -> str:
-        which = joined(self.plays, "or") + (", for example" if self.more else "")
-        return f"{self.rank} was wished, and you can fulfil it: play {which}"
+    en = "{rank} was wished, and you can fulfil it: play {plays:,or}{more:, for example|}"
+    de = (
+        "{rank} ist gewünscht, und du kannst es erfüllen: spiele{more: zum Beispiel|} {plays:,oder}"
+    )
 
 
 @final
 @attrs.frozen(order=False)
-class GatherFirst:
+class GatherFirst(Sentence):
     """The trick is complete, and its winner gathers it in before the next lead; `award` if the Dragon won."""
-
-    code: ClassVar[str] = "gather-first"
 
     seat: Seat
     winner: Seat
     award: bool
 
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
+    @override
+    def words(self, say: Say) -> str:
+        """Say who gathers the trick in, and how."""
         if self.seat == self.winner:
-            return "you have won the trick: first " + (
-                "give it to an opponent, as your Dragon has won it" if self.award else "take it"
+            return say(
+                "you have won the trick: first "
+                "{award:give it to an opponent, as your Dragon has won it|take it}",
+                "du hast den Stich gewonnen: "
+                "{award:gib ihn einem Gegner, denn dein Drache hat ihn|nimm ihn}",
             )
-        what = "give the Dragon's trick away" if self.award else "take it"
-        return f"the trick is complete: wait for {names.who(self.winner)} to {what}"
+        return say(
+            "the trick is complete: wait for {winner:you} to {award:give the Dragon's trick away|take it}",
+            "zuerst muss {winner:du} {award:den Stich des Drachen vergeben|den Stich nehmen}",
+        )
 
 
 @final
 @attrs.frozen(order=False)
-class NothingToGather:
+class NothingToGather(Sentence):
     """No trick waits to be gathered in."""
 
-    code: ClassVar[str] = "nothing-to-gather"
-
-    def __str__(self) -> str:
-        return "no trick waits to be taken or given away: one does when all others have passed"
+    en = "no trick waits to be taken or given away: one does when all others have passed"
+    de = "kein Stich ist zu nehmen oder zu vergeben: dazu müssen alle anderen gepasst haben"
 
 
 @final
 @attrs.frozen(order=False)
-class DragonGoesAway:
+class DragonGoesAway(Sentence):
     """A trick that the Dragon has won goes to an opponent."""
-
-    code: ClassVar[str] = "dragon-goes-away"
 
     opponents: tuple[Seat, ...]
 
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        to = " or ".join(map(names.who, self.opponents))
-        return f"your Dragon has won the trick: give it to {to}"
+    en = "your Dragon has won the trick: give it to {opponents:you,or}"
+    de = "dein Drache hat den Stich gewonnen: gib ihn an {opponents:dich,oder}"
 
 
 @final
 @attrs.frozen(order=False)
-class NotTheDragons:
+class NotTheDragons(Sentence):
     """Only a trick that the Dragon has won is given away."""
 
-    code: ClassVar[str] = "not-the-dragons"
-
-    def __str__(self) -> str:
-        return "no Dragon has won this trick, so it is yours: take it"
+    en = "no Dragon has won this trick, so it is yours: take it"
+    de = "diesen Stich hat kein Drache gewonnen, also gehört er dir: nimm ihn"
 
 
 @final
 @attrs.frozen(order=False)
-class NotAnOpponent:
+class NotAnOpponent(Sentence):
     """The Dragon's trick was offered to oneself or to the partner."""
-
-    code: ClassVar[str] = "not-an-opponent"
 
     to: Seat
     opponents: tuple[Seat, ...]
 
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        to = " or ".join(map(names.who, self.opponents))
-        return (
-            f"the Dragon's trick goes to an opponent, not to {names.who(self.to)}: give it to {to}"
-        )
+    en = "the Dragon's trick goes to an opponent, not to {to:you}: give it to {opponents:you,or}"
+    de = "den Stich des Drachen bekommt ein Gegner, nicht {to:dich}: gib ihn an {opponents:dich,oder}"
 
 
 # before the play: Grand Tichu, and the exchange

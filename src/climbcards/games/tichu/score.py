@@ -1,12 +1,12 @@
 """The score sheet: what each team captured, the double victory, and the calls (K-70 to K-76)."""
 
 from collections.abc import Iterator
-from typing import ClassVar, Final, TypeAlias, final
+from typing import Final, TypeAlias, final
 
 import attrs
 
-from climbcards import Bounds, Cards, Entry, Line, Names, Seat
-from climbcards.authors import NOBODY, left_of
+from climbcards import Bounds, Cards, Entry, Line, Seat
+from climbcards.authors import Sentence, left_of
 from climbcards.games.tichu.cards import PACK, PLAYERS, POINTS, points_of
 from climbcards.games.tichu.options import HouseRules
 from climbcards.games.tichu.state import (
@@ -24,82 +24,62 @@ Scored: TypeAlias = tuple[Seat, Entry, int, str, Cards | None]
 
 @final
 @attrs.frozen(order=False)
-class Tricks:
+class Tricks(Sentence):
     """The cards that a team has captured (K-72)."""
 
-    code: ClassVar[str] = "tricks"
-
-    def __str__(self) -> str:
-        return "tricks captured"
+    en = "tricks captured"
+    de = "kassierte Stiche"
 
 
 @final
 @attrs.frozen(order=False)
-class TailendersTricks:
+class TailendersTricks(Sentence):
     """What the last player had captured goes to who went out first (K-71)."""
 
-    code: ClassVar[str] = "tailenders-tricks"
-
-    def __str__(self) -> str:
-        return "tricks of the last player"
+    en = "tricks of the last player"
+    de = "Stiche dessen, der übrig blieb"
 
 
 @final
 @attrs.frozen(order=False)
-class TailendersHand:
+class TailendersHand(Sentence):
     """What the last player still holds goes to the opponents (K-71)."""
 
-    code: ClassVar[str] = "tailenders-hand"
-
-    def __str__(self) -> str:
-        return "hand of the last player"
+    en = "hand of the last player"
+    de = "Hand dessen, der übrig blieb"
 
 
 @final
 @attrs.frozen(order=False)
-class DoubleVictory:
+class DoubleVictory(Sentence):
     """Both of a team went out first and second (K-73)."""
 
-    code: ClassVar[str] = "double-victory"
-
-    def __str__(self) -> str:
-        return "double victory"
+    en = "double victory"
+    de = "Doppelsieg"
 
 
 @final
 @attrs.frozen(order=False)
-class CallMade:
+class CallMade(Sentence):
     """Who had called went out first (K-74)."""
 
-    code: ClassVar[str] = "call-made"
-
     call: Call
     seat: Seat
 
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        return f"{self.call.title} by {names.who(self.seat)} made"
+    en = "{call.title} by {seat:you} made"
+    de = "{call.german} von {seat:dir} gewonnen"
 
 
 @final
 @attrs.frozen(order=False)
-class CallFailed:
+class CallFailed(Sentence):
     """Somebody else than who had called went out first, perhaps the partner (K-74, K-75)."""
-
-    code: ClassVar[str] = "call-failed"
 
     call: Call
     seat: Seat
 
-    def __str__(self) -> str:
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Say it with names."""
-        return f"{self.call.title} by {names.who(self.seat)} failed"
+    en = "{call.title} by {seat:you} failed"
+    de = "{call.german} von {seat:dir} verloren"
 
 
 ENTRIES: Final = Tricks, TailendersTricks, TailendersHand, DoubleVictory, CallMade, CallFailed

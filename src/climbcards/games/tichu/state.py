@@ -8,17 +8,17 @@ captured and by whom, the wish, and who is out; from the exchange on also who ha
 leads (K-93). A seat knows its own hand, what it has given and what it got.
 """
 
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import Enum
 from functools import lru_cache
 from typing import ClassVar, Final, TypeAlias, cast, final
 
 import attrs
+from typing_extensions import override
 
-from climbcards import BySeat, Card, Cards, CardsError, Names, NotationError, Rank, Seat, Trick
+from climbcards import BySeat, Card, Cards, CardsError, NotationError, Rank, Seat, Trick
 from climbcards.authors import (
-    NOBODY,
     SPELLINGS,
     BasePlay,
     BaseView,
@@ -27,10 +27,11 @@ from climbcards.authors import (
     Part,
     Pass,
     Pile,
+    Say,
     Secret,
+    Sentence,
     Shared,
     Table,
-    counted,
     immutable,
     left_of,
     put,
@@ -61,56 +62,53 @@ _NOTHINGS: Final = (NOTHING,) * PLAYERS
 @final
 @immutable
 @attrs.frozen(order=False)
-class CallGrandTichu:
+class CallGrandTichu(Sentence):
     """Call Grand Tichu after eight cards: bet 200 points on going out first (K-8)."""
 
     code: ClassVar[str] = "grand"
 
     seat: Seat
 
+    en = "{seat:calls|call} Grand Tichu"
+    de = "{seat:sagt|sagst} großes Tichu an"
+
     def __str__(self) -> str:
         """Return the notation: `grand`."""
         return "grand"
-
-    def told(self, names: Names) -> str:
-        """Say who calls."""
-        return f"{names.does(self.seat, 'calls', 'call')} Grand Tichu"
 
 
 @final
 @immutable
 @attrs.frozen(order=False)
-class Decline:
+class Decline(Sentence):
     """Do not call Grand Tichu (K-8)."""
 
     seat: Seat
+
+    en = "{seat:does|do} not call Grand Tichu"
+    de = "{seat:sagt|sagst} kein großes Tichu an"
 
     def __str__(self) -> str:
         """Return the notation: `decline`."""
         return "decline"
 
-    def told(self, names: Names) -> str:
-        """Say who does not call."""
-        return f"{names.does(self.seat, 'does', 'do')} not call Grand Tichu"
-
 
 @final
 @immutable
 @attrs.frozen(order=False)
-class CallTichu:
+class CallTichu(Sentence):
     """Call Tichu before one's own first card: bet 100 points on going out first (K-12)."""
 
     code: ClassVar[str] = "tichu"
 
     seat: Seat
 
+    en = "{seat:calls|call} Tichu"
+    de = "{seat:sagt|sagst} Tichu an"
+
     def __str__(self) -> str:
         """Return the notation: `tichu`."""
         return "tichu"
-
-    def told(self, names: Names) -> str:
-        """Say who calls."""
-        return f"{names.does(self.seat, 'calls', 'call')} Tichu"
 
 
 def _in_row(cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -122,7 +120,7 @@ def _in_row(cards: Sequence[Card]) -> tuple[Card, ...]:
 @final
 @immutable
 @attrs.frozen(order=False)
-class Push:
+class Push(Sentence):
     """Lay a card face down for each other seat: the next one, the partner, the previous one (K-15)."""
 
     seat: Seat
@@ -137,9 +135,11 @@ class Push:
         """Return the notation: `push 2j 1 3j`."""
         return f"push {in_order(self.cards)}"
 
-    def told(self, names: Names) -> str:
+    @override
+    def words(self, say: Say) -> str:
         """Say who pushes what."""
-        return f"{names.does(self.seat, 'pushes', 'push')} {in_order(self.cards)}"
+        row = in_order(self.cards)
+        return say("{seat:pushes|push} {row}", "{seat:schupft|schupfst} {row}", row=row)
 
 
 def in_order(cards: object) -> str:
@@ -169,7 +169,7 @@ class Play(BasePlay[Combination]):
 @final
 @immutable
 @attrs.frozen(order=False)
-class Wish:
+class Wish(Sentence):
     """After playing the Mah Jong, wish for a rank, or for none (K-40)."""
 
     seat: Seat
@@ -179,10 +179,15 @@ class Wish:
         """Return the notation: `wish 8`, `wish none`."""
         return f"wish {'none' if self.rank is None else _rank(self.rank)}"
 
-    def told(self, names: Names) -> str:
+    @override
+    def words(self, say: Say) -> str:
         """Say who wishes what."""
-        rank = "for nothing" if self.rank is None else f"for {_rank(self.rank)}"
-        return f"{names.does(self.seat, 'wishes', 'wish')} {rank}"
+        if self.rank is None:
+            return say("{seat:wishes|wish} for nothing", "{seat:wünscht sich|wünschst dir} nichts")
+        rank = _rank(self.rank)
+        return say(
+            "{seat:wishes|wish} for {rank}", "{seat:wünscht sich|wünschst dir} {rank}", rank=rank
+        )
 
 
 def _rank(rank: object) -> str:
@@ -193,36 +198,34 @@ def _rank(rank: object) -> str:
 @final
 @immutable
 @attrs.frozen(order=False)
-class Take:
+class Take(Sentence):
     """Take the trick that the seat has won (K-53)."""
 
     seat: Seat
+
+    en = "{seat:wins|win} the trick"
+    de = "{seat:gewinnt|gewinnst} den Stich"
 
     def __str__(self) -> str:
         """Return the notation: `take`."""
         return "take"
 
-    def told(self, names: Names) -> str:
-        """Say who wins the trick."""
-        return f"{names.does(self.seat, 'wins', 'win')} the trick"
-
 
 @final
 @immutable
 @attrs.frozen(order=False)
-class Award:
+class Award(Sentence):
     """Give a trick that the seat has won with the Dragon to an opponent (K-55)."""
 
     seat: Seat
     to: Seat
 
+    en = "{seat:gives|give} the trick to {to:you}"
+    de = "{seat:gibt|gibst} den Stich an {to:dich}"
+
     def __str__(self) -> str:
         """Return the notation: `award 3`."""
         return f"award {quoted(self.to)}"
-
-    def told(self, names: Names) -> str:
-        """Say who gives the trick to whom."""
-        return f"{names.does(self.seat, 'gives', 'give')} the trick to {names.who(self.to)}"
 
 
 Action: TypeAlias = CallGrandTichu | Decline | CallTichu | Push | Play | Wish | Pass | Take | Award
@@ -319,6 +322,11 @@ class Call(Enum):
     def title(self) -> str:
         """What a player says."""
         return self.value.replace("-", " ").title()
+
+    @property
+    def german(self) -> str:
+        """What a player says in German."""
+        return "großes Tichu" if self is Call.GRAND_TICHU else "Tichu"
 
     @property
     def points(self) -> int:
@@ -743,38 +751,41 @@ class View(BaseView[Phase]):
         )
         return tuple(", ".join(filter(None, parts)) for parts in said)
 
-    def __str__(self) -> str:
-        """Describe the table to a player."""
-        return self.told(NOBODY)
-
-    def told(self, names: Names) -> str:
-        """Describe the table with names."""
-        lines = [self._describe(seat, names) for seat in seats(PLAYERS)]
-        best = None if self.trick is None else self.trick.best
-        if best is not None:
-            what = "to beat" if isinstance(self.phase, ToPlay | ToWish) else "last play"
-            lines.append(f"{what}: {best.cards} ({best.reading}, {names.who(best.seat)})")
+    @override
+    def lines(self, say: Say) -> Iterator[str]:
+        """Describe the seats, the trick, the wish, and what is to be pushed."""
+        for seat in seats(PLAYERS):
+            mine = self.seat is not None and seat == partner_of(self.seat)
+            beside = say(", your partner", ", mit dir im Team") if mine else ""
+            yield f"{say.who(seat)}{beside}: {', '.join(self._seen(seat, say))}"
+        if self.trick is not None and self.trick.best is not None:
+            over = not isinstance(self.phase, ToPlay | ToWish)
+            yield self.to_beat(say, self.trick.best, over=over)
         if self.tally is not None and self.tally.wish is not None:
-            lines.append(f"wish: {self.tally.wish}")
-        if self.own is not None:
-            if isinstance(self.phase, ToPush) and not self.pushed[self.own.seat]:
-                following, partner, last = map(names.who, others_of(self.own.seat))
-                lines.append(
-                    f"push a card each to {following}, {partner} and {last}, in this order"
-                )
-            lines.append(f"your hand: {self.own.hand}")
-        return "\n".join(lines)
+            yield say("wish: {tally.wish}", "Wunsch: {tally.wish}")
+        if (
+            isinstance(self.phase, ToPush)
+            and self.own is not None
+            and not self.pushed[self.own.seat]
+        ):
+            yield say(
+                "push a card each to {others:you,and}, in this order",
+                "schupfe je eine Karte an {others:dich,und}, in dieser Folge",
+                others=others_of(self.own.seat),
+            )
 
-    def _describe(self, seat: Seat, names: Names) -> str:
-        parts = [counted(self.sizes[seat], "card")]
+    def _seen(self, seat: Seat, say: Say) -> Iterator[str]:
+        """Describe a seat: its hand, its call, what is known of its cards, what it took."""
+        yield say("{size:# card|# cards}", "{size:# Karte|# Karten}", size=self.sizes[seat])
         call, known = self.calls[seat], self.known[seat]
         if call is not None:
-            parts.append(f"called {call.title}")
+            yield say("called {call.title}", "{call.german} angesagt", call=call)
         if isinstance(self.phase, ToPush) and self.pushed[seat]:
-            parts.append("has pushed")
+            yield say("has pushed", "hat geschupft")
         if known and seat != self.seat:
-            parts.append(f"holds {known}")
+            yield say("holds {known}", "davon bekannt {known}", known=known)
         if self.tally is not None and self.tally.captured[seat]:
-            parts.append(f"took {counted(len(self.tally.captured[seat]), 'card')}")
-        mine = self.seat is not None and seat == partner_of(self.seat)
-        return f"{names.who(seat)}{', your partner' if mine else ''}: {', '.join(parts)}"
+            taken = self.tally.captured[seat]
+            yield say(
+                "took {taken:# card|# cards}", "{taken:# Karte|# Karten} kassiert", taken=taken
+            )

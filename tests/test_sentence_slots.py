@@ -1,12 +1,13 @@
 """Sentences: a class with its words in English and in German, and the slots of its texts."""
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 import attrs
 import pytest
+from typing_extensions import override
 
 from climbcards import Cards, Names, Seat
-from climbcards.authors import NOBODY, Book, Sentence, german
+from climbcards.authors import NOBODY, Book, Say, Sentence, german
 from climbcards.games import haggis
 from tables import A, B
 
@@ -36,13 +37,34 @@ class WithdrawnLate(Sentence):
 @final
 @attrs.frozen(order=False)
 class Untold(Sentence):
-    """A sentence that is English only, and says so by a method."""
+    """A sentence that is English only."""
 
     seat: Seat
 
-    def english(self, names: Names) -> str:
-        """Say it in English."""
-        return f"nobody knows {names.who(self.seat)}"
+    en = "nobody knows {seat:you}"
+
+
+@final
+@attrs.frozen(order=False)
+class StakeFirst(Sentence):
+    """A sentence of several texts, one of which has no German words."""
+
+    seat: Seat
+    missing: tuple[Seat, ...]
+
+    @override
+    def words(self, say: Say) -> str:
+        """Say whom to wait for."""
+        if say.me in self.missing:
+            return say("first name your stake", "nenne zuerst deinen Einsatz")
+        if self.seat in self.missing:
+            return say("{who} dawdles, says {seat:you}", "", who=say.who(self.seat))
+        return say(
+            "wait for {missing:you,and}: {also}, {stakes:,or}",
+            "warte auf {missing:dich,und}: {also}, {stakes:,oder}",
+            also=say.also(Untold(self.seat)),
+            stakes=(1, 2, 3),
+        )
 
 
 LATE: Final = WithdrawnLate(A, 1, PARSE("5r 6r"), (2, 3), late=True)
@@ -62,19 +84,42 @@ def test_slots_of_a_text() -> None:
     assert other.told(ANN).partition(" of ")[0] == (
         "you withdraw in time: 7y is back, for you, 2 points, 2, 1 card or 4"
     )
-    assert str(LATE) == LATE.told(NOBODY) == LATE.english(NOBODY)
+    assert str(LATE) == LATE.told(NOBODY)
     assert str(LATE).startswith("seat 0 withdraws")
 
 
 def test_german_words() -> None:
     """They stand in the class; a sentence without any is said in English."""
-    assert LATE.german(TO_ALL) == "Ann geht, Ann kostet das 1 Punkt"
-    assert LATE.german(ANN) == "du gehst, dich kostet das 1 Punkt"
-    assert Untold(B).german(ANN) is None
     book = german.book()
-    assert book.say(LATE, ANN) == LATE.german(ANN)
+    assert book.say(LATE, TO_ALL) == "Ann geht, Ann kostet das 1 Punkt"
+    assert book.say(LATE, ANN) == "du gehst, dich kostet das 1 Punkt"
     assert book.say(Untold(B), ANN) == "nobody knows Bob"
     assert book.say(7) == "7"
+
+
+def test_a_sentence_of_several_texts() -> None:
+    """They stand in a method, which knows the reader and may say other values; a text without German stays English."""
+    book, others = german.book(), StakeFirst(B, (A, Seat(2)))
+    assert StakeFirst(B, (A,)).told(ANN) == "first name your stake"
+    assert book.say(StakeFirst(B, (A,)), ANN) == "nenne zuerst deinen Einsatz"
+    assert book.say(StakeFirst(B, (B,)), ANN) == "Bob dawdles, says Bob"
+    assert str(others) == "wait for seat 0 and seat 2: nobody knows seat 1, 1, 2 or 3"
+    found = "warte auf Ann und Platz 2: nobody knows Bob, 1, 2 oder 3"
+    assert book.say(others, TO_ALL) == found
+
+
+def test_a_code_can_be_written() -> None:
+    """Where other programs know the class by another name than its own."""
+
+    @attrs.frozen(order=False)
+    class LastHandCards(Sentence):
+        """Its code is shorter."""
+
+        code: ClassVar[str] = "last-hand"
+
+        en = "the last hand"
+
+    assert LastHandCards.code == LastHandCards().code == "last-hand"
 
 
 def test_a_book_of_another_language_has_slots_too() -> None:
