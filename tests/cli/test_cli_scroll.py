@@ -354,7 +354,7 @@ def test_events_of_one_seat_are_one_sentence() -> None:
 def test_sentences_that_begin_otherwise_stand_by_themselves() -> None:
     """A book may say who it was anywhere in a sentence: then nothing is left out."""
     table = laid(TWO)
-    book = Book("xx", {Leads: "the lead is seat {it.seat}'s"})
+    book = Book("xx", {Leads: "the lead is seat {seat}'s"})
     teller = Teller(table, Names(table.names), book)
     told = teller.lines([DrewHidden(Seat(1), 2), Leads(Seat(1)), Leads(Seat(0))])
     assert told == ("    Ben draws 2 cards; the lead is seat 1's; the lead is seat 0's.")
