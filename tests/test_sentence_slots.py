@@ -147,6 +147,17 @@ def test_a_slot_that_asks_for_nothing_is_refused() -> None:
             en = "{seet:leads|lead}"
 
 
+def test_a_sentence_without_words_is_refused() -> None:
+    """When the class is made: nobody could read it."""
+    with pytest.raises(TypeError, match="Silent has no words: write en and de, or words"):
+
+        @attrs.frozen(order=False)
+        class Silent(Sentence):
+            """It says nothing."""
+
+            seat: Seat
+
+
 def test_a_form_that_a_value_does_not_have_is_refused() -> None:
     """When it is said: it is no seat, no number, no list, and nothing that could be counted."""
 

@@ -1,11 +1,11 @@
 """Words and forms of German: who, how many, and what a combination is called."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from climbcards._names import Names
-from climbcards._quoting import joined, quoted
+from climbcards._quoting import quoted
 
 KINDS: Final = {
     "single": "eine höhere Karte",
@@ -47,11 +47,6 @@ def nth(number: int) -> str:
     return _ORDINALS.get(number, f"{number}.")
 
 
-def whom(names: Names, seat: int) -> str:
-    """Call a seat behind a preposition: `auf Ann`, `auf dich`."""
-    return "dich" if seat == names.me else who(names, seat)
-
-
 def does(names: Names, seat: int, does: str, do: str) -> str:
     """Begin a sentence: who, and the verb as it is said of somebody, or to the reader."""
     return f"{who(names, seat)} {do if seat == names.me else does}"
@@ -64,26 +59,6 @@ def won(names: Names, winners: Sequence[int]) -> str:
         return f"{does(names, winners[0], 'hat', 'hast')} gewonnen"
     have = "habt" if names.me in winners else "haben"
     return f"{', '.join(some)} und {last} {have} gewonnen"
-
-
-def awaits(names: Names, seats: Iterable[int], joint: str = "oder") -> str:
-    """Say whom to wait for: `warte auf Ann oder Bob`."""
-    return f"warte auf {joined((whom(names, seat) for seat in seats), joint)}"
-
-
-def counted(number: int, one: str, many: str) -> str:
-    """Say how many: `1 Karte`, `2 Karten`."""
-    return f"{number} {one if number == 1 else many}"
-
-
-def cards(number: int) -> str:
-    """Say how many cards."""
-    return counted(number, "Karte", "Karten")
-
-
-def either(values: Iterable[object]) -> str:
-    """Give the choice: `A oder B`."""
-    return " oder ".join(map(str, values))
 
 
 def higher(shape: str) -> str:

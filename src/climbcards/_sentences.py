@@ -54,7 +54,7 @@ class Sentence:
     ('stake-doubled', 'seat 1 doubles the stake', 'you double the stake')
 
     Raises:
-        TypeError: A slot asks for something that the class does not have.
+        TypeError: It has no words, or a slot asks for something that the class does not have.
     """
 
     __slots__ = ()
@@ -71,6 +71,8 @@ class Sentence:
         if "code" not in vars(cls):
             cls.code = _CAPITAL.sub("-", cls.__name__).lower()
         if "__attrs_attrs__" in vars(cls):  # else its fields are not known yet
+            if not cls.en and cls.words is Sentence.words and cls.told is Sentence.told:
+                raise TypeError(f"{cls.__name__} has no words: write en and de, or words")
             for text in (cls.en, cls.de):
                 for path, _, _ in _SLOT.findall(text):
                     if not hasattr(cls, path.partition(".")[0]):

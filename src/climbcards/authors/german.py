@@ -1,4 +1,4 @@
-"""German: the phrase book of a game, and forms that its wordings may need.
+"""German: the phrase book of a game.
 
 A class that derives from `Sentence` has its German words itself; `book` adds what only this game says in other words.
 """
@@ -8,12 +8,12 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
-from climbcards._german import does, higher, who, whom, won
+from climbcards._german import higher, who, won
 from climbcards._phrases import Book, Wording
 from climbcards._public import published
 from climbcards._sentences import NO_MORE, Called, german
 
-__all__ = ["book", "does", "higher", "who", "whom"]
+__all__ = ["book", "higher"]
 
 _NONE: Final[Mapping[type, Wording]] = MappingProxyType({})
 

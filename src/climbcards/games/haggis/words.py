@@ -6,15 +6,16 @@ from climbcards import Names
 from climbcards.authors import Book, german
 from climbcards.events import LaidOpen
 
+_OTHERS: Final = german.book()
+"""What other games say in German."""
+
 
 def _english(event: LaidOpen, names: Names) -> str:
     return event.told(names) if event.seat is not None else f"the haggis was {event.cards}"
 
 
 def _german(event: LaidOpen, names: Names) -> str:
-    if event.seat is None:
-        return f"der Haggis war {event.cards}"
-    return f"{german.does(names, event.seat, 'hatte', 'hattest')} noch {event.cards}"
+    return _OTHERS.say(event, names) if event.seat is not None else f"der Haggis war {event.cards}"
 
 
 ENGLISH: Final = Book("en", {LaidOpen: _english})
