@@ -34,7 +34,6 @@ from climbcards._trick import Trick
 from climbcards._view_parts import ViewParts
 from climbcards.authors._arrays import PartsOf
 from climbcards.authors._checks import (
-    foreign,
     given,
     one_a_seat,
     order_fits,
@@ -449,9 +448,13 @@ def _passes_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     require(fits, f"expected passes of other seats{holding}, each once", "$.trick.passes")
 
 
+# Any: with combinations and notes of whatever game
+_with_trick: Final[Callable[..., Playing[Any, Any]]] = making(Playing, "trick")
+
+
 def _before(state: State[C, N], plays: tuple[Play[C], ...]) -> Playing[C, N]:
     """Return the state as it was when the trick had these plays, as far as it matters to an answer."""
-    made: Playing[C, N] = making(Playing, "trick")(state, Trick(state.trick.leader, plays))
+    made: Playing[C, N] = _with_trick(state, Trick(state.trick.leader, plays))
     return made
 
 
@@ -620,7 +623,6 @@ _laid: Final[Callable[..., Playing[Any, Any]]] = making(
 # Any: as above
 _ended: Final[Callable[..., Finished[Any, Any]]] = making(Finished, "captured")
 
-_STATES: Final = frozenset({Playing, Finished})
 
 # Any: a class that takes a type argument while a program runs
 _NOTED: Final[Any] = Remembers
@@ -765,18 +767,6 @@ class ClimbingGame(
             notes=notes,
         )
         return begun
-
-    def own_state(self: ClimbingRules[C, N], state: State[C, N]) -> State[C, N]:
-        """Return a state of this game, for so many players, with this pack.
-
-        Raises:
-            ClimbcardsError: It is another game's.
-        """
-        if type(state) in _STATES and len(state.hands) == self.players:
-            pack = state.stock.pack
-            if pack is self.pack or pack == self.pack:
-                return state
-        raise foreign(self.name, "state", state)
 
     def laid(
         self: ClimbingRules[C, N],

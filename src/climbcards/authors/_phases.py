@@ -47,7 +47,7 @@ from climbcards.authors._checks import (
     seats_fit,
 )
 from climbcards.authors._deals import redeal_hands
-from climbcards.authors._game import Clauses, Stepping, TableGame, require_parts, writes
+from climbcards.authors._game import Clauses, Stepping, TableGame, require_parts
 from climbcards.authors._numbers import Few
 from climbcards.authors._tables import (
     BaseView,
@@ -273,14 +273,13 @@ class Plan(Generic[S]):
     everywhere: dict[type, Callable[[Any], Sequence[Cards]]]
     hidden: dict[type, Callable[[Any, Sequence[Cards], Cards, Random], Any]]
     state_of: dict[type[Table], type]
-    beside: frozenset[type]
     lying_open: tuple[str, ...]
-    asks_owner: bool
     lying: dict[type[Table], Callable[[Any], Sequence[Cards]]]
     rows: dict[type[Table], Mapping[str, Callable[[Any], Sized]]]
 
-    def __init__(self, game: type, phases: Sequence[Phase[Any, Any, S]]) -> None:
-        states, actions, view = self.kinds = arguments_of(game, PhasedGame)
+    def __init__(self, game: "RoundRules[S, Any]", phases: Sequence[Phase[Any, Any, S]]) -> None:
+        states, actions, view = self.kinds = arguments_of(type(game), PhasedGame)
+        self.name, self.pack, self.players = game.name, game.pack, game.players
         self.view = get_origin(view) or view
         self.phases = tuple(phases)
         self.by_state = {kind: phase for phase in phases for kind in _origins(phase.states)}
@@ -290,9 +289,7 @@ class Plan(Generic[S]):
         self.everywhere = {kind: everywhere(kind) for kind in self.states}
         self.hidden = {kind: hiding(kind) for kind in self.states}
         self.state_of = {table_of(kind): kind for kind in self.states}
-        self.beside = frozenset(kind for kind, phase in self.by_state.items() if phase.acts_beside)
         self.lying_open = tuple(name for name in added_to(self.view) if name[-5:] != "_size")
-        self.asks_owner = writes(game, PhasedGame, "own_state")
         self.lying = {table: lying(table) for table in self.state_of}
         shared = shared_fields(self.state_of)
         self.rows = {table: rows_of(table, shared) for table in self.state_of}
@@ -300,6 +297,22 @@ class Plan(Generic[S]):
         self._last = {
             kind: place for place, phase in enumerate(phases) for kind in _origins(phase.actions)
         }
+
+    def phase_of(self, state: S) -> Phase[Any, Any, S] | None:
+        """Return the phase of a state; None if its round is over.
+
+        Raises:
+            ClimbcardsError: It is another game's, or for other players, or with other cards.
+        """
+        kind = type(state)
+        if kind in self.states:
+            ours: Any = state  # Any: every state has hands
+            hands: tuple[Cards, ...] = ours.hands
+            if len(hands) == self.players:
+                pack = hands[0].pack
+                if pack is self.pack or pack == self.pack:
+                    return self.by_state.get(kind)
+        raise foreign(self.name, "state", state)
 
     def refused(self, game: "PhasedRules[S, Any]", state: S, action: Seated) -> Objection:
         """Say why such a thing cannot be done now: by this seat, or in this phase."""
@@ -407,7 +420,8 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
     @kept
     def plan(self) -> Plan[S]:
         """The phases, and what is found by them."""
-        return Plan[S](type(self), self.phases())
+        whole: Any = self  # Any: a checker cannot see here that this is a whole game
+        return Plan[S](whole, self.phases())
 
     def check_position(self, state: S) -> None:
         """Refuse a state that cannot be, for more reasons than that cards are missing. By default its phase is asked.
@@ -431,29 +445,24 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return Objection(RoundOver(), self.clauses().over)
 
     def own_state(self: PhasedRules[S, A], state: S) -> S:
-        """Return a state of this game.
+        """Return a state of this game, for so many players, with this pack.
 
         Raises:
             ClimbcardsError: It is another game's.
         """
-        if type(state) in self.plan.states:
-            return state
-        raise foreign(self.name, "state", state)
+        self.plan.phase_of(state)
+        return state
 
     def to_act(self: PhasedRules[S, A], state: S) -> tuple[Seat, ...]:
         """Return every seat that may act, awaited seats first; () when the round is over."""
-        kind, plan = type(state), self.plan
-        if kind not in plan.by_state or plan.asks_owner:
-            state = self.own_state(state)
-        if kind in plan.beside:
-            return (*state.awaited, *plan.by_state[kind].beside(state))
+        phase = self.plan.phase_of(state)
+        if phase is not None and phase.acts_beside:
+            return (*state.awaited, *phase.beside(state))
         return state.awaited
 
     def awaited(self: PhasedRules[S, A], state: S) -> tuple[Seat, ...]:
         """Return the seats that the game waits for; () when the round is over."""
-        plan = self.plan
-        if type(state) not in plan.by_state or plan.asks_owner:
-            state = self.own_state(state)
+        self.plan.phase_of(state)
         return state.awaited
 
     def step(self: PhasedRules[S, A], state: S, action: A) -> S | Objection:
@@ -463,9 +472,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
             ClimbcardsError: It is no action of this game, or no state.
         """
         plan = self.plan
-        phase = plan.by_state.get(type(state))
-        if phase is None or plan.asks_owner:
-            state = self.own_state(state)
+        phase = plan.phase_of(state)
         if type(action) not in plan.actions:
             raise foreign(self.name, "action", action)
         # type() of a seat is exact: True is none
@@ -494,10 +501,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         Raises:
             ClimbcardsError: The table has no such seat.
         """
-        plan = self.plan
-        phase = plan.by_state.get(type(state))
-        if phase is None or plan.asks_owner:
-            state = self.own_state(state)
+        phase = self.plan.phase_of(state)
         # type() is exact: True is no seat
         if phase is not None and type(seat) is int:  # noqa: SIM102  # two questions
             if self.is_asked(phase, state, seat):
@@ -510,15 +514,14 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         self: PhasedRules[S, A], state: S, seat: Seat, cards: Cards
     ) -> A | Choice[A] | Objection:
         """Try exactly these cards now: return the play, a `Choice` of several plays, or an `Objection` if there is none."""
-        ours = self.own_state(state)
-        phase = self.plan.by_state.get(type(ours))
+        phase = self.plan.phase_of(state)
         if not is_seat(seat, self.players):
             return Objection(NoSuchSeat(seat, self.players), self.clauses().table)
         if phase is None:
-            return self.round_over(ours)
-        if not self.is_asked(phase, ours, seat):
-            return phase.not_yet(ours, seat)
-        found: A | Choice[A] | Objection = phase.attempt(ours, seat, cards)
+            return self.round_over(state)
+        if not self.is_asked(phase, state, seat):
+            return phase.not_yet(state, seat)
+        found: A | Choice[A] | Objection = phase.attempt(state, seat, cards)
         return found
 
     def read(self: PhasedRules[S, A], text: str, seat: Seat) -> A | Cards:
@@ -549,8 +552,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
     def view(self: PhasedRules[S, A], state: S, seat: Seat | None) -> V:
         """Return what a seat knows if it has forgotten nothing; None is a spectator."""
         plan = self.plan
-        if type(state) not in plan.by_state or plan.asks_owner:
-            state = self.own_state(state)
+        plan.phase_of(state)
         ours: Any = state  # Any: every state has hands
         hands: tuple[Cards, ...] = ours.hands
         own = None if seat is None else Own(checked(seat, len(hands)), hands[seat])
@@ -612,10 +614,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
     def sheet(self: PhasedRules[S, A], state: S) -> Sheet | None:
         """Return the score sheet of a finished round; None while the round runs."""
-        ours = self.own_state(state)
-        if type(ours) in self.plan.by_state:
-            return None
-        return Sheet(self.lines(ours), self.players)
+        return None if self.plan.phase_of(state) else Sheet(self.lines(state), self.players)
 
     def check(self: PhasedRules[S, A], state: S) -> None:
         """Refuse a state that cannot be played on, such as one that was built by hand or loaded.
@@ -629,8 +628,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         one_a_seat(self.players, {"$.hands": ours.hands})
         with as_position():
             self.check_position(ours)
-        # Any: a checker cannot see here that this is a whole game
-        whole: Any = self
+        whole: Any = self  # Any: as in `plan`
         goes_on(whole, ours)
 
     def kinds(self) -> Mapping[str, type]:

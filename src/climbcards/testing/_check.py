@@ -37,6 +37,7 @@ from climbcards._seats import Seat, rotation
 from climbcards._selections import cards_of, selection_of
 from climbcards.authors import PhasedGame
 from climbcards.authors._checks import NotOfferedError
+from climbcards.authors._phases import arguments_of
 from climbcards.events import Event, Noted
 from climbcards.testing._laws.actions import Codes, attempted, by_cards, done, retold, same
 from climbcards.testing._laws.course import is_laid_out, something
@@ -98,7 +99,7 @@ def _declared(game: AnyGame, parameter: str) -> Iterator[str]:
     """Return the names of the classes that a parameter of the methods of a game may have, as far as they say it."""
     hints = [_hints(getattr(type(game), name, None)).get(parameter) for name in _METHODS]
     if isinstance(game, PhasedGame):  # what it inherits does not say of which classes these are
-        hints.append(game.plan.kinds[("state", "action").index(parameter)])
+        hints.append(arguments_of(type(game), PhasedGame)[("state", "action").index(parameter)])
     for hint in hints:
         for kind in _members(hint):
             origin = get_origin(kind) or kind

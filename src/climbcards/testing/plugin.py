@@ -8,7 +8,7 @@ This runs in the middle of Hypothesis's own import, so the module imports it onl
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, TypeVar, cast, get_args
+from typing import TYPE_CHECKING, Any, TypeVar, cast, get_args
 
 from climbcards._cards import Cards, Pack
 from climbcards._combinations import Run, Set
@@ -66,9 +66,8 @@ def register() -> None:
     st.register_type_strategy(shaped, st.from_type(Set) | st.from_type(Run))
     lots = st.lists(st.from_type(Cards), min_size=4, max_size=4).map(tuple)
     nobody, dealer = st.just(()), st.sampled_from(seats(4))
-    ended = st.builds(
-        Over, dealer, dealer, lots, lots, st.none(), nobody, st.none(), st.from_type(Trick)
-    )
+    tricks = st.from_type(Trick[Any])  # Any: of whatever plays
+    ended = st.builds(Over, dealer, dealer, lots, lots, st.none(), nobody, st.none(), tricks)
     st.register_type_strategy(Table, ended)
     st.register_type_strategy(Record, _holding(Record, "actions"))
     st.register_type_strategy(Snapshot, _holding(Snapshot, "legal"))

@@ -38,7 +38,6 @@ from climbcards.authors import (
     checked,
     cut,
     dealt_hands,
-    foreign,
     is_seat,
     left_of,
     one_a_seat,
@@ -191,17 +190,6 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
 
     def _bets(self, seat: Seat) -> tuple[Bet, ...]:
         return all_bets(self.bets, seat)
-
-    @override
-    def own_state(self, state: State) -> State:
-        """Return a state of this game, for so many players.
-
-        Raises:
-            ClimbcardsError: It is another game's.
-        """
-        if type(state) in self.plan.states and len(state.hands) == self.players:
-            return state
-        raise foreign(self.name, "state", state)
 
     @override
     def refused(self, state: State, action: Action) -> Objection:

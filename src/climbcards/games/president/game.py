@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, final, get_args
+from typing import TYPE_CHECKING, Any, Final, final
 
 import attrs
 from typing_extensions import Unpack, override
@@ -91,9 +91,6 @@ from climbcards.games.president.state import (
 from climbcards.games.president.words import GERMAN
 from climbcards.reasons import Answers, NotACombination
 
-STATES: Final[frozenset[type]] = frozenset(get_args(State))
-"""The class of each phase; a value of any other class belongs to another game."""
-
 CLAUSES: Final = Clauses(
     table="N-3",
     over="N-16",
@@ -175,19 +172,6 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
     def phases(self) -> tuple[GiveBack, Tricks[Playing, Play, Set, State]]:
         """Return the exchange and the play."""
         return GiveBack(self, self.pack, CLAUSES), Tricks(self, (Playing,))
-
-    @override
-    def own_state(self, state: State) -> State:
-        """Return a state of this game, for so many players, with this pack.
-
-        Raises:
-            ClimbcardsError: It is another game's.
-        """
-        if type(state) in STATES and len(state.hands) == self.players:
-            found, pack = state.stock.pack, self._tables.pack
-            if found is pack or found == pack:  # this is asked at each step
-                return state
-        raise foreign(self.name, "state", state)
 
     def _own_view(self, view: View) -> View:
         """Return a view of this game, for so many players, with this pack.
