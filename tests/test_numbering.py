@@ -454,7 +454,7 @@ NO_ACTIONS: Final[dict[str, object]] = {
     "long text": "x" * 10**6,
     "nothing": None,
     "a number": 5,
-    "another game's pass": president.Pass(A),
+    "another game's bid": dou_dizhu.Bid(A, 1),
     "another game's play": THREES.numbering().action(3, A),
     "a play of cards of another pack": attrs.evolve(SINGLE, cards=OFFICIAL_3P.pack.parse("5r")),
     "a play of no cards": attrs.evolve(SINGLE, cards=PACK.cards(())),

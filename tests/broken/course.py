@@ -62,10 +62,9 @@ def moody(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
 
 def peeking(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
     """Look at the other hand, through what decides what is legal."""
-    kept = (each.cell_contents for each in attrgetter("_is_legal")(legal).__closure__)
     hidden = next(
         each.hands[1 - legal[0].seat]
-        for each in kept
+        for each in attrgetter("_is_legal.args")(legal)
         if isinstance(each, Awarding | Betting | Playing)
     )
     return legal[hidden.mask % len(legal)]

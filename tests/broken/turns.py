@@ -125,6 +125,11 @@ def noting(state: State, action: Action) -> State:
     return REAL.apply(state, action)
 
 
+def unnoted(state: State, seat: Seat | None) -> View:
+    """See nothing of what is written on the leader."""
+    return REAL.view(attrs.evolve(state, leader=Seat(int(state.leader))), seat)
+
+
 def scribbling(state: State, seat: Seat) -> LegalActions[Action]:
     """List actions whose seat can be written on."""
     legal = REAL.legal_actions(state, Seat(int(seat)))
@@ -280,7 +285,14 @@ CASES: Final[Sequence[Case]] = (
     case(3, "deal deals for dealer -1", deal=by_anybody),
     case(3, "done twice on one state, differs: leader", apply=flipping),
     case(3, "equal states of different hash", apply=moody),
-    case(3, "changes the state it is done on", start=noting_deal, apply=noting, check=lenient),
+    case(
+        3,
+        "changes the state it is done on",
+        start=noting_deal,
+        apply=noting,
+        check=lenient,
+        view=unnoted,
+    ),
     case(
         3,
         "is changed by being done",

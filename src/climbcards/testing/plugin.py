@@ -64,11 +64,7 @@ def register() -> None:
     st.register_type_strategy(entry, st.just(Points()))
     st.register_type_strategy(occurrence, st.just(Remembers(())))
     st.register_type_strategy(shaped, st.from_type(Set) | st.from_type(Run))
-    lots = st.lists(st.from_type(Cards), min_size=4, max_size=4).map(tuple)
-    nobody, dealer = st.just(()), st.sampled_from(seats(4))
-    tricks = st.from_type(Trick[Any])  # Any: of whatever plays
-    ended = st.builds(Over, dealer, dealer, lots, lots, st.none(), nobody, st.none(), tricks)
-    st.register_type_strategy(Table, ended)
+    st.register_type_strategy(Table, _ended())
     st.register_type_strategy(Record, _holding(Record, "actions"))
     st.register_type_strategy(Snapshot, _holding(Snapshot, "legal"))
     # cast: neither is a class, but Hypothesis takes both for one
@@ -76,6 +72,16 @@ def register() -> None:
     st.register_type_strategy(seat, st.sampled_from(seats(4)))
     with suppress(InvalidArgument):  # Hypothesis before 6.157 takes no such alias: it goes without
         st.register_type_strategy(json, _json())
+
+
+def _ended() -> "SearchStrategy[Table]":
+    """Draw the end of a round for four."""
+    from hypothesis import strategies as st  # noqa: PLC0415  # see above
+
+    lots = st.lists(st.from_type(Cards), min_size=4, max_size=4).map(tuple)
+    nobody, dealer = st.just(()), st.sampled_from(seats(4))
+    tricks = st.from_type(Trick[Any])  # Any: of whatever plays
+    return st.builds(Over, dealer, dealer, lots, lots, st.none(), nobody, st.none(), tricks)
 
 
 def _holding(kind: Callable[..., T], row: str) -> "Callable[[type[T]], SearchStrategy[T]]":
