@@ -230,6 +230,7 @@ def test_a_position_by_hand() -> None:
     assert (state.dealer, state.leader, state.trick.leader) == (A, B, A)
     assert len(state.tally.aside) == 50
     assert TICHU.to_act(state) == (A, B, C, D)
+    assert (TICHU.view(state, A).gave, TICHU.view(state, A).got) == ((), ())
     assert TICHU.position(["3j", "4j", "5j", "6j"], 1, leader=2).leader == C
     more = TICHU.position(
         [cards("3j 9j"), "4j", "", "6j"],

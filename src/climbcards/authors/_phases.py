@@ -80,8 +80,8 @@ D = TypeVar("D", bound=Seated)
 class Phase(ABC, Generic[P, D, S]):
     """One phase of a round: its states are of class `P`, it takes actions of class `D`, in a game with states `S`.
 
-    A phase is made for one game, and may keep it. It states which classes these are, and writes `step`, `first`, and
-    `missed` if actions of this phase alone could come too late.
+    A phase is made for one game, and may keep it. It states which classes these are, and writes `step`; `first` if
+    something must be done before the play, and `missed` if actions of this phase alone could come too late.
     """
 
     states: tuple[type[P], ...]
@@ -101,9 +101,12 @@ class Phase(ABC, Generic[P, D, S]):
     def step(self, state: P, action: D) -> S | Objection:
         """Return the state after an action of a seat that may act, or an objection if it is not legal."""
 
-    @abstractmethod
     def first(self, state: P) -> Objection:
-        """Return what is said to an action of a later phase, and to cards that cannot be played yet."""
+        """Return what is said to an action of a later phase, and to cards that cannot be played yet.
+
+        By default that it is somebody's turn.
+        """
+        return Objection(NotYourTurn(state.awaited[0], state.awaited), self.turn)
 
     def not_yet(self, state: P, seat: Seat, *, own: bool = False) -> Objection:
         """Return what is said to a seat that cannot act now, or not in this way; `own`: with an action of this phase.

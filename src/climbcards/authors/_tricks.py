@@ -267,10 +267,6 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         """Say that somebody else has the turn, to a seat that may do something else."""
         return Objection(NotYourTurn(seat, state.awaited), self.turn)
 
-    def first(self, state: P) -> Objection:
-        """Say that a play is due: an action of a later phase comes too early."""
-        return self._not_yet(state, state.awaited[0])
-
     def every(self, seat: Seat) -> Sequence[Any]:
         """Return the pass, and what else there is."""
         return Pass(seat), *self.asides(seat)  # the seat need not be one of the table

@@ -327,14 +327,12 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
         return rounds.tell(self, before, action, after)
 
     @override
-    def lines(self, state: State, /) -> Iterable[Line]:
+    def lines(self, state: Finished, /) -> Iterable[Line]:
         """Write the score sheet of a finished round.
 
         Raises:
             PositionError: A round written down by hand does not add up (C-19).
         """
-        if not isinstance(state, Finished):
-            return ()
         position.check_written(self, state)
         return score.lines(self, state)
 

@@ -276,10 +276,6 @@ class Bets(WithAsides[Betting, State]):
         after: State | Objection = self.rules.aside(state, action)
         return after
 
-    def first(self, state: Betting) -> Objection:
-        """Say that bets come before the first lead."""
-        return bets_first(state, state.awaited[0])
-
     def attempt(self, state: Betting, seat: Seat, cards: Cards) -> Objection:
         """Say that no card is played yet."""
         del cards
@@ -318,10 +314,6 @@ class Awards(WithAsides[Awarding, State]):
         if action.to == action.seat:
             return Objection(AwardToSelf(), "H-19")
         return capture(state, state.trick, action.to)
-
-    def first(self, state: Awarding) -> Objection:
-        """Say that the trick is awarded first."""
-        return award_first(state, state.awaited[0])
 
     def attempt(self, state: Awarding, seat: Seat, cards: Cards) -> Objection:
         """Say that no card is played now."""

@@ -243,14 +243,12 @@ class ThreeHags(HouseRules, TrickGame[Playing, Play, Combination, State, Action,
         return ended(state)
 
     @override
-    def lines(self, state: State, /) -> Iterable[Line]:
+    def lines(self, state: Finished, /) -> Iterable[Line]:
         """Write the score sheet (V-14, G-15).
 
         Raises:
             PositionError: A round written down by hand does not add up.
         """
-        if not isinstance(state, Finished):
-            return ()
         position.check_ended(self, state)
         return score.lines(self, state)
 

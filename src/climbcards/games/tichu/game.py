@@ -232,10 +232,8 @@ class Tichu(HouseRules, PhasedGame[State, Action, View]):
         return state
 
     @override
-    def lines(self, state: State, /) -> Iterable[Line]:
+    def lines(self, state: Finished, /) -> Iterable[Line]:
         """Write the score sheet (K-70 to K-76)."""
-        if not isinstance(state, Finished):
-            return ()
         position.check_ended(state)
         return score.lines(self, state)
 
