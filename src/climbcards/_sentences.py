@@ -141,6 +141,10 @@ class Say:
         return spoken(value, self.names) if found is None else found
 
 
+ENGLISH: Final = Say(None, NOBODY)
+"""Says texts without fields in English, with nobody named."""
+
+
 def german(value: object, names: Names, called: Called = NO_MORE) -> str | None:
     """Say something in German; None if its class has no German words."""
     if not has_german(value):

@@ -11,10 +11,10 @@ from typing_extensions import override
 from climbcards import _german
 from climbcards._cards import Cards
 from climbcards._plain import is_int
-from climbcards._quoting import joined, said
+from climbcards._quoting import said
 from climbcards._seats import Seat, no_seat
 from climbcards._seen import Shaped
-from climbcards._sentences import Say, Sentence
+from climbcards._sentences import ENGLISH, Say, Sentence
 from climbcards._trick import Seated
 
 __all__ = [
@@ -224,7 +224,7 @@ class WrongShape(Sentence):
         return say(
             "{offered:or} does not answer {table}: {advice}",
             "{offered:oder} passt nicht auf {table}: {advice}",
-            advice=_advised(say, self.table, self.answers),
+            advice=advice(self.table, self.answers, say),
         )
 
 
@@ -244,7 +244,7 @@ class WrongSize(Sentence):
         return say(
             "{offered} does not answer {table}, which has {size:# card|# cards}: {advice}",
             "{offered} passt nicht auf {table}, das hat {size:# Karte|# Karten}: {advice}",
-            advice=_advised(say, self.table, self.answers),
+            advice=advice(self.table, self.answers, say),
         )
 
 
@@ -263,36 +263,29 @@ class TooLow(Sentence):
         return say(
             "{offered} does not beat {table}: {advice}",
             "{offered} schlägt {table} nicht: {advice}",
-            advice=_advised(say, self.table, self.answers),
+            advice=advice(self.table, self.answers, say),
         )
 
 
-def advice(table: Shaped | None, answers: Answers) -> str:
+def advice(table: Shaped | None, answers: Answers, say: Say = ENGLISH) -> str:
     """Say what can be done about a combination, or a table without one: `it takes a bomb or the rocket`."""
     if answers is None:
-        return "play what beats it, or pass"
+        return say("play what beats it, or pass", "spiele etwas, das höher ist, oder passe")
     if not answers:
-        return "nothing beats it, so pass"
+        return say("nothing beats it, so pass", "nichts schlägt das, also passe")
     shape = "" if table is None else table.shape
-    ways = [_higher(shape) if answer == HIGHER else answer for answer in answers]
-    return f"it takes {joined(ways, 'or')}"
+    ways = tuple(_way(shape, answer, say) for answer in answers)
+    return say("it takes {ways:,or}", "es braucht {ways:,oder}", ways=ways)
 
 
-def _advised(say: Say, table: Shaped, answers: Answers) -> str:
-    """Say what can be done about a combination on the table."""
+def _way(shape: str, answer: str, say: Say) -> str:
+    """Name what answers a shape."""
+    is_higher = answer == HIGHER
     if not say.is_german:
-        return advice(table, answers)
-    if answers is None:
-        return "spiele etwas, das höher ist, oder passe"
-    if not answers:
-        return "nichts schlägt das, also passe"
-    ways = [
-        say.called.get(table.shape) or _german.higher(table.shape)
-        if answer == HIGHER
-        else say.called.get(answer) or _german.KINDS.get(answer, answer)
-        for answer in answers
-    ]
-    return f"es braucht {joined(ways, 'oder')}"
+        return _higher(shape) if is_higher else answer
+    if found := say.called.get(shape if is_higher else answer):
+        return found
+    return _german.higher(shape) if is_higher else _german.KINDS.get(answer, answer)
 
 
 def _higher(shape: str) -> str:
