@@ -391,19 +391,11 @@ class StakesGame(TrickGame[Playing, Play, Set, State, Action, View]):
         """End the round."""
         return making(Finished)(state)
 
-    def lines(self, state: State, /) -> Iterator[Line]:
-        """Let the loser pay its stake (ST-5)."""
-        if isinstance(state, Finished):
-            winner, loser = self.finish(state)
-            yield Line(winner, Points(), state.stakes[loser], "ST-5")
-            yield Line(loser, Points(), -state.stakes[loser], "ST-5")
-
-    def finish(self, state: State) -> tuple[Seat, ...]:
-        """Name the winner first."""
-        if not isinstance(state, Finished):
-            return ()
-        winner = Seat(0) if not state.hands[0] else Seat(1)
-        return winner, left_of(winner, 2)
+    def lines(self, state: Finished, /) -> Iterator[Line]:
+        """Let the loser, who still has cards, pay its stake (ST-5)."""
+        for seat in self.seats:
+            stake = state.stakes[seat if state.hands[seat] else left_of(seat, 2)]
+            yield Line(seat, Points(), -stake if state.hands[seat] else stake, "ST-5")
 
 
 STAKES: Final = StakesGame()

@@ -174,7 +174,7 @@ def test_a_finished_round_by_hand_has_a_place_for_each_seat() -> None:
     with pytest.raises(PositionError, match="expected cards in one hand at most"):
         game.sheet(full)
     short = attrs.evolve(state, hands=state.hands[:2])
-    with pytest.raises(ValueError, match="is no state of president"):
+    with pytest.raises(PositionError, match="expected one entry for each of 3 seats, not 2"):
         game.finish(short)
 
 

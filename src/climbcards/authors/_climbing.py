@@ -29,7 +29,6 @@ from climbcards._policies import at_random
 from climbcards._rounds import Deal
 from climbcards._seats import BySeat, Seat, checked, left_of, others_after, put, rotation, seats
 from climbcards._sentences import Say, Sentence
-from climbcards._sheets import Sheet
 from climbcards._trick import Trick
 from climbcards._view_parts import ViewParts
 from climbcards.authors._arrays import PartsOf
@@ -703,22 +702,15 @@ class ClimbingGame(
         del notes
         return {}
 
-    def finish(self: ClimbingRules[C, N], state: State[C, N]) -> tuple[Seat, ...]:
-        """Return the seats that went out, in order, then the others, fewer cards first; () while the round runs.
+    def ranking(self: ClimbingRules[C, N], state: Finished[C, N], /) -> Sequence[Seat]:
+        """Return the seats that went out, in order, then the others, fewer cards first.
 
         Of seats with equally many cards, the one that follows sooner after the last seat to go out comes first.
-
-        Raises:
-            PositionError: In a round that was written by hand, nobody has gone out.
         """
-        ours = self.own_state(state)
-        if isinstance(ours, Playing):
-            return ()
-        check_ended(self.players, ours)
-        players, last = self.players, ours.out[-1]
-        rest = [seat for seat in self.seats if seat not in ours.out]
-        rest.sort(key=lambda seat: (len(ours.hands[seat]), (seat - last) % players))
-        return (*ours.out, *rest)
+        players, last = self.players, state.out[-1]
+        rest = [seat for seat in self.seats if seat not in state.out]
+        rest.sort(key=lambda seat: (len(state.hands[seat]), (seat - last) % players))
+        return (*state.out, *rest)
 
     # what follows
 
@@ -815,17 +807,13 @@ class ClimbingGame(
         kind = _remembered(type(self))
         return () if kind is type(None) else (_NOTED[kind],)
 
-    def sheet(self: ClimbingRules[C, N], state: State[C, N]) -> Sheet | None:
-        """Return the score sheet of a finished round; None while the round runs.
+    def check_ended(self: ClimbingRules[C, N], state: Finished[C, N], /) -> None:
+        """Refuse a round in which nobody went out; it asks less than `check`, as every round is scored.
 
         Raises:
-            PositionError: In a round that was written by hand, nobody has gone out.
+            PositionError: It names the place, and what was expected there.
         """
-        ours = self.own_state(state)
-        if isinstance(ours, Playing):
-            return None
-        check_ended(self.players, ours)
-        return Sheet(self.lines(ours), self.players)
+        check_ended(self.players, state)
 
     def check_position(self: ClimbingRules[C, N], state: State[C, N]) -> None:
         """Refuse a state that cannot be, for more reasons than that cards are missing.

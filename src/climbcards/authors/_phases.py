@@ -232,6 +232,9 @@ class RoundRules(Protocol[S, A]):
     def clauses(self) -> Clauses: ...
     def to_act(self, state: S) -> tuple[Seat, ...]: ...
     def lines(self, state: Any, /) -> Iterable[Line]: ...  # noqa: ANN401
+    def ranking(self, state: Any, /) -> Sequence[Seat]: ...  # noqa: ANN401
+    def check_ended(self, state: Any, /) -> None: ...  # noqa: ANN401
+    def has_ended(self, state: S, /) -> bool: ...
     def round_over(self, state: S) -> Objection: ...
     def own_state(self, state: S) -> S: ...
     def awaited(self, state: S) -> tuple[Seat, ...]: ...
@@ -410,6 +413,20 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
     @abstractmethod
     def lines(self, state: Any, /) -> Iterable[Line]:  # noqa: ANN401
         """Return the lines of the score sheet of a finished round, where more points are better."""
+
+    # Any: as above
+    def ranking(self: PhasedRules[S, A], state: Any, /) -> Sequence[Seat]:  # noqa: ANN401
+        """Return the seats of a finished round from first place to last. By default by their points."""
+        scores = Sheet(self.lines(state), self.players).totals
+        return sorted(self.seats, key=lambda seat: -scores[seat])
+
+    # Any: as above
+    def check_ended(self, state: Any, /) -> None:  # noqa: ANN401
+        """Refuse a finished round that cannot be scored, such as one that was written by hand. By default none is.
+
+        Raises:
+            PositionError: It names the place, and what was expected there.
+        """
 
     def read_cards(self: PhasedRules[S, A], text: str, seat: Seat) -> A | Cards:
         """Read what is no small action of any phase: by default the cards of a play."""
@@ -615,9 +632,36 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         ours = self.own_state(state)
         return sum(self.plan.everywhere[type(ours)](ours), start=Cards(self.pack, 0))
 
+    def has_ended(self: PhasedRules[S, A], state: S, /) -> bool:
+        """Tell whether the round is over, and can be scored.
+
+        Raises:
+            PositionError: It is over, but was written by hand, and cannot be scored.
+        """
+        plan = self.plan
+        if type(state) in plan.states.difference(plan.by_state):
+            ours: Any = state  # Any: every state has hands
+            one_a_seat(self.players, {"$.hands": ours.hands})
+        if plan.phase_of(state) is not None:
+            return False
+        self.check_ended(state)
+        return True
+
     def sheet(self: PhasedRules[S, A], state: S) -> Sheet | None:
-        """Return the score sheet of a finished round; None while the round runs."""
-        return None if self.plan.phase_of(state) else Sheet(self.lines(state), self.players)
+        """Return the score sheet of a finished round; None while the round runs.
+
+        Raises:
+            PositionError: A round that was written by hand cannot be scored.
+        """
+        return Sheet(self.lines(state), self.players) if self.has_ended(state) else None
+
+    def finish(self: PhasedRules[S, A], state: S) -> tuple[Seat, ...]:
+        """Return the seats from first place to last; () while the round runs.
+
+        Raises:
+            PositionError: A round that was written by hand cannot be scored.
+        """
+        return tuple(self.ranking(state)) if self.has_ended(state) else ()
 
     def check(self: PhasedRules[S, A], state: S) -> None:
         """Refuse a state that cannot be played on, such as one that was built by hand or loaded.

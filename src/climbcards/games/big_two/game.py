@@ -218,10 +218,9 @@ class BigTwo(HouseRules, ClimbingGame[Combination, Notes]):
         return score.lines(self, state.hands, state.out[-1])
 
     @override
-    def finish(self, state: State) -> tuple[Seat, ...]:
-        """Return the winner, then who has fewer points (W-30); () while the round runs."""
-        order = super().finish(state)
-        return score.finish(self, state.hands, order[0]) if order else ()
+    def ranking(self, state: Finished, /) -> Sequence[Seat]:
+        """Return the winner, then who has fewer points (W-30)."""
+        return score.finish(self, state.hands, state.out[-1])
 
     @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:

@@ -240,27 +240,23 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
         return attrs.evolve(over, clause="D-20") if isinstance(state, PassedOut) else over
 
     @override
-    def lines(self, state: State, /) -> Iterable[Line]:
+    def check_ended(self, state: Finished | PassedOut, /) -> None:
+        """Refuse a round in which nobody went out, or that cannot be scored."""
+        if isinstance(state, Finished):
+            position.check_ended(self, state)
+
+    @override
+    def lines(self, state: Finished | PassedOut, /) -> Iterable[Line]:
         """Write the score sheet (D-26 to D-28); a round without a landlord scores nothing (D-20)."""
-        if not isinstance(state, Finished):
-            return ()
-        position.check_ended(self, state)
-        return score.lines(self, state)
+        return score.lines(self, state) if isinstance(state, Finished) else ()
 
-    def finish(self, state: State) -> tuple[Seat, ...]:
-        """Return the seats from first place to last: who went out, then by the cards held (D-25); () while it runs.
-
-        Raises:
-            PositionError: A round written down by hand in which nobody went out, or that cannot be scored.
-        """
-        ours = self.own_state(state)
-        if isinstance(ours, PassedOut):
-            return rotation(ours.leader, PLAYERS)
-        if not isinstance(ours, Finished):
-            return ()
-        position.check_ended(self, ours)
-        order = rotation(ours.winner, PLAYERS)
-        return tuple(sorted(order, key=lambda seat: len(ours.hands[seat])))
+    @override
+    def ranking(self, state: Finished | PassedOut, /) -> Sequence[Seat]:
+        """Return who went out, then the others by the cards held (D-25)."""
+        if isinstance(state, PassedOut):
+            return rotation(state.leader, PLAYERS)
+        order = rotation(state.winner, PLAYERS)
+        return sorted(order, key=lambda seat: len(state.hands[seat]))
 
     @override
     def match_end(self) -> MatchEnd:

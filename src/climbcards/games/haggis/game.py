@@ -21,7 +21,6 @@ from climbcards import (
     Policy,
     Round,
     Seat,
-    Sheet,
     StandIn,
     Standing,
     Suit,
@@ -327,18 +326,19 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
         return rounds.tell(self, before, action, after)
 
     @override
-    def lines(self, state: Finished, /) -> Iterable[Line]:
-        """Write the score sheet of a finished round.
-
-        Raises:
-            PositionError: A round written down by hand does not add up (C-19).
-        """
+    def check_ended(self, state: Finished, /) -> None:
+        """Refuse a round written down by hand that does not add up (C-19)."""
         position.check_written(self, state)
+
+    @override
+    def lines(self, state: Finished, /) -> Iterable[Line]:
+        """Write the score sheet of a finished round."""
         return score.lines(self, state)
 
-    def finish(self, state: State) -> tuple[Seat, ...]:
-        """Return the seats from first place to last, as they went out; () while the round runs."""
-        return finish_order(self.own_state(state))
+    @override
+    def ranking(self, state: Finished, /) -> tuple[Seat, ...]:
+        """Return the seats from first place to last, as they went out."""
+        return finish_order(state)
 
     @override
     def standing(self, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
@@ -391,17 +391,6 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
     def view_parts(self) -> ViewParts[View]:
         """Say what views hold, part by part, as numbers."""
         return numbers.view_parts(self)
-
-    @override
-    def sheet(self, state: State) -> Sheet | None:
-        """Return the score sheet of a finished round; None while the round runs.
-
-        Raises:
-            PositionError: A round written down by hand does not add up (C-19).
-        """
-        if isinstance(state, Finished):
-            one_a_seat(self.players, {"$.hands": state.hands})
-        return super().sheet(state)
 
     @override
     def check(self, state: State) -> None:

@@ -253,10 +253,8 @@ def holding(hands: tuple[Cards, ...]) -> tuple[Seat, ...]:
     return tuple([Seat(seat) for seat, hand in enumerate(hands) if hand.mask])
 
 
-def finish_order(state: State) -> tuple[Seat, ...]:
-    """Give the seats from first place to last, as they went out; () while the round runs."""
-    if not isinstance(state, Finished):
-        return ()
+def finish_order(state: Finished) -> tuple[Seat, ...]:
+    """Give the seats from first place to last, as they went out."""
     out = tuple(exit_.seat for exit_ in state.exits)
     return out + tuple(Seat(seat) for seat in range(len(state.hands)) if seat not in out)
 

@@ -357,21 +357,19 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
                 yield Noted(Skipped(skipped))
 
     @override
-    def lines(self, state: State, /) -> Iterable[Line]:
+    def check_ended(self, state: Finished, /) -> None:
+        """Refuse a round written down by hand in which not all have a place."""
+        position.check_ended(self.players, state)
+
+    @override
+    def lines(self, state: Finished, /) -> Iterable[Line]:
         """Write the score sheet (N-29)."""
-        return score.lines(self, self.finish(state))
+        return score.lines(self, state.finish)
 
-    def finish(self, state: State) -> tuple[Seat, ...]:
-        """Return the seats from first place to last; () while the round runs (N-28).
-
-        Raises:
-            PositionError: A round written down by hand in which not all have a place.
-        """
-        ours = self.own_state(state)
-        if not isinstance(ours, Finished):
-            return ()
-        position.check_ended(self.players, ours)
-        return ours.finish
+    @override
+    def ranking(self, state: Finished, /) -> tuple[Seat, ...]:
+        """Return the seats from first place to last (N-28)."""
+        return state.finish
 
     @override
     def match_end(self) -> MatchEnd:

@@ -243,21 +243,19 @@ class ThreeHags(HouseRules, TrickGame[Playing, Play, Combination, State, Action,
         return ended(state)
 
     @override
-    def lines(self, state: Finished, /) -> Iterable[Line]:
-        """Write the score sheet (V-14, G-15).
-
-        Raises:
-            PositionError: A round written down by hand does not add up.
-        """
+    def check_ended(self, state: Finished, /) -> None:
+        """Refuse a round written down by hand that does not add up."""
         position.check_ended(self, state)
+
+    @override
+    def lines(self, state: Finished, /) -> Iterable[Line]:
+        """Write the score sheet (V-14, G-15)."""
         return score.lines(self, state)
 
-    def finish(self, state: State) -> tuple[Seat, ...]:
-        """Return the winner, then the other; () while the round runs."""
-        ours = self.own_state(state)
-        if not isinstance(ours, Finished):
-            return ()
-        return ours.final.seat, Seat(1 - ours.final.seat)
+    @override
+    def ranking(self, state: Finished, /) -> tuple[Seat, ...]:
+        """Return the winner, then the other."""
+        return state.final.seat, Seat(1 - state.final.seat)
 
     @override
     def match_end(self) -> MatchEnd:

@@ -232,22 +232,19 @@ class Tichu(HouseRules, PhasedGame[State, Action, View]):
         return state
 
     @override
+    def check_ended(self, state: Finished, /) -> None:
+        """Refuse a round written down by hand that is not over."""
+        position.check_ended(state)
+
+    @override
     def lines(self, state: Finished, /) -> Iterable[Line]:
         """Write the score sheet (K-70 to K-76)."""
-        position.check_ended(state)
         return score.lines(self, state)
 
-    def finish(self, state: State) -> tuple[Seat, ...]:
-        """Return the seats from first place to last (K-77); () while the round runs.
-
-        Raises:
-            PositionError: A round written down by hand that is not over.
-        """
-        ours = self.own_state(state)
-        if not isinstance(ours, Finished):
-            return ()
-        position.check_ended(ours)
-        return finish_order(ours)
+    @override
+    def ranking(self, state: Finished, /) -> tuple[Seat, ...]:
+        """Return the seats from first place to last (K-77)."""
+        return finish_order(state)
 
     @override
     def match_end(self) -> MatchEnd:
