@@ -291,7 +291,8 @@ def test_a_game_of_the_kit_takes_its_own() -> None:
     """States of another pack, and what is no action, are refused by whatever is derived from the kit."""
     game: AnyGame = TIEN_LEN
     state, _, _ = first(game)
-    strange = attrs.evolve(state, stock=GAMES[0].pack.cards(()))
+    nothing = GAMES[0].pack.cards(())
+    strange = attrs.evolve(state, hands=tuple(nothing for _ in game.seats))
     assert "no state of tien-len" in refusal(game.to_act, strange)
     assert "no action of tien-len" in refusal(game.apply, state, "pass")
     assert "no view of tien-len" in refusal(
