@@ -80,7 +80,8 @@ def _ended() -> "SearchStrategy[Table]":
 
     lots = st.lists(st.from_type(Cards), min_size=4, max_size=4).map(tuple)
     nobody, dealer = st.just(()), st.sampled_from(seats(4))
-    tricks: SearchStrategy[Trick[Any]] = st.from_type(Trick)  # Any: of whatever plays
+    trick: type[Trick[Any]] = Trick  # Any: of whatever plays
+    tricks = st.from_type(trick)
     return st.builds(Over, dealer, dealer, lots, lots, st.none(), nobody, st.none(), tricks)
 
 
