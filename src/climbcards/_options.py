@@ -23,7 +23,7 @@ import attrs
 from climbcards._doors import expect
 from climbcards._errors import OptionError
 from climbcards._game import AnyGame
-from climbcards._house import option_fields
+from climbcards._house import is_row, option_fields, parts_of
 from climbcards._plain import JSON
 from climbcards._quoting import quoted
 
@@ -113,17 +113,15 @@ def as_lists(game: AnyGame, options: Mapping[str, JSON]) -> dict[str, JSON]:
     """
     rules = type(game)
     fields = option_fields(_resolved(rules)) if options else {}
-    lists = {option for option, field in fields.items() if _is_row(field.type)}
+    lists = {
+        option
+        for option, field in fields.items()
+        if all(is_row(part) for part in parts_of(field.type) if part is not NoneType)
+    }
     return {
         option: data if option not in lists or data is None or isinstance(data, list) else [data]
         for option, data in options.items()
     }
-
-
-def _is_row(kind: object) -> bool:
-    """Tell whether an option takes nothing but lists, and perhaps None."""
-    parts = (kind,) if get_origin(kind) is tuple else get_args(kind)
-    return {get_origin(part) for part in parts if part is not NoneType} == {tuple}
 
 
 def _structured(rules: type, options: Mapping[str, JSON]) -> dict[str, object]:

@@ -147,7 +147,10 @@ def option(default: T, least: Bound = 1, most: Bound = MOST) -> T:
 
     # Any: a field of attrs stands for the value that an instance has
     made: Any = attrs.field(
-        default=default, validator=check, converter=attrs.Converter(_taken, takes_field=True)
+        default=default,
+        validator=check,
+        converter=attrs.Converter(_taken, takes_field=True),
+        metadata={"bounds": (least, most)},  # for pages that describe the option
     )
     field: T = made
     return field
