@@ -3,7 +3,7 @@
 import attrs
 import pytest
 
-from climbcards import Cards, CardsError, ClimbcardsError, Match, Seat
+from climbcards import Cards, CardsError, Match, Seat
 from climbcards.authors import french
 from climbcards.games.three_hags import THREE_HAGS, Coven, Finished, Run, Set, Twosie
 from hags_tables import PACK, A, B, cards, play, rank, suit, written
@@ -79,6 +79,8 @@ WRONG_ROUNDS = {
         ROUND, hands=(NOTHING, NOTHING), cleared=ROUND.cleared + ROUND.hands[1]
     ),
     "the wrong one holds cards": attrs.evolve(ROUND, hands=(ROUND.hands[1], NOTHING)),
+    "a hand is missing": attrs.evolve(ROUND, hands=(NOTHING,)),
+    "a hand too many": attrs.evolve(ROUND, hands=(*ROUND.hands, NOTHING)),
     "the stock is too large": _moved("Ac 3s 3h 3c 4h 4c 5s 5h 5c 6s 6h"),
     "the winner is no seat": attrs.evolve(ROUND, final=play(Seat(2), "Qh Jh")),
     "the winner is less than a seat": attrs.evolve(ROUND, final=play(Seat(-1), "Qh Jh")),
@@ -101,15 +103,6 @@ def test_a_round_that_cannot_be_is_refused(state: Finished) -> None:
         with pytest.raises(CardsError) as caught:
             ask(state)
         assert len(str(caught.value).split()) > 4
-
-
-@rule("V-14")
-@pytest.mark.parametrize("hands", [(NOTHING,), (*ROUND.hands, NOTHING)])
-def test_a_round_of_other_players_is_not_scored(hands: tuple[Cards, ...]) -> None:
-    """One hand, or three: that is no round of this game."""
-    for ask in (THREE_HAGS.scores, THREE_HAGS.sheet):
-        with pytest.raises(ClimbcardsError, match="is no state of three-hags: give each state to"):
-            ask(attrs.evolve(ROUND, hands=hands))
 
 
 @rule("V-14", "G-3", "G-10", "V-17")
