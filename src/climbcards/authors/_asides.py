@@ -38,7 +38,7 @@ class WithAsides(Phase[P, Any, S], Generic[P, S]):
     ) -> None:
         self.rules = game
         self._asides = asides
-        self.acts_beside = asides is not None
+        self.acts_beside: bool = asides is not None
 
     def asides(self, seat: Seat) -> Sequence[Seated]:
         """Return what a seat can do beside, legal or not."""

@@ -289,7 +289,7 @@ class Exchange(Phase[P, Give, S], Generic[P, S]):
         self.pack = pack
         self.cites = clauses
         self.actions: tuple[type[Give]] = (Give,)
-        self.sizes = sorted(set(sizes))
+        self.sizes: list[int] = sorted(set(sizes))
 
     @abstractmethod
     def owed(self, state: P, seat: Seat) -> Owed:

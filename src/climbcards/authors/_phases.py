@@ -285,7 +285,9 @@ class Plan(Generic[S]):
 
     def __init__(self, game: "RoundRules[S, Any]", phases: Sequence[Phase[Any, Any, S]]) -> None:
         states, actions, view = self.kinds = arguments_of(type(game), PhasedGame)
-        self.name, self.pack, self.players = game.name, game.pack, game.players
+        self.name: str = game.name
+        self.pack: Pack = game.pack
+        self.players: int = game.players
         self.view = get_origin(view) or view
         self.phases = tuple(phases)
         self.by_state = {kind: phase for phase in phases for kind in _origins(phase.states)}

@@ -267,8 +267,8 @@ def after_bet(
 class Bets(WithAsides[Betting, State]):
     """Everybody declares a bet before the first lead (L-2)."""
 
-    states = (Betting,)
-    actions = (Bet,)
+    states: tuple[type[Betting], ...] = (Betting,)
+    actions: tuple[type[Bet], ...] = (Bet,)
     asks_all = True
 
     def step(self, state: Betting, action: Bet) -> State | Objection:
@@ -290,8 +290,8 @@ def bets_first(state: Betting, seat: Seat) -> Objection:
 class Awards(WithAsides[Awarding, State]):
     """The owner of a bomb says which opponent captures the trick (H-19)."""
 
-    states = (Awarding,)
-    actions = (Award, Bet)
+    states: tuple[type[Awarding], ...] = (Awarding,)
+    actions: tuple[type[Award | Bet], ...] = (Award, Bet)
     asks_all = True
 
     def __init__(
@@ -299,7 +299,7 @@ class Awards(WithAsides[Awarding, State]):
     ) -> None:
         super().__init__(game, asides)
         self.bets = asides
-        self.players = rules.players
+        self.players: int = rules.players
         self.numbered = "awards" if is_chosen(rules) else ""
 
     def step(self, state: Awarding, action: Award | Bet) -> State | Objection:

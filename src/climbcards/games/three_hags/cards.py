@@ -195,7 +195,7 @@ class Coven:
 Combination: TypeAlias = Onesie | Twosie | Flier | Set | Run | Coven
 """Everything that can be played: a onesie; a twosie or flier; a threesie."""
 
-KINDS: Final = {
+KINDS: Final[dict[str, type[Combination]]] = {
     "onesie": Onesie,
     "twosie": Twosie,
     "flier": Flier,

@@ -77,7 +77,7 @@ class ThreeHags(HouseRules, TrickGame[Playing, Play, Combination, State, Action,
 
     pack = PACK
     players = PLAYERS
-    longest = 2 * (len(PACK) - 1) - 1
+    longest: int = 2 * (len(PACK) - 1) - 1
     """At most 38 plays, as the loser keeps a card; a pass answers a play other than the last."""
 
     def variant(self, **options: Unpack[Options]) -> "ThreeHags":

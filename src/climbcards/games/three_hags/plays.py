@@ -106,9 +106,9 @@ class Table:
         entries: Sequence[Entry],
         stand_ins: Mapping[tuple[int, Combination], tuple[StandIn, ...]],
     ) -> None:
-        self.stand_ins = stand_ins
+        self.stand_ins: Mapping[tuple[int, Combination], tuple[StandIn, ...]] = stand_ins
         self.entries: tuple[Entry, ...] = tuple(entries)
-        self.readings = dict[int, tuple[Combination, ...]]()
+        self.readings: dict[int, tuple[Combination, ...]] = {}
         """What the cards of each mask can be, the highest first."""
         for reading, (mask,) in self.entries:
             self.readings[mask] = (reading, *self.readings.get(mask, ()))

@@ -177,7 +177,7 @@ class Single(OfRank):
     """
 
     asks = called = "single"
-    ranks = (*LADDER, DRAGON.rank)
+    ranks: ClassVar[tuple[Rank, ...]] = (*LADDER, DRAGON.rank)
 
 
 @final
@@ -190,7 +190,7 @@ class Half(OfRank):
     """
 
     asks = called = "single"
-    ranks = LADDER
+    ranks: ClassVar[tuple[Rank, ...]] = LADDER
 
     def __str__(self) -> str:
         """Return the notation: `single 8½`."""
@@ -262,7 +262,7 @@ class Straight(OfRanks):
     """
 
     called = "straight"
-    ranks = LADDER
+    ranks: ClassVar[tuple[Rank, ...]] = LADDER
     lengths = STRAIGHT_LENGTHS
 
     @property

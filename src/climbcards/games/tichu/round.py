@@ -613,8 +613,8 @@ class Stage(Phase[P, D, State], Generic[P, D]):
 class Asking(Stage[Grand, CallGrandTichu | Decline]):
     """All seats say whether they call Grand Tichu, in any order (K-8)."""
 
-    states = (Grand,)
-    actions = (CallGrandTichu, Decline)
+    states: tuple[type[Grand], ...] = (Grand,)
+    actions: tuple[type[CallGrandTichu | Decline], ...] = (CallGrandTichu, Decline)
 
     def first(self, state: Grand, seat: Seat | None = None) -> Objection:
         """Say that all have to answer first."""
@@ -657,8 +657,8 @@ _dealt = making(Exchange, "calls", "hands")
 class Pushing(Stage[Exchange, Push | CallTichu]):
     """All seats push three cards, in any order (K-15)."""
 
-    states = (Exchange,)
-    actions = (Push, CallTichu)
+    states: tuple[type[Exchange], ...] = (Exchange,)
+    actions: tuple[type[Push | CallTichu], ...] = (Push, CallTichu)
     acts_beside = True
 
     def first(self, state: Exchange, seat: Seat | None = None) -> Objection:
@@ -835,8 +835,8 @@ class AtTrick(Stage[R, D], Generic[R, D]):
 class Laying(AtTrick[Playing, Play | Pass | CallTichu]):
     """Seats lead, beat and pass in turn, and throw bombs out of turn (K-50 to K-54, K-60 to K-65)."""
 
-    states = (Playing,)
-    actions = (Play, Pass, CallTichu)
+    states: tuple[type[Playing], ...] = (Playing,)
+    actions: tuple[type[Play | Pass | CallTichu], ...] = (Play, Pass, CallTichu)
 
     def first(self, state: Playing, seat: Seat | None = None) -> Objection:
         """Say whose turn it is."""
@@ -880,8 +880,8 @@ class Laying(AtTrick[Playing, Play | Pass | CallTichu]):
 class Naming(AtTrick[Wishing, Wish | CallTichu]):
     """Whoever has played the Mah Jong wishes a rank (K-40)."""
 
-    states = (Wishing,)
-    actions = (Wish, CallTichu)
+    states: tuple[type[Wishing], ...] = (Wishing,)
+    actions: tuple[type[Wish | CallTichu], ...] = (Wish, CallTichu)
 
     def first(self, state: Wishing, seat: Seat | None = None) -> Objection:
         """Say that the wish comes first."""
@@ -910,8 +910,8 @@ _wished = making(Playing, "tally")
 class Taking(AtTrick[Gathering, Play | Take | Award | CallTichu]):
     """The winner of a trick takes it, or gives it away, unless it is bombed (K-53, K-55, K-61)."""
 
-    states = (Gathering,)
-    actions = (Play, Take, Award, CallTichu)
+    states: tuple[type[Gathering], ...] = (Gathering,)
+    actions: tuple[type[Play | Take | Award | CallTichu], ...] = (Play, Take, Award, CallTichu)
 
     def first(self, state: Gathering, seat: Seat | None = None) -> Objection:
         """Say that the trick is gathered in first."""
