@@ -22,7 +22,7 @@ from stakes import (
     View,
 )
 
-from climbcards import BySeat, Cards, Objection, RecordError, Seat, Set, Trick
+from climbcards import BySeat, Card, Cards, Objection, Rank, RecordError, Seat, Set, Trick
 from climbcards.authors import (
     BasePlay,
     Held,
@@ -128,13 +128,15 @@ class Counted(Part):
 
 @attrs.frozen(order=False)
 class Toy(Table):
-    """A table with a part and a trick whose cards lie in it."""
+    """A table with a part, a trick and rows in order whose cards lie in it."""
 
     code: ClassVar[str] = "toy"
 
     counted: Open[Counted]
     trick: Pile[Trick[BasePlay[Set]]]
     rest: Pile[Cards]
+    stack: Pile[tuple[Rank, ...]]
+    row: Pile[tuple[Card, ...]]
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -148,16 +150,20 @@ class Toys(Toy):
 
     hands: Held[Cards]
     stock: Secret[Cards]
+    places: Secret[BySeat[tuple[Card | None, ...]]]
 
 
 def test_cards_lie_in_piles_of_all_kinds() -> None:
-    """Rows by seat, tricks and lots, in the table and in its parts."""
-    ones, twos, threes, fours = (PACK.parse(symbol) for symbol in "1234")
+    """By seat, in tricks, lots and places, in order or not, in the table and in its parts."""
+    ones, twos, threes, fours = lots = [PACK.parse(symbol) for symbol in "1234"]
+    (one,), (two,), *_ = lots
     trick = Trick(FIRST, (BasePlay(FIRST, twos, Set(PACK.ranks[1], 1)),))
-    state = Toys(FIRST, FIRST, Counted((ones, NOTHING)), trick, threes, (fours, NOTHING), ones)
+    seen = Counted((ones, NOTHING)), trick, threes, (two.rank, two.rank), (one, two)
+    state = Toys(FIRST, FIRST, *seen, (fours, NOTHING), ones, ((None, one), (None, None)))
     assert (is_state(Toys), is_state(Toy), table_of(Toys)) == (True, False, Toy)
-    assert list(lying(Toy)(state)) == [ones, NOTHING, twos, threes]
-    assert sum(everywhere(Toys)(state), start=NOTHING) == PACK.parse("1 1 2 3 4")
+    row = [PACK.parse("2 2"), PACK.parse("1 2")]
+    assert list(lying(Toy)(state, PACK)) == [ones, NOTHING, twos, threes, *row]
+    assert sum(everywhere(Toys)(state, PACK), start=NOTHING) == PACK.parse("1 1 1 1 2 2 2 2 3 4")
     assert {place: len(take(state)) for place, take in rows_of(Toy).items()} == {
         "$.phase.counted.laid": 2
     }

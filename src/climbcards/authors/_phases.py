@@ -276,11 +276,11 @@ class Plan(Generic[S]):
     states: frozenset[type]
     actions: frozenset[type]
     shown: dict[type, Callable[[Any, Seat | None, Own | None, BySeat[int]], Any]]
-    everywhere: dict[type, Callable[[Any], Sequence[Cards]]]
+    everywhere: dict[type, Callable[[Any, Pack], Sequence[Cards]]]
     hidden: dict[type, Callable[[Any, Sequence[Cards], Cards, Random], Any]]
     state_of: dict[type[Table], type]
     lying_open: tuple[str, ...]
-    lying: dict[type[Table], Callable[[Any], Sequence[Cards]]]
+    lying: dict[type[Table], Callable[[Any, Pack], Sequence[Cards]]]
     rows: dict[type[Table], Mapping[str, Callable[[Any], Sized]]]
 
     def __init__(self, game: "RoundRules[S, Any]", phases: Sequence[Phase[Any, Any, S]]) -> None:
@@ -297,7 +297,9 @@ class Plan(Generic[S]):
         self.everywhere = {kind: everywhere(kind) for kind in self.states}
         self.hidden = {kind: hiding(kind) for kind in self.states}
         self.state_of = {table_of(kind): kind for kind in self.states}
-        self.lying_open = tuple(name for name in added_to(self.view) if name[-5:] != "_size")
+        self.lying_open = tuple(
+            name for name, kind in added_to(self.view).items() if kind == BySeat[Cards]
+        )
         self.lying = {table: lying(table) for table in self.state_of}
         shared = shared_fields(self.state_of)
         self.rows = {table: rows_of(table, shared) for table in self.state_of}
@@ -595,7 +597,7 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         for place, take in plan.rows[type(table)].items():
             if len(take(table)) != players:
                 one_a_seat(players, {place: take(table)})
-        lying = plan.lying[type(table)](table)
+        lying = plan.lying[type(table)](table, plan.pack)
         if not all(cards.is_of(self.pack) for cards in lying):
             raise foreign(self.name, "view", view)
         kind = plan.state_of[type(table)]
@@ -632,7 +634,8 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
     def cards(self: PhasedRules[S, A], state: S) -> Cards:
         """Return all cards of a state, wherever they lie."""
         ours = self.own_state(state)
-        return sum(self.plan.everywhere[type(ours)](ours), start=Cards(self.pack, 0))
+        lots = self.plan.everywhere[type(ours)](ours, self.pack)
+        return sum(lots, start=Cards(self.pack, 0))
 
     def has_ended(self: PhasedRules[S, A], state: S, /) -> bool:
         """Tell whether the round is over, and can be scored.

@@ -20,8 +20,8 @@ from typing import Annotated, Any, ClassVar, Final, Generic, TypeAlias, get_args
 import attrs
 from typing_extensions import TypeVar, override
 
-from climbcards._cards import Cards
-from climbcards._faces import Card
+from climbcards._cards import Cards, Pack
+from climbcards._faces import Card, Rank
 from climbcards._plain import immutable
 from climbcards._rounds import Own
 from climbcards._seats import BySeat, Seat
@@ -49,7 +49,10 @@ Open: TypeAlias = Annotated[T, Mark.OPEN]
 """A field that everybody sees. Its cards, if it has any, are in another field too."""
 
 Pile: TypeAlias = Annotated[T, Mark.PILE]
-"""Cards that everybody sees, and that lie here and nowhere else: `Cards`, `BySeat[Cards]`, a play or a `Trick`."""
+"""Cards that everybody sees, and that lie here and nowhere else: `Cards`, `BySeat[Cards]`, a play or a `Trick`.
+
+In order they are `tuple[Card, ...]`, or `tuple[Rank, ...]` where the cards have no suits.
+"""
 
 Shared: TypeAlias = Annotated[BySeat[T], Mark.SHARED]
 """A tuple by seat; each entry is seen by the seats that `privy` names. For others it is None, or of `Cards` no cards.
@@ -64,7 +67,11 @@ Held: TypeAlias = Annotated[BySeat[T], Mark.HELD]
 """The hands: each seat sees its own, and everybody how many cards there are in each."""
 
 Secret: TypeAlias = Annotated[T, Mark.SECRET]
-"""Cards that nobody sees: `Cards`, or `tuple[Card, ...]` if their order counts, as in a stock to draw from."""
+"""Cards that nobody sees: `Cards`, or `tuple[Card, ...]` if their order counts, as in a stock to draw from.
+
+By seat they may lie in places of which some are empty: `BySeat[tuple[Card | None, ...]]`. A game with such places says
+in `imagine` what could lie there.
+"""
 
 _HIDDEN: Final = frozenset({Mark.HELD, Mark.SECRET})
 
@@ -194,8 +201,8 @@ class BaseView(Sentence, ABC, Generic[T_co]):
     """What a seat sees; `own` is None for a spectator. `phase` is the table of the phase.
 
     A game derives its own view from this: `class View(BaseView[ToBid | ToPlay | Over])`. Where everybody may know how many
-    cards a hidden field has, the view says it: `stock_size: int` counts the field `stock` of the states. Where cards of the
-    hands lie open, the view has them: `courts: BySeat[Cards]` is a property of the states.
+    cards a hidden field has, the view says it: `stock_size: int` counts the field `stock` of the states. What else is seen
+    of hidden cards is a property of the states: `courts: BySeat[Cards]` are cards of the hands that lie open.
     """
 
     own: Own | None
@@ -337,8 +344,8 @@ def showing(
         field = name.removesuffix("_size")
         if field not in kind.marks and (field != name or not hasattr(kind, name)):
             raise TypeError(
-                f"{view.__name__}.{name}: expected the size of a field, as in stock_size for stock, or cards of the "
-                f"hands that lie open, as a property of {kind.__name__}"
+                f"{view.__name__}.{name}: expected the size of a field, as in stock_size for stock, or a property "
+                f"of {kind.__name__}, such as the cards of the hands that lie open"
             )
         more += f", _state.{name}" if field == name else f", len(_state.{field})"
     body = f"_view(_own, _sizes, _table({', '.join(values)}){more})"
@@ -399,15 +406,23 @@ def _unseen(value: object) -> Cards | None:
 
 
 # Any: as above
-def lying(kind: type[Table]) -> Callable[[Any], Sequence[Cards]]:
-    """Return a function that collects the cards which are seen to lie on a table."""
-    return _compiled("_table", f"({_lots(kind, '_table', {Mark.PILE, Mark.FACE_DOWN})})")
+def lying(kind: type[Table]) -> Callable[[Any, Pack], Sequence[Cards]]:
+    """Return a function that collects the cards which are seen to lie on a table, as cards of a pack."""
+    return _collecting(kind, {Mark.PILE, Mark.FACE_DOWN})
 
 
 # Any: as above
-def everywhere(kind: type[Table]) -> Callable[[Any], Sequence[Cards]]:
+def everywhere(kind: type[Table]) -> Callable[[Any, Pack], Sequence[Cards]]:
     """Return a function that collects all cards of a state: in hands, in piles, and hidden."""
-    return _compiled("_state", f"({_lots(kind, '_state', _ALL)})")
+    return _collecting(kind, _ALL)
+
+
+# Any: as above
+def _collecting(
+    kind: type[Table], marks: frozenset[Mark] | set[Mark]
+) -> Callable[[Any, Pack], Sequence[Cards]]:
+    """Return a function that collects the cards in those fields that have one of some marks."""
+    return _compiled("_table, _pack", f"({_lots(kind, '_table', marks)})", _Card=Card)
 
 
 def _lots(kind: type[Part], value: str, marks: frozenset[Mark] | set[Mark]) -> str:
@@ -450,10 +465,12 @@ def _within(name: str, take: Callable[[Any], Sized]) -> Callable[[Any], Sized]:
 def _lot(kind: object, value: str) -> str:
     """Write down the lots of cards that a value of some type is."""
     plain = get_args(kind)[0] if get_origin(kind) is Annotated else kind
-    if is_in_order(plain):
-        return f"_state.hands[0].pack.cards({value}), "
     if get_origin(plain) is tuple:
-        return f"*{value}, "
+        each = get_args(plain)[0]
+        if get_origin(each) is tuple:  # places, of which some are empty
+            return f"*[_pack.cards(filter(None, _row)) for _row in {value}], "
+        one_by_one = {Card: value, Rank: f"map(_Card, {value})"}
+        return f"_pack.cards({one_by_one[each]}), " if each in one_by_one else f"*{value}, "
     if get_origin(plain) is Trick or plain is Trick:
         return f"*[play.cards for play in {value}.plays], "
     if type(None) in get_args(plain):  # there need not be one
