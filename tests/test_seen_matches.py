@@ -45,7 +45,7 @@ def test_what_a_seat_saw_comes_back(name: str) -> None:
 # Any: states of any game
 def hands_in(state: Any) -> Any:  # noqa: ANN401
     """Give the hands of a state, by seat."""
-    return state.hands if hasattr(state, "hands") else state.tableau.hands
+    return state.hands
 
 
 @pytest.mark.parametrize("name", UNIQUE)

@@ -78,7 +78,11 @@ CASES: list[tuple[AnyGame, Callable[[Any], dict[str, object]], str]] = [
         lambda view: {"phase": attrs.evolve(view.phase, tally=attrs.evolve(view.tally, played=()))},
         "played: expected one entry",
     ),
-    (threes.THREES, lambda view: {"known": view.known[1:]}, "the size of each of 3 hands"),
+    (
+        threes.THREES,
+        lambda view: {"phase": attrs.evolve(view.phase, known=view.known[1:])},
+        "known: expected one entry",
+    ),
     (
         TIEN_LEN,
         lambda view: {"phase": attrs.evolve(view.phase, played=view.played[1:])},

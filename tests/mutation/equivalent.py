@@ -104,9 +104,9 @@ EQUIVALENT: Final[tuple[Equivalent, ...]] = (
         "cards below a run are handed over too, and not looked at there",
     ),
     Equivalent(
-        "games/threes/positions.py",
-        "known = CARDS.keys() >= set(tableau.stack)",
-        "known = CARDS.keys() > set(tableau.stack)",
+        "games/threes/position.py",
+        "known = CARDS.keys() >= set(state.stack)",
+        "known = CARDS.keys() > set(state.stack)",
         "a stack with a card of each rank has a 10 and a joker in it, and is refused below",
     ),
     Equivalent(

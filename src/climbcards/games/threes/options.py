@@ -1,13 +1,12 @@
 """The house rules of Threes: each option with its default, its meaning and its clause."""
 
-from functools import cached_property
 from typing import Final, TypedDict
 
 import attrs
 
 from climbcards import OptionError, Pack
 from climbcards.authors import counted, named, option
-from climbcards.games.threes.pack import pack_of, packs_for
+from climbcards.games.threes.cards import pack_of, packs_for
 
 _IN_A_PACK: Final = 54
 _EACH: Final = 9
@@ -75,9 +74,4 @@ class HouseRules:
     @property
     def pack(self) -> Pack:
         """The packs played with, as one."""
-        return self._packs
-
-    @cached_property
-    def _packs(self) -> Pack:
-        """Find them once: every action asks."""
         return pack_of(self.pack_count)

@@ -1,4 +1,4 @@
-"""The packs of Threes: cards have a rank only, four times the packs; the joker twice."""
+"""The packs of Threes: cards have a rank only, four times the packs; the joker twice. How a stack is written."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -26,11 +26,20 @@ ROW: Final = 3
 
 @lru_cache(maxsize=1 << 4)
 def pack_of(packs: int) -> Pack:
-    """Give so many French packs with two jokers each, suits forgotten."""
+    """Return so many French packs with two jokers each, suits forgotten."""
     ranks = (CARDS[rank] for rank in RANKS for _ in range(4 * packs))
     return Pack((*ranks, *[CARDS[JOKER]] * (2 * packs)))
 
 
 def packs_for(players: int) -> int:
-    """Give the usual number of packs: two up to six players, then one for three (T-21)."""
+    """Return the usual number of packs: two up to six players, then one for three (T-21)."""
     return max(2, -(-players // 3))
+
+
+def parse_stack(text: str) -> tuple[Rank, ...]:
+    """Read a stack, bottom to top, as a view prints it: `5 5 8`; no text is an empty stack.
+
+    Raises:
+        NotationError: A word that is no rank of this game, with its position.
+    """
+    return tuple(card.rank for card in pack_of(1).pile(text))

@@ -1,13 +1,14 @@
 """The score sheet: a seat scores the seats ranked below it (T-28)."""
 
+from collections.abc import Iterator
 from typing import Final, final
 
 import attrs
 from typing_extensions import override
 
-from climbcards import Bounds, Line, Sheet
+from climbcards import Bounds, Line
 from climbcards.authors import Say, Sentence, ordinal
-from climbcards.games.threes.states import Finished
+from climbcards.games.threes.state import Finished
 
 
 @final
@@ -35,11 +36,8 @@ def bounds(players: int) -> Bounds:
     return Bounds(0, players - 1, players * (players - 1) // 2)
 
 
-def score(state: Finished) -> Sheet:
-    """Score a finished round."""
+def lines(state: Finished) -> Iterator[Line]:
+    """Write the score sheet of a finished round."""
     players = len(state.finish)
-    lines = (
-        Line(seat, Ranked(place, players), players - place, "T-28")
-        for place, seat in enumerate(state.finish, start=1)
-    )
-    return Sheet(tuple(lines), players)
+    for place, seat in enumerate(state.finish, start=1):
+        yield Line(seat, Ranked(place, players), players - place, "T-28")
