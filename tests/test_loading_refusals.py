@@ -72,7 +72,7 @@ HAGGIS = written(
             [0],
             "at $.trick.passes: expected passes in rotation after the last play, from (2, 0), not (0,)",
         ),
-        ("trick passes", [2, 0], "at $.trick: expected a trick that runs"),
+        ("trick passes", [2, 0], "at $.trick.passes: expected a seat that can still answer"),
         ("phase", "awarding", "at $.trick: expected a trick that is over, won by a bomb"),
     ],
 )
@@ -93,7 +93,7 @@ def test_numbers_noted_at_going_out_have_to_be_possible() -> None:
         said = refusal(form, data, ("exits 0 opposing", noted))
         assert said == f"at $.exits[0].opposing: expected a number from 4 to 17, not {noted}"
     said = refusal(form, data, ("trick leader", 0))
-    assert said == "at $: expected a state that goes on: seat 0 is to act and has nothing to do"
+    assert said == "at $.trick.leader: expected a leader with cards"
 
 
 def test_bets_are_open_only_as_long_as_the_house_rules_say() -> None:
@@ -106,9 +106,7 @@ def test_bets_are_open_only_as_long_as_the_house_rules_say() -> None:
     card, rest = data["hands"][0].split(" ", 1)
     said = refusal(form, data, ("hands 0", rest), ("hands 1", f"{data['hands'][1]} {card}"))
     assert said.startswith("at $.hands[1]: expected at most 17 cards")
-    assert refusal(form, data, ("hands 0", rest)) == (
-        "at $.hands: expected full hands before the first lead"
-    )
+    assert refusal(form, data, ("hands 0", rest)) == ("at $.hands[0]: expected 17 cards, not 16")
     lead = tables.enact(LEAFLET, first, "A bet 15", "B bet 0")
     said = refusal(form, written(form, lead), ("bets 1", None))
     assert said == "at $.bets[1]: expected one of (0, 15, 30), not None"
@@ -144,10 +142,10 @@ HAGS = written(
     ("place", "value", "sentence"),
     [
         ("hands", ["9s 7s"], "at $.hands: expected one entry for each of 2 seats, not 1"),
-        ("hands 0", "", "at $.hands: expected cards in both hands"),
+        ("hands 0", "", "at $.hands: expected cards in more hands"),
         ("leader", 1, "at $.leader: expected seat 0, as the other deals"),
         ("stock", ["7s"] * 14, "at $.stock: expected at most 13 cards"),
-        ("trick passes", [1], "at $.trick.passes: expected passes in rotation"),
+        ("trick passes", [1], "at $.trick.passes: expected a seat that can still answer"),
         ("trick leader", 1, "at $.trick.leader: expected seat 0, who led"),
         ("trick plays 0 cards", "4c", "at $.trick.plays[0]: 4c cannot be read as"),
         ("stock 0", "3s", "at $: "),

@@ -162,7 +162,7 @@ def test_in_dou_dizhu_nobody_has_bid_where_all_passed() -> None:
         ),
         (
             [("hands 1", ""), ("hands 2", ""), ("captured 0", None)],
-            "at $.trick: expected a trick that runs",
+            "at $.hands: expected cards in more hands, as the round is not over",
         ),
     ],
 )

@@ -303,7 +303,7 @@ def test_positions_are_checked() -> None:
     assert (late.turn, late.notes, late.out) == (3, Turned(low=True), (1,))
     for hands, plays, passes, why in [
         (["3a"], [], [], "one entry for each of 2 seats"),
-        (["3a", "4a"], [(1, "Jo")], [], "in 6 ways: say as what"),
+        (["3a", "4a"], [(1, "Jo")], [], "can be one of 6 or .* one of 1: say which"),
         (["3a", "4a"], [(1, "1a"), (0, "1b")], [], "expected one of 1 to beat the one of 1"),
         (["3a 3b 4a 4b 5a 5b 6a 6b", "1a"], [], [], "expected 5 cards of seat 0"),
         (["", "4a"], [], [], "the round is not over"),
@@ -318,9 +318,13 @@ def test_positions_are_checked() -> None:
             game.position(four, trick=[(0, "3a")], passes=passes)
     with pytest.raises(PositionError, match="expected passes of other seats"):
         game.position(four, passes=[2])
+    begun = game.position(["", "1a 2a", "4a", "5a"])
+    assert begun.turn == begun.trick.leader == 1
     with pytest.raises(PositionError, match="a leader with cards"):
-        game.position(["", "1a 2a", "4a", "5a"])
-    with pytest.raises(PositionError, match=r"without cards, each once: \[1\]"):
+        game.check(attrs.evolve(begun, trick=Trick(Seat(0))))
+    with pytest.raises(PositionError, match="expected a seat with cards, not 0"):
+        game.position(["", "1a 2a", "4a", "5a"], 0)
+    with pytest.raises(PositionError, match=r"the seats without cards, \[1\], once each"):
         game.position(four, out=[1, 1])
 
 

@@ -92,8 +92,8 @@ def test_who_owes_in_a_state_by_hand_is_an_upper_seat() -> None:
     [
         ("skipped", None, "at $.skipped: expected the next seat that can answer"),
         ("skipped", 0, "at $.skipped: expected the next seat that can answer"),
-        ("trick leader", 1, "at $.leader: expected that seat 0 led the first trick"),
-        ("leader", 2, "at $.leader: expected that seat 2 led the first trick"),
+        ("trick leader", 1, "at $.trick.leader: expected seat 0, who leads the first"),
+        ("leader", 2, "at $.trick.leader: expected seat 2, who leads the first"),
         ("laid 1", "3", "at $.laid[1]: expected no cards of who has not fallen"),
         ("laid_size", 1, "at $.laid_size: expected 0"),
         ("hands 0", "7", "at $.hands[0]: expected 3 cards of seat 0 in hand and played, not 2"),

@@ -94,10 +94,10 @@ def test_a_pile_and_a_stock() -> None:
 
 NOWHERE: dict[str, Callable[[], object]] = {
     "one entry for each of 2 seats, not 3": lambda: at(["4h", "5h", "6h"]),
-    "expected cards in both hands": lambda: at(["", "5h"]),
+    "expected cards in more hands": lambda: at(["", "5h"]),
     "at most 13": lambda: at(ONE_EACH, stock=PACK.faces[-14:]),
-    "the turn of seat 1, who answers": lambda: at(ONE_EACH, trick=[(0, "3s")], turn=0),
-    "a pass clears the pile": lambda: at(ONE_EACH, trick=[(0, "pass")]),
+    "the turn of seat 1, not 0": lambda: at(ONE_EACH, trick=[(0, "3s")], turn=0),
+    "expected a play, not pass": lambda: at(ONE_EACH, trick=[(0, "pass")]),
     "3s 6c make no combination": lambda: at(ONE_EACH, trick=[(0, "3s 6c")]),
     "7d are not of this game's pack": lambda: at(ONE_EACH, trick=[(0, FOREIGN)]),
     "of another seat": lambda: at(ONE_EACH, trick=[(0, "3s"), (0, "4s")]),
@@ -183,8 +183,11 @@ WRONG: list[tuple[State, str]] = [
     (running(dealer=7), "$.dealer"),
     (running(leader=1), "$.leader"),
     (running(stock=PACK.faces[:14]), "$.stock"),
-    (running(trick=Trick(A, (Play(A, FOREIGN, Twosie(PACK.ranks[3])),))), "$.trick.plays"),
-    (running(trick=Trick(A, (attrs.evolve(ANSWER, seat=Seat(3)),))), "$.trick.plays"),
+    (
+        running(trick=Trick(A, (Play(A, FOREIGN, Twosie(PACK.ranks[3])),))),
+        "$.trick.plays[0].cards",
+    ),
+    (running(trick=Trick(A, (attrs.evolve(ANSWER, seat=Seat(3)),))), "$.trick.plays[0].seat"),
     (running(trick=Trick(A, (play(A, "4h"), play(A, "9c")))), "$.trick.plays[1]"),
     (running(trick=Trick(A, (Play(A, cards("4h 6s"), Coven()),))), "$.trick.plays[0]"),
     (running(trick=Trick(B, (play(A, "4h"),))), "$.trick.leader"),

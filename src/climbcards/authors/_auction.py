@@ -13,8 +13,9 @@ from climbcards._plain import immutable
 from climbcards._quoting import quoted
 from climbcards._seats import BySeat, Seat, rotation
 from climbcards._sentences import Sentence
-from climbcards.authors._checks import read_number, require
+from climbcards.authors._checks import read_number
 from climbcards.authors._phases import Phase, S
+from climbcards.authors._positions import require
 from climbcards.authors._tables import Table, making
 from climbcards.authors._tricks import Pass
 

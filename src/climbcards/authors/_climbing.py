@@ -21,29 +21,33 @@ from typing import (
 import attrs
 from typing_extensions import TypeVar, override
 
-from climbcards._cards import Cards, Pack
+from climbcards._cards import Cards
 from climbcards._errors import CardsError, PositionError
 from climbcards._game import Policy
 from climbcards._plain import immutable
 from climbcards._policies import at_random
 from climbcards._rounds import Deal
-from climbcards._seats import BySeat, Seat, checked, left_of, others_after, put, rotation, seats
+from climbcards._seats import BySeat, Seat, checked, left_of, others_after, put, rotation
 from climbcards._sentences import Say, Sentence
 from climbcards._trick import Trick
 from climbcards._view_parts import ViewParts
 from climbcards.authors._arrays import PartsOf
-from climbcards.authors._checks import (
-    given,
-    one_a_seat,
-    order_fits,
-    own,
-    own_cards,
-    require,
-    seats_fit,
-)
+from climbcards.authors._checks import own
 from climbcards.authors._deals import dealt_hands
 from climbcards.authors._game import greedy, writes
 from climbcards.authors._phases import arguments_of
+from climbcards.authors._positions import (
+    Setup,
+    dealt_fit,
+    laid_by,
+    laid_fit,
+    leads_fit,
+    one_a_seat,
+    out_fits,
+    require,
+    seats_fit,
+    trick_runs,
+)
 from climbcards.authors._tables import BaseView, Held, Open, Pile, Secret, Table, making
 from climbcards.authors._tricks import (
     BasePlay,
@@ -54,7 +58,7 @@ from climbcards.authors._tricks import (
     TrickRules,
     Tricks,
     captured_by,
-    whose_turn,
+    passes_fit,
 )
 from climbcards.events import Event, Noted
 
@@ -326,6 +330,8 @@ class ClimbingRules(
     def began_with(self, dealer: Seat, notes: N, /) -> Sequence[int]: ...
     def known(self, notes: N, /) -> Mapping[Seat, Cards]: ...
     def check(self, state: Playing[C, N] | Finished[C, N]) -> None: ...
+    def read(self, text: str, seat: Seat) -> Play[C] | Pass | Cards: ...
+    def could_be(self, cards: Cards, best: C | None, /) -> tuple[C, ...]: ...
 
 
 def check(game: ClimbingRules[C, N], state: State[C, N]) -> None:
@@ -334,15 +340,6 @@ def check(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     Raises:
         PositionError: It names the place, and what was expected there.
     """
-    players = game.players
-    one_a_seat(players, {"$.played": state.played, "$.captured": state.captured})
-    trick = state.trick
-    named = {"$.trick.leader": trick.leader}
-    named |= {f"$.trick.passes[{number}]": seat for number, seat in enumerate(trick.passes)}
-    named |= {f"$.out[{number}]": seat for number, seat in enumerate(state.out)}
-    named |= {f"$.trick.plays[{number}].seat": play.seat for number, play in enumerate(trick.plays)}
-    seats_fit(players, named)
-    _packs_fit(game, state)
     _cards_fit(game, state)
     _plays_fit(game, state)
     _end_fits(game, state)
@@ -358,37 +355,15 @@ def check_ended(players: int, state: Finished[C, N]) -> None:
         PositionError: It names the place, and what was expected there.
     """
     one_a_seat(players, {"$.played": state.played, "$.captured": state.captured})
-    empty = [seat for seat, hand in enumerate(state.hands) if not hand.mask]
-    if sorted(state.out) != empty:
-        raise PositionError(f"expected the seats without cards, each once: {empty}", "$.out")
-    ended = bool(empty) and bool(state.trick.plays)
+    out_fits(state.out, state.hands, state.trick.plays, "$.out")
+    ended = bool(state.out) and bool(state.trick.plays)
     require(ended, "expected a round that its last play has ended", "$.trick")
-
-
-def _packs_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
-    """Check that all cards are of the pack that is played with."""
-    rows = {"hands": state.hands, "played": state.played, "captured": state.captured}
-    lots = {f"$.{name}[{seat}]": lot for name, row in rows.items() for seat, lot in enumerate(row)}
-    lots |= {f"$.trick.plays[{at}].cards": play.cards for at, play in enumerate(state.trick.plays)}
-    opening = state.opening
-    if opening is not None:
-        lots |= {"$.opening.shown": opening.shown, "$.opening.aside": opening.aside}
-    for where, cards in {"$.stock": state.stock, **lots}.items():
-        if not cards.is_of(
-            game.pack
-        ):  # the sentence is made when it is needed: many cards pass here
-            raise PositionError(f"expected cards of this game's pack, not {cards}", where)
 
 
 def _cards_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     """Check that each seat holds or has played what it was dealt, and that all played cards are somewhere."""
-    for seat, dealt in enumerate(game.began_with(state.dealer, state.notes)):
-        held = len(state.hands[seat]) + len(state.played[seat])
-        found = f"expected {dealt} cards of seat {seat} in hand and played, not {held}"
-        require(held == dealt, found, f"$.hands[{seat}]")
-        for cards in [play.cards for play in state.trick.plays if play.seat == seat]:
-            if cards.lacking(state.played[seat]):
-                raise PositionError(f"expected {cards} among the cards played", f"$.played[{seat}]")
+    dealt_fit(game.began_with(state.dealer, state.notes), state.hands, state.played)
+    laid_fit(state.trick.plays, state.played, "$.played")
     running = state.trick.plays if isinstance(state, Playing) else ()
     taken = sum(cards.mask for cards in (*state.captured, *(play.cards for play in running)))
     fits = taken == sum(cards.mask for cards in state.played)
@@ -398,13 +373,10 @@ def _cards_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
 def _leaders_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     """Check that the first trick was led by who is named, and that the last one lies before its owner."""
     trick, leader = state.trick, state.leader
-    laid = [_laid_as(trick.plays, seat, state.stock) for seat in seats(game.players)]
-    if any(cards.lacking(now) for cards, now in zip(state.played, laid, strict=True)):
-        played = bool(state.played[leader].lacking(laid[leader]))
-        require(played, "expected a seat that has played in the first trick", "$.leader")
-    else:
-        led = f"expected seat {leader}, who leads the first trick"
-        require(trick.leader == leader, led, "$.trick.leader")
+    laid = laid_by(trick.plays, state.hands)
+    leads_fit(
+        leader, trick, [cards.lacking(now) for cards, now in zip(state.played, laid, strict=True)]
+    )
     if isinstance(state, Finished) and trick.plays:
         owner = trick.plays[-1].seat
         missing = sum(laid, start=Cards(game.pack, 0)).lacking(state.captured[owner])
@@ -430,21 +402,7 @@ def _plays_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
             require(answers, found, place)
     first = trick.plays[0].seat if trick.plays else trick.leader
     require(trick.leader == first, f"expected seat {first}, who led", "$.trick.leader")
-    _passes_fit(game, state)
-
-
-def _passes_fit(game: ClimbingRules[C, N], state: State[C, N]) -> None:
-    """Check who cannot answer the last play; a game that bars seats itself may bar any but its owner."""
-    trick, barring = state.trick, writes(type(game), TrickGame, "bars")
-    able = {seat for seat in seats(game.players) if state.hands[seat] or barring}
-    if game.passers_return() and not barring:
-        order_fits(trick, able, game.players)
-        return
-    passes = trick.passes
-    others = able - {play.seat for play in trick.plays[-1:]} if trick.plays else set[Seat]()
-    fits = len(set(passes)) == len(passes) and others.issuperset(passes)
-    holding = "" if barring else " that hold cards"
-    require(fits, f"expected passes of other seats{holding}, each once", "$.trick.passes")
+    passes_fit(game, state)
 
 
 # Any: with combinations and notes of whatever game
@@ -460,26 +418,14 @@ def _before(state: State[C, N], plays: tuple[Play[C], ...]) -> Playing[C, N]:
 def _end_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
     """Check who is out, and that the round runs or is over as it should."""
     trick = state.trick
-    empty = {seat for seat in seats(game.players) if not state.hands[seat]}
-    fits = set(state.out) == empty and len(state.out) == len(empty)
-    require(fits, f"expected the seats without cards, each once: {sorted(empty)}", "$.out")
-    ends = [_last_play(trick.plays, seat) for seat in state.out]
-    require(ends == sorted(ends), "expected the order of their last plays", "$.out")
+    out_fits(state.out, state.hands, trick.plays, "$.out")
     over = game.is_over(state.hands)
     if isinstance(state, Finished):
         ended = over and bool(trick.plays) and state.out[-1:] == (trick.plays[-1].seat,)
         require(ended, "expected a round that its last play has ended", "$.trick")
         return
     require(not over, "expected cards in more hands, as the round is not over", "$.hands")
-    require(bool(state.hands[state.turn]), "expected a leader with cards", "$.trick.leader")
-    if trick.plays:
-        turn = whose_turn(trick.plays[-1].seat, trick.passes, state.hands)
-        require(turn is not None, "expected a seat that can still answer", "$.trick.passes")
-
-
-def _last_play(plays: tuple[Play[C], ...], seat: Seat) -> int:
-    """Return the number of the last play of a seat in a trick, from 1; 0 if it has made none."""
-    return max((number for number, play in enumerate(plays, 1) if play.seat == seat), default=0)
+    trick_runs(trick, state.hands, trick.passes)
 
 
 def _opening_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
@@ -509,110 +455,33 @@ def _known_fits(game: ClimbingRules[C, N], state: State[C, N]) -> None:
         require(not missing, f"expected {missing} in the hand of seat {seat}", "$.notes")
 
 
-@final
-@attrs.frozen(order=False)
-class Named:
-    """The seats that a position is told of, beside whose turn it is."""
-
-    leader: int | None
-    dealer: int
-    passes: Sequence[int] | None
-    out: Sequence[int] | None
-
-
-def position(  # noqa: PLR0913, PLR0917  # what the game's own method takes
+def position(
     game: ClimbingRules[C, N],
-    hands: Sequence[Cards | str],
-    turn: int | None,
-    trick: Sequence[tuple[int, Cards | str]],
-    told: Named,
+    told: Setup[Play[C]],
+    passes: Sequence[int] | None,
+    out: Sequence[int] | None,
     notes: N | None,
 ) -> Playing[C, N]:
     """Set up a state: see `ClimbingGame.position`."""
-    players, passes, out = game.players, told.passes, told.out
-    one_a_seat(players, {"$.hands": hands})
-    named = {"$.turn": turn, "$.leader": told.leader, "$.dealer": told.dealer}
-    seats_fit(players, {where: seat for where, seat in named.items() if seat is not None})
-    held = tuple(given(game.pack, hand) for hand in hands)
-    laid = tuple(_play(game, number, *play) for number, play in enumerate(trick))
-    led = [play.seat for play in laid[:1]]
-    first = Seat(next(seat for seat in (*led, turn, told.leader, 0) if seat is not None))
-    dealt = Seat(told.dealer)
+    dealt, trick = told.seats["dealer"], told.trick(told.seats.get("leader", Seat(0)))
+    first = trick.leader
     if notes is None:
-        _, stock = _earlier(game.pack, held, laid, game.sizes(dealt))
-        notes = game.remembers(Deal(held, stock, dealt, first))
-    captured, stock = _earlier(game.pack, held, laid, game.began_with(dealt, notes))
-    if passes is None:
-        passes = _passed(laid[-1].seat, turn, held) if laid and turn is not None else ()
-    empty = [seat for seat in seats(players) if not held[seat]]
-    empty.sort(key=lambda seat: _last_play(laid, seat))
+        _, stock = told.earlier(game.sizes(dealt))
+        notes = game.remembers(Deal(told.hands, stock, dealt, first))
+    captured, stock = told.earlier(game.began_with(dealt, notes))
     state: Playing[C, N] = PLAYING(
         dealer=dealt,
-        leader=next((seat for seat in rotation(first, players) if captured[seat]), first),
-        hands=held,
+        leader=next((seat for seat in rotation(first, game.players) if captured[seat]), first),
+        hands=told.hands,
         stock=stock,
-        played=tuple(cards + _laid_as(laid, seat, stock) for seat, cards in enumerate(captured)),
+        played=told.with_laid(captured),
         captured=captured,
-        trick=Trick(first, laid, tuple(map(Seat, passes))),
+        trick=trick if passes is None else Trick(first, trick.plays, tuple(map(Seat, passes))),
         opening=None,
-        out=tuple(map(Seat, empty if out is None else out)),
+        out=told.out() if out is None else tuple(map(Seat, out)),
         notes=notes,
     )
-    return _checked(game, state, turn)
-
-
-def _checked(game: ClimbingRules[C, N], state: Playing[C, N], turn: int | None) -> Playing[C, N]:
-    """Return a state that can be played on, in which it is the turn of whom was named."""
-    game.check(state)
-    answers = f"expected the turn of seat {state.turn}, not {turn}"
-    require(turn is None or turn == state.turn, answers, "$.turn")
-    return state
-
-
-def _passed(owner: Seat, turn: int, hands: Sequence[Cards]) -> tuple[Seat, ...]:
-    """Return the seats with cards between the last play and whose turn it is."""
-    order = rotation(owner, len(hands))
-    return tuple(seat for seat in order[1 : order.index(Seat(turn))] if hands[seat])
-
-
-def _earlier(
-    pack: Pack, held: tuple[Cards, ...], laid: tuple[Play[C], ...], began: Sequence[int]
-) -> tuple[tuple[Cards, ...], Cards]:
-    """Return what each seat has played and captured before, low cards first, and what lies aside."""
-    free = list(pack.full - sum((*held, *(play.cards for play in laid)), start=Cards(pack, 0)))
-    captured: list[Cards] = []
-    for seat, size in enumerate(began):
-        missing = size - len(held[seat]) - len(_laid_as(laid, seat, held[seat]))
-        captured.append(pack.cards(free[: max(0, missing)]))
-        del free[: len(captured[-1])]
-    return tuple(captured), pack.cards(free)
-
-
-def _laid_as(plays: tuple[Play[C], ...], seat: int, like: Cards) -> Cards:
-    """Return what a seat has laid down in a trick; `like` are any cards of the pack."""
-    laid = (play.cards for play in plays if play.seat == seat)
-    return sum(laid, start=Cards(like.pack, 0))
-
-
-def _play(game: ClimbingRules[C, N], number: int, seat: int, cards: Cards | str) -> Play[C]:
-    """Return a play of a trick that is set up by hand; cards as text may name what they are."""
-    place = f"$.trick.plays[{number}]"
-    seats_fit(game.players, {f"{place}.seat": seat})
-    read = (
-        game.read_cards(cards, Seat(seat))
-        if isinstance(cards, str)
-        else own_cards(game.pack, cards)
-    )
-    if not isinstance(read, Cards):
-        # Any: what has cards and is read is a play, as a pass has none
-        play: Any = read
-        made: Play[C] = play
-        return made
-    readings = game.readings(read)
-    found = f"{read or 'no cards'} can be read in {len(readings)} ways: say as what, as text"
-    require(len(readings) == 1, found, place)
-    [reading] = readings
-    return Play(Seat(seat), read, reading)
+    return told.checked(state)
 
 
 # Any: with combinations and notes of whatever game
@@ -854,7 +723,8 @@ class ClimbingGame(
             CardsError: More cards than the pack has, or of another pack.
             NotationError: Text that is no cards, or no reading of them.
         """
-        return position(self, hands, turn, trick, Named(leader, dealer, passes, out), notes)
+        told = Setup(self, Play[C], hands, turn, trick, leader=leader, dealer=dealer)
+        return position(self, told, passes, out, notes)
 
     def policies(self) -> Mapping[str, Policy[View[C, N], Play[C] | Pass]]:
         """Return the built-in policies by name."""

@@ -37,18 +37,11 @@ from climbcards._rounds import Deal, Own
 from climbcards._seats import BySeat, Seat, checked, is_seat
 from climbcards._sheets import Line, Sheet
 from climbcards._trick import Seated
-from climbcards.authors._checks import (
-    as_position,
-    foreign,
-    goes_on,
-    one_a_seat,
-    own,
-    own_view,
-    seats_fit,
-)
+from climbcards.authors._checks import foreign, own, own_view
 from climbcards.authors._deals import redeal_hands
 from climbcards.authors._game import Clauses, Stepping, TableGame, require_parts
 from climbcards.authors._numbers import Few
+from climbcards.authors._positions import as_position, fields_fit, goes_on, one_a_seat
 from climbcards.authors._tables import (
     BaseView,
     Table,
@@ -674,10 +667,8 @@ class PhasedGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         Raises:
             PositionError: The error names the place and what was expected there.
         """
-        # Any: every state has hands; what else is another game's has a place in it
-        ours: Any = own(self.name, "state", state, self.plan.states)
-        seats_fit(self.players, {"$.dealer": ours.dealer, "$.leader": ours.leader})
-        one_a_seat(self.players, {"$.hands": ours.hands})
+        ours = own(self.name, "state", state, self.plan.states)
+        fields_fit(self.pack, self.players, ours)
         with as_position():
             self.check_position(ours)
         whole: Any = self  # Any: as in `plan`

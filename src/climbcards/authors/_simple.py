@@ -32,7 +32,7 @@ from climbcards._rounds import Deal
 from climbcards._seats import Seat, checked, rotation
 from climbcards._selections import cards_of
 from climbcards._sheets import Line, Sheet
-from climbcards.authors._checks import NoPlay, NotOfferedError, goes_on
+from climbcards.authors._checks import NoPlay, NotOfferedError
 from climbcards.authors._game import (
     Clauses,
     Stepping,
@@ -42,6 +42,7 @@ from climbcards.authors._game import (
     require_parts,
     writes,
 )
+from climbcards.authors._positions import goes_on
 from climbcards.events import Event
 from climbcards.reasons import EmptyPlay, NoSuchSeat, NotYourTurn, RoundOver
 

@@ -8,7 +8,7 @@ what the game notes besides (`laid`), the end of the round (`over`), the end of 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, Generic, Protocol, final, get_origin, runtime_checkable
 
@@ -27,7 +27,7 @@ from climbcards._numbering import Numbering
 from climbcards._plain import immutable
 from climbcards._quoting import quoted
 from climbcards._rounds import StandIn
-from climbcards._seats import BySeat, Seat, others_after, put
+from climbcards._seats import BySeat, Seat, put
 from climbcards._seen import Shaped
 from climbcards._sentences import Say, Sentence
 from climbcards._trick import Seated, Trick
@@ -43,6 +43,14 @@ from climbcards.authors._phases import (
     S,
     V,
     arguments_of,
+)
+from climbcards.authors._positions import (
+    next_holding,
+    order_fits,
+    plays_fit,
+    require,
+    trick_runs,
+    whose_turn,
 )
 from climbcards.authors._tables import Table, making
 from climbcards.events import Closed, Drew, DrewHidden, Event, Leads, TrickWon, WentOut
@@ -126,21 +134,6 @@ class Running(Protocol[L]):
 
 
 P = TypeVar("P", bound=Table)
-
-
-def whose_turn(owner: Seat, passes: Collection[Seat], hands: Sequence[Cards]) -> Seat | None:
-    """Return the next seat that holds cards and may answer the owner's play; None when the trick is over."""
-    for seat in others_after(owner, len(hands)):
-        if hands[seat].mask and seat not in passes:
-            return seat
-    return None
-
-
-def next_holding(seat: Seat, hands: Sequence[Cards]) -> Seat:
-    """Return this seat if it holds cards, or else the next one that does."""
-    if hands[seat].mask:
-        return seat
-    return next((each for each in others_after(seat, len(hands)) if hands[each].mask), seat)
 
 
 # Any: in a protocol of hooks, states and plays are of whatever game
@@ -266,6 +259,18 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     def _not_yet(self, state: P, seat: Seat) -> Objection:
         """Say that somebody else has the turn, to a seat that may do something else."""
         return Objection(NotYourTurn(seat, state.awaited), self.turn)
+
+    def check_position(self, state: P) -> None:
+        """Refuse a round that is over, and a trick that does not go on.
+
+        Raises:
+            PositionError: It names the place, and what was expected there.
+        """
+        running = _running(state)
+        over = "expected cards in more hands, as the round is not over"
+        require(not self.game.is_over(running.hands), over, "$.hands")
+        skipped = self.game.sits_out(state) if self._sits_out else ()
+        trick_runs(running.trick, running.hands, (*running.trick.passes, *skipped))
 
     def every(self, seat: Seat) -> Sequence[Any]:
         """Return the pass, and what else there is."""
@@ -578,6 +583,15 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         """Return those readings that cards can be played as without a name. By default all."""
         return readings
 
+    def could_be(
+        self: "TrickRules[P, L, C, S, A]", cards: Cards, best: C | None, /
+    ) -> tuple[C, ...]:
+        """Return what cards are in a position where nobody names it: what is `meant`, if it can be to beat `best`."""
+        readings = self.meant(self.readings(cards))
+        if best is None:
+            return readings
+        return tuple([each for each in readings if self.beats(each, best)]) or readings
+
     # hooks for what is said
 
     def refuses(
@@ -747,6 +761,21 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
     # what follows
 
+    def check_position(self: "TrickRules[P, L, C, S, A]", state: S) -> None:
+        """Refuse a state that cannot be: by default one in whose trick a play does not beat the one before.
+
+        Raises:
+            PositionError: It names the place, and what was expected there.
+        """
+        # Any: that a state has a trick cannot be said
+        trick: Any = getattr(state, "trick", None)
+        if trick is not None:
+            plays_fit(self, trick.plays)
+            passes_fit(self, state)
+        phase = self.plan.by_state.get(type(state))
+        if phase is not None:
+            phase.check_position(state)
+
     # L is one of A, which cannot be said
     def attempt(  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]
         self, state: S, seat: Seat, cards: Cards
@@ -870,6 +899,27 @@ def _names_of(reading: object) -> set[str]:
 def _beside(reading: object) -> str | None:
     """Return what stands behind the cards of a play; None where they say it themselves."""
     return reading.beside if isinstance(reading, Worded) else None
+
+
+# Any: that a state of tricks has hands cannot be said
+def passes_fit(game: TrickHooks[Any, Any, Any, Any, Any], state: Any) -> None:  # noqa: ANN401
+    """Check who cannot answer the last play; a game that bars seats itself may bar any but its owner.
+
+    Raises:
+        PositionError: It names the place.
+    """
+    trick: Trick[Any] = state.trick
+    kind = type(game)
+    barring = writes(kind, TrickGame, "bars")
+    able = {seat for seat in game.seats if state.hands[seat].mask or barring}
+    if game.passers_return() and not barring and not writes(kind, TrickGame, "sits_out"):
+        order_fits(trick, able, game.players)
+        return
+    passes = trick.passes
+    others = able - {play.seat for play in trick.plays[-1:]} if trick.plays else set[Seat]()
+    fits = len(set(passes)) == len(passes) and others.issuperset(passes)
+    holding = "" if barring else " that hold cards"
+    require(fits, f"expected passes of other seats{holding}, each once", "$.trick.passes")
 
 
 def captured_by(state: Table) -> tuple[Cards, ...]:

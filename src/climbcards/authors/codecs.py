@@ -63,7 +63,7 @@ from climbcards._sheets import Entry, Sheet
 from climbcards._showing import snapshot
 from climbcards._snapshot import FORMAT, Snapshot
 from climbcards._steps import Began, Did, Step, Undid
-from climbcards.authors._checks import one_a_seat, require
+from climbcards.authors._positions import one_a_seat, require
 from climbcards.authors._tables import Table, added_to, shared_fields, table_of
 from climbcards.events import Acted, Event, Occurrence, RoundOver, TakenBack
 

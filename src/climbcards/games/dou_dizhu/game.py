@@ -25,6 +25,7 @@ from climbcards.authors import (
     MatchEnd,
     Plays,
     Ranked,
+    Setup,
     Table,
     TrickGame,
     Tricks,
@@ -312,6 +313,7 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
     @override
     def check_position(self, state: State) -> None:
         """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
+        super().check_position(state)
         position.check(self, state)
 
     def position(  # noqa: PLR0913  # each says one thing about the table
@@ -347,9 +349,9 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
             CardsError: More cards than the pack has, or of another pack.
             NotationError: A text that names no cards.
         """
+        told = Setup(self, Play, hands, turn, trick, dealer=dealer, landlord=landlord)
         counts = (bombs, landlord_plays)
-        setup = position.Setup(hands, turn, dealer, landlord, stake, trick, stock, played, *counts)
-        return position.position(self, setup)
+        return position.position(told, stake, stock, played, counts)
 
 
 if TYPE_CHECKING:

@@ -290,11 +290,6 @@ class View(BaseView[Phase]):
         )
 
 
-def laid_by(trick: Trick[Play], seat: Seat) -> Cards:
-    """Return the cards that a seat has played in a trick."""
-    return sum((play.cards for play in trick.plays if play.seat == seat), start=NOTHING)
-
-
 def bombs_in(trick: Trick[Play]) -> int:
     """Count the bombs and rockets of a trick."""
     return sum(is_bomb(play.reading) for play in trick.plays)

@@ -31,6 +31,7 @@ from climbcards.authors import (
     Book,
     Clauses,
     Plays,
+    Setup,
     TrickGame,
     Tricks,
     at_random,
@@ -39,7 +40,6 @@ from climbcards.authors import (
     dealt_hands,
     is_seat,
     left_of,
-    one_a_seat,
     own,
     own_cards,
     read_number,
@@ -393,19 +393,9 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
         return numbers.view_parts(self)
 
     @override
-    def check(self, state: State) -> None:
-        """Refuse a state that cannot be played on.
-
-        Raises:
-            PositionError: It names the place, and what was expected there.
-        """
-        own(self.name, "state", state, self.plan.states)
-        one_a_seat(self.players, {"$.hands": state.hands})
-        super().check(state)
-
-    @override
     def check_position(self, state: State) -> None:
         """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
+        super().check_position(state)
         position.check(self, state)
 
     def position(  # noqa: PLR0913  # there is so much on a table, and all but the hands has a default
@@ -440,9 +430,8 @@ class Haggis(HouseRules, TrickGame[Playing, Play, Combination, State, Action, Vi
             CardsError: More cards than the pack has, or of another pack.
             NotationError: Text that is no cards, or no play.
         """
-        rest = (captured, stock, bets, exits)
-        setup = position.Setup(hands, turn, dealer, leader, trick, *rest)
-        return position.position(self, setup)
+        told = Setup(self, Play, hands, turn, trick, dealer=dealer, leader=leader)
+        return position.position(self, told, captured=captured, stock=stock, bets=bets, exits=exits)
 
     def relabel_state(self, state: State, suits: Mapping[Suit, Suit]) -> State:
         """Exchange suits everywhere in a state: suits have no order in Haggis."""

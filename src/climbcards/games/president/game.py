@@ -33,6 +33,7 @@ from climbcards.authors import (
     Give,
     MatchEnd,
     Plays,
+    Setup,
     Table,
     TrickGame,
     Tricks,
@@ -457,9 +458,16 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
             out: Who is out without a foul, in order; all others without cards unless told.
             fouled: Who is out by a foul, in order.
         """
-        names = (dealer, titles, inverted, out, fouled)
-        said = position.Setup(hands, turn, trick, passes, *names)
-        return position.position(self, said, self.check)
+        told = Setup(self, Play, hands, turn, trick, dealer=dealer)
+        return position.position(
+            self,
+            told,
+            passes=passes,
+            titles=titles,
+            inverted=inverted,
+            out=out,
+            fouled=fouled,
+        )
 
 
 _won = making(Playing, "trick", "skipped")

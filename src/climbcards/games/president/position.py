@@ -2,15 +2,20 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final, TypeAlias, assert_never, final
+from typing import Final, assert_never
 
 import attrs
 
-from climbcards import Cards, CardsError, PositionError, Seat, Trick
+from climbcards import Cards, CardsError, PositionError, Seat
 from climbcards.authors import (
     BaseView,
+    Setup,
     counted,
-    given,
+    dealt_fit,
+    exits_fit,
+    laid_by,
+    laid_fit,
+    leads_fit,
     making,
     one_a_seat,
     order_fits,
@@ -19,7 +24,8 @@ from climbcards.authors import (
     rotation,
     seats,
     seats_fit,
-    unnamed,
+    sizes_fit,
+    trick_runs,
     whose_turn,
 )
 from climbcards.games.president.options import FirstLead, HouseRules, Passing, Returns
@@ -37,7 +43,6 @@ from climbcards.games.president.state import (
     Giving,
     Phase,
     Play,
-    Played,
     Playing,
     State,
     Tally,
@@ -45,21 +50,18 @@ from climbcards.games.president.state import (
     ToPlay,
 )
 
-Lot: TypeAlias = Cards | str
-"""Some cards, or their text."""
-
 _SKIPS: Final = "expected the next seat that can answer after an equal play, where it is skipped"
 
 
-def titles_fit(players: int, titles: Sequence[Seat], where: str = "$.titles") -> None:
+def titles_fit(players: int, titles: Sequence[Seat]) -> None:
     """Check that titles are those of a round before, or none.
 
     Raises:
         PositionError: They name no seats of the table, or not each seat once.
     """
-    seats_fit(players, {f"{where}[{place}]": seat for place, seat in enumerate(titles)})
+    seats_fit(players, {f"$.titles[{place}]": seat for place, seat in enumerate(titles)})
     once = len(titles) in {0, players} and len({*titles}) == len(titles)
-    require(once, "expected each seat once, or none in a first round", where)
+    require(once, "expected each seat once, or none in a first round", "$.titles")
 
 
 def check(rules: HouseRules, state: State) -> None:
@@ -68,10 +70,7 @@ def check(rules: HouseRules, state: State) -> None:
     Raises:
         PositionError: It names the place, and what was expected there.
     """
-    players = rules.players
-    one_a_seat(players, {"$.known": state.known})
-    titles_fit(players, state.titles)
-    _packs_fit(rules, state)
+    titles_fit(rules.players, state.titles)
     match state:
         case Giving():
             _exchange_fits(rules, state)
@@ -92,33 +91,16 @@ def check_ended(players: int, state: Finished) -> None:
         PositionError: More than one seat holds cards, or those who do not are not named once each.
     """
     one_a_seat(players, {"$.hands": state.hands})
-    empty = [seat for seat, hand in enumerate(state.hands) if not hand.mask]
-    found = f"expected each seat without cards once, out, fouled or fallen: {empty}"
-    require(sorted(state.tally.order) == empty, found, "$.tally")
+    empty = _empty(state)
     require(len(empty) + 1 >= players, "expected cards in one hand at most", "$.hands")
 
 
-def _packs_fit(rules: HouseRules, state: State) -> None:
-    """Check that all cards are of the pack that is played with."""
-    lots = {"$.stock": state.stock, **_row("$.hands", state.hands), **_row("$.known", state.known)}
-    if isinstance(state, Played):
-        rows = {"$.tally.played": state.tally.played, "$.laid": state.laid}
-        one_a_seat(rules.players, rows)
-        for where, row in rows.items():
-            lots |= _row(where, row)
-        lots |= _row("$.trick.plays", [play.cards for play in state.trick.plays])
-        opening = state.tally.opening
-        if opening is not None:
-            lots |= {"$.tally.opening.shown": opening.shown, "$.tally.opening.aside": opening.aside}
-    pack = tables_of(rules).pack
-    for where, cards in lots.items():
-        if not cards.is_of(pack):
-            raise PositionError(f"expected cards of this game's pack, not {cards}", where)
-
-
-def _row(where: str, lots: Sequence[Cards]) -> dict[str, Cards]:
-    """Name the place of each lot."""
-    return {f"{where}[{number}]": lot for number, lot in enumerate(lots)}
+def _empty(state: Playing | Finished) -> list[int]:
+    """Return the seats without cards, which are out, by a foul or not, or have fallen."""
+    empty = [seat for seat, hand in enumerate(state.hands) if not hand.mask]
+    found = f"expected each seat without cards once, out, fouled or fallen: {empty}"
+    require(sorted(state.tally.order) == empty, found, "$.tally")
+    return empty
 
 
 def _exchange_fits(rules: HouseRules, state: Giving) -> None:
@@ -137,9 +119,7 @@ def _exchange_fits(rules: HouseRules, state: Giving) -> None:
             right = known == many or (known < many and seat == upper and not owes)
             due = f"expected {counted(many, 'card')} that were given"
             require(right, due, f"$.known[{seat}]")
-    for number, (hand, size) in enumerate(zip(state.hands, full, strict=True)):
-        found = f"expected {counted(size, 'card')}, not {len(hand)}"
-        require(len(hand) == size, found, f"$.hands[{number}]")
+    sizes_fit(state.hands, full)
     _known_fits(rules, state, state.hands)
     if not state.named:
         leader = rotation(state.dealer, rules.players)[1]
@@ -166,21 +146,13 @@ def _held(state: Playing | Finished) -> list[Cards]:
 def _cards_fit(rules: HouseRules, state: Playing | Finished) -> None:
     """Check that each seat holds or has played what it was dealt, and that the trick is among it."""
     tally, fallen = state.tally, state.tally.fallen
-    if fallen is not None:
-        seats_fit(rules.players, {"$.tally.fallen": fallen})
     for seat, laid in enumerate(state.laid):
         require(
             seat == fallen or not laid, "expected no cards of who has not fallen", f"$.laid[{seat}]"
         )
     held = _held(state)
-    for seat, dealt in enumerate(rules.sizes(state.dealer)):
-        many, laid = len(held[seat]) + len(tally.played[seat]), laid_by(state.trick, seat, held[0])
-        found = f"expected {dealt} cards of seat {seat} in hand and played, not {many}"
-        require(many == dealt, found, f"$.hands[{seat}]")
-        if not laid <= tally.played[seat]:
-            raise PositionError(
-                f"expected {laid} among the cards played", f"$.tally.played[{seat}]"
-            )
+    dealt_fit(rules.sizes(state.dealer), held, tally.played)
+    laid_fit(state.trick.plays, tally.played, "$.tally.played")
     size = sum(map(len, state.laid))
     require(state.laid_size == size, f"expected {size}", "$.laid_size")
     _known_fits(rules, state, held)
@@ -189,16 +161,10 @@ def _cards_fit(rules: HouseRules, state: Playing | Finished) -> None:
 def _exits_fit(rules: HouseRules, state: Playing | Finished) -> None:
     """Check who is out, and that the round runs or is over as it should (N-16, N-24, N-26)."""
     tally, titles, plays = state.tally, state.titles, state.trick.plays
-    empty = [seat for seat in seats(rules.players) if not state.hands[seat].mask]
-    found = f"expected each seat without cards once, out, fouled or fallen: {empty}"
-    require(sorted(tally.order) == empty, found, "$.tally")
+    empty = _empty(state)
     require(bool(rules.fouls) or not tally.fouled, "expected no fouls", "$.tally.fouled")
     for name, row in (("out", tally.out), ("fouled", tally.fouled)):
-        last = [
-            max((n for n, play in enumerate(plays) if play.seat == seat), default=-1)
-            for seat in row
-        ]
-        require(last == sorted(last), "expected the order of their last plays", f"$.tally.{name}")
+        exits_fit(row, plays, f"$.tally.{name}")
     first = bool(titles) and rules.fall and bool(tally.out) and tally.out[0] != titles[0]
     falls = first and titles[0] not in tally.fouled
     found = "expected the president of the round before, if another seat was the first out"
@@ -211,7 +177,6 @@ def _exits_fit(rules: HouseRules, state: Playing | Finished) -> None:
         require(ended, "expected a round that its last play has ended", "$.trick")
     else:
         require(not over, "expected cards in more hands, as the round is not over", "$.hands")
-        require(state.turn not in empty, "expected a leader with cards", "$.trick.leader")
 
 
 def _opening_fits(rules: HouseRules, state: Playing | Finished) -> None:
@@ -236,8 +201,6 @@ def _plays_fit(rules: HouseRules, state: Playing | Finished) -> None:
     """Check that each play of the trick is a set and goes on the one before, which has not ended the trick."""
     tables, trick, inverted = tables_of(rules), state.trick, state.tally.inverted
     require(rules.revolution or not inverted, "expected the usual order", "$.tally.inverted")
-    named = {f"$.trick.plays[{number}].seat": play.seat for number, play in enumerate(trick.plays)}
-    seats_fit(rules.players, {"$.trick.leader": trick.leader, **named})
     for number in reversed(range(len(trick.plays))):
         play, place = trick.plays[number], f"$.trick.plays[{number}]"
         if play.reading not in recognise(tables, play.cards.mask):
@@ -252,17 +215,15 @@ def _plays_fit(rules: HouseRules, state: Playing | Finished) -> None:
         runs = number + 1 == len(trick.plays) and isinstance(state, Finished)
         ends = clears(rules, tables, trick.plays[: number + 1])
         require(runs or not ends, "expected a trick that runs", place)
-    earlier = [cards - laid_by(trick, seat, cards) for seat, cards in enumerate(state.tally.played)]
-    leader = state.leader
-    led = bool(earlier[leader]) if any(earlier) else trick.leader == leader
-    require(led, f"expected that seat {leader} led the first trick", "$.leader")
+    laid = laid_by(trick.plays, state.tally.played)
+    earlier = [cards - now for cards, now in zip(state.tally.played, laid, strict=True)]
+    leads_fit(state.leader, trick, earlier)
 
 
 def _passes_fit(rules: HouseRules, state: Playing | Finished) -> None:
     """Check who has passed, and who was skipped (N-11, N-12, N-14)."""
     trick, hands, players = state.trick, state.hands, rules.players
     passes, skipped = trick.passes, state.skipped if isinstance(state, Playing) else None
-    seats_fit(players, {f"$.trick.passes[{number}]": seat for number, seat in enumerate(passes)})
     runs = isinstance(state, Playing) and bool(trick.plays)
     equal = is_equal(rules, trick)
     require((skipped is not None) == (runs and equal), _SKIPS, "$.skipped")
@@ -283,9 +244,8 @@ def _passes_fit(rules: HouseRules, state: Playing | Finished) -> None:
         require(fits, "expected passes of other seats with cards, each once", "$.trick.passes")
     else:
         order_fits(trick, able if runs else (), players)
-    if runs:
-        on = whose_turn(owner, barred, hands) is not None
-        require(on, "expected a seat that can still answer", "$.trick.passes")
+    if isinstance(state, Playing):
+        trick_runs(trick, hands, barred)
 
 
 def imagined(
@@ -336,91 +296,29 @@ def _drawn(
     return tuple(known)
 
 
-def laid_by(trick: Trick[Play], seat: int, like: Cards) -> Cards:
-    """Return the cards that a seat has played in a trick; `like` are any cards of the pack."""
-    laid = (play.cards for play in trick.plays if play.seat == seat)
-    return sum(laid, start=Cards(like.pack, 0))
-
-
-@final
-@attrs.frozen(order=False)
-class Setup:
-    """What is said of a position, as `President.position` takes it."""
-
-    hands: Sequence[Lot]
-    turn: int | None
-    trick: Sequence[tuple[int, Lot]]
-    passes: Sequence[int] | None
-    dealer: int
-    titles: Sequence[int]
-    inverted: bool
-    out: Sequence[int] | None
-    fouled: Sequence[int]
-
-
-def position(rules: HouseRules, said: Setup, check: Callable[[State], None]) -> Playing:
-    """Set up the middle of a round; cards that are nowhere have been played, or lie aside.
-
-    Raises:
-        PositionError: It cannot be played on; it names the place.
-        CardsError: More cards than the pack has, or of another pack.
-        NotationError: A text that names no cards.
-    """
-    players, pack = rules.players, tables_of(rules).pack
-    one_a_seat(players, {"$.hands": said.hands})
-    named = {"$.dealer": said.dealer, "$.turn": 0 if said.turn is None else said.turn}
-    seats_fit(players, named | {f"$.out[{at}]": seat for at, seat in enumerate(said.out or ())})
-    hands = tuple(given(pack, lot) for lot in said.hands)
-    plays = tuple(_play(rules, number, *play) for number, play in enumerate(said.trick))
-    first = plays[0].seat if plays else Seat(said.turn or 0)
-    skipped = skipped_by(rules, Trick(first, plays), hands)
-    trick = Trick(first, plays, _passes(said, plays, hands, skipped))
-    played, stock = _played(rules, Seat(said.dealer), hands, trick)
-    empty = [seat for seat in seats(players) if not hands[seat] and seat not in said.fouled]
-    out = tuple(map(Seat, empty if said.out is None else said.out))
-    tally = Tally(None, played, said.inverted, out, tuple(map(Seat, said.fouled)))
-    earlier = [cards - laid_by(trick, seat, cards) for seat, cards in enumerate(played)]
-    leader = next((seat for seat in rotation(first, players) if earlier[seat]), first)
-    none = (Cards(pack, 0),) * players
-    head = (Seat(said.dealer), leader, tuple(map(Seat, said.titles)), none)
-    state = Playing(*head, tally, trick, none, 0, skipped, hands, stock)
-    check(state)
-    found = f"expected the turn of seat {state.turn}, not {said.turn}"
-    require(said.turn is None or said.turn == state.turn, found, "$.turn")
-    return state
-
-
-def _passes(
-    said: Setup, plays: Sequence[Play], hands: Sequence[Cards], skipped: Seat | None
-) -> tuple[Seat, ...]:
-    """Return who has passed: as told, or the seats between the last play and whose turn it is."""
-    if said.passes is not None or not plays or said.turn is None:
-        return tuple(map(Seat, said.passes or ()))
-    order = rotation(plays[-1].seat, len(hands))
-    between = order[1 : order.index(Seat(said.turn))]
-    return tuple(seat for seat in between if hands[seat] and seat != skipped)
-
-
-def _played(
-    rules: HouseRules, dealer: Seat, hands: Sequence[Cards], trick: Trick[Play]
-) -> tuple[tuple[Cards, ...], Cards]:
-    """Return what each seat has played, low cards before the trick, and what lies aside."""
-    pack = hands[0].pack
-    free = list(unnamed(pack, [*hands, *(play.cards for play in trick.plays)]))
-    played: list[Cards] = []
-    for seat, dealt in enumerate(rules.sizes(dealer)):
-        laid = laid_by(trick, seat, hands[seat])
-        earlier = free[: max(0, dealt - len(hands[seat]) - len(laid))]
-        del free[: len(earlier)]
-        played.append(pack.cards(earlier) + laid)
-    return tuple(played), pack.cards(free)
-
-
-def _play(rules: HouseRules, number: int, by: int, lot: Lot) -> Play:
-    """Return a play of the trick."""
-    tables, place = tables_of(rules), f"$.trick.plays[{number}]"
-    cards = given(tables.pack, lot)
-    seats_fit(rules.players, {f"{place}.seat": by})
-    readings = recognise(tables, cards.mask)
-    require(bool(readings), f"{cards or 'no cards'} make no set", place)
-    return Play(Seat(by), cards, readings[0])
+def position(  # noqa: PLR0913  # as `President.position` takes it
+    rules: HouseRules,
+    told: Setup[Play],
+    *,
+    passes: Sequence[int] | None,
+    titles: Sequence[int],
+    inverted: bool,
+    out: Sequence[int] | None,
+    fouled: Sequence[int],
+) -> Playing:
+    """Set up the middle of a round; cards that are nowhere have been played, or lie aside."""
+    dealer, hands = told.seats["dealer"], told.hands
+    first = told.trick(Seat(0))
+    skipped = skipped_by(rules, attrs.evolve(first, passes=()), hands)
+    trick = told.trick(Seat(0), barred=(skipped,))
+    if passes is not None:
+        trick = attrs.evolve(trick, passes=tuple(map(Seat, passes)))
+    earlier, stock = told.earlier(rules.sizes(dealer))
+    empty = [seat for seat in told.out() if seat not in fouled]
+    gone = tuple(map(Seat, empty if out is None else out))
+    tally = Tally(None, told.with_laid(earlier), inverted, gone, tuple(map(Seat, fouled)))
+    order = rotation(trick.leader, rules.players)
+    leader = next((seat for seat in order if earlier[seat]), trick.leader)
+    none = (Cards(told.pack, 0),) * rules.players
+    head = (dealer, leader, tuple(map(Seat, titles)), none)
+    return told.checked(Playing(*head, tally, trick, none, 0, skipped, hands, stock))

@@ -30,6 +30,7 @@ from climbcards.authors import (
     MatchEnd,
     Plays,
     Ranked,
+    Setup,
     TrickGame,
     at_random,
     checked,
@@ -308,6 +309,7 @@ class ThreeHags(HouseRules, TrickGame[Playing, Play, Combination, State, Action,
     @override
     def check_position(self, state: State) -> None:
         """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
+        super().check_position(state)
         position.check(self, state)
 
     def position(
@@ -335,7 +337,7 @@ class ThreeHags(HouseRules, TrickGame[Playing, Play, Combination, State, Action,
             CardsError: A card in two places.
             NotationError: Text that names no cards.
         """
-        return position.position(self, hands, turn, dealer=dealer, trick=trick, stock=stock)
+        return position.position(Setup(self, Play, hands, turn, trick, dealer=dealer), stock)
 
 
 if TYPE_CHECKING:

@@ -30,6 +30,7 @@ from climbcards.authors import (
     Clauses,
     MatchEnd,
     PhasedGame,
+    Setup,
     at_random,
     checked,
     dealt_hands,
@@ -226,10 +227,13 @@ class Tichu(HouseRules, PhasedGame[State, Action, View]):
             CardsError: More cards than the pack has, or of another pack.
             NotationError: Text that is no cards, no play or no rank.
         """
-        said = position.Setup(hands, turn, dealer, leader, trick, captured, wish, calls, out)
-        state = position.position(self, said)
-        self.check(state)
-        return state
+        told = Setup(self, Play, hands, turn, trick, dealer=dealer, leader=leader)
+        return position.position(told, captured=captured, wish=wish, calls=calls, out=out)
+
+    def could_be(self, cards: Cards, best: Combination | None) -> tuple[Combination, ...]:
+        """Return what cards are in a position where nobody names it: the highest that can be played there."""
+        there = plays.playable(cards.mask, best, lower=self.declare_lower)
+        return (there or plays.playable(cards.mask, None, lower=self.declare_lower))[:1]
 
     @override
     def check_ended(self, state: Finished, /) -> None:

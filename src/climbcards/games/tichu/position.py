@@ -1,31 +1,27 @@
 """What a state must be to be played on or scored; positions that are set up by hand; and states that a view allows."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final, TypeAlias, assert_never, final
+from typing import Final, assert_never
 
-import attrs
-
-from climbcards import Cards, CardsError, PositionError, Rank, Seat, Trick
+from climbcards import Cards, CardsError, Rank, Seat, Trick
 from climbcards.authors import (
-    given,
+    Setup,
+    fields_fit,
+    laid_fit,
     making,
-    one_a_seat,
     order_fits,
-    own_cards,
+    out_fits,
     quoted,
     require,
-    rotation,
     seats,
-    seats_fit,
+    sizes_fit,
     spelled,
-    unnamed,
 )
 from climbcards.games.tichu.cards import (
     FIRST,
     HAND,
     MAH_JONG,
-    MAH_JONG_MASK,
     PACK,
     PLAYERS,
     RANKS,
@@ -52,8 +48,6 @@ from climbcards.games.tichu.state import (
     holder,
     is_double_victory,
     is_round_over,
-    last_play,
-    parse_action,
     read_wish,
     received,
     sum_of,
@@ -63,9 +57,6 @@ from climbcards.games.tichu.state import (
 
 _CALLS: Final = (Call, type(None))
 
-Lot: TypeAlias = Cards | str
-"""Some cards, or their text."""
-
 
 def check(rules: HouseRules, state: State) -> None:
     """Refuse a state that cannot be played on.
@@ -73,9 +64,6 @@ def check(rules: HouseRules, state: State) -> None:
     Raises:
         PositionError: It names the place, and what was expected there.
     """
-    for where, cards in _lots_of(state):
-        if not cards.is_of(PACK):
-            raise PositionError(f"expected cards of this game's pack, not {cards}", where)
     match state:
         case Grand():
             _grand_fits(rules, state)
@@ -97,11 +85,7 @@ def check_ended(state: Finished) -> None:
     Raises:
         PositionError: Not enough seats are out, or not one entry for each seat.
     """
-    rows = {
-        "$.hands": state.hands,
-        "$.tally.captured": state.tally.captured,
-    }
-    one_a_seat(PLAYERS, rows)
+    fields_fit(PACK, PLAYERS, state)
     _are_calls(state.calls)
     _out_fits(state)
     found = "expected three seats, or the first two of one team"
@@ -111,34 +95,11 @@ def check_ended(state: Finished) -> None:
     require(not lies or is_double_victory(state.tally.out), found, "$.trick")
 
 
-def _lots_of(state: State) -> Iterator[tuple[str, Cards]]:
-    """Return all cards of a state with their places."""
-    rows = {"$.hands": state.hands}
-    match state:
-        case Grand():
-            rows["$.rest"] = state.rest
-        case Exchange():
-            pass
-        case Playing() | Wishing() | Gathering() | Finished():
-            rows["$.tally.played"] = state.tally.played
-            rows["$.tally.captured"] = state.tally.captured
-            plays = () if state.trick is None else state.trick.plays
-            for number, play in enumerate(plays):
-                yield f"$.trick.plays[{number}].cards", play.cards
-            yield "$.tally.aside", state.tally.aside
-        case _:
-            assert_never(state)
-    for where, lots in rows.items():
-        for seat, cards in enumerate(lots):
-            yield f"{where}[{seat}]", cards
-
-
 def _grand_fits(rules: HouseRules, state: Grand) -> None:
     """Check the answers, and both parts of the deal (K-5, K-8, K-11)."""
     require(rules.grand_tichu, "expected no such phase: these rules have no Grand Tichu")
-    one_a_seat(PLAYERS, {"$.rest": state.rest, "$.answered": state.answered})
-    _sizes_fit(state.hands, FIRST, "$.hands")
-    _sizes_fit(state.rest, HAND - FIRST, "$.rest")
+    sizes_fit(state.hands, [FIRST] * PLAYERS)
+    sizes_fit(state.rest, [HAND - FIRST] * PLAYERS, "$.rest")
     _leader_fits(state, [hand + more for hand, more in zip(state.hands, state.rest, strict=True)])
     _calls_fit(rules, state.calls)
     for seat, call in enumerate(state.calls):
@@ -154,17 +115,9 @@ def _leader_fits(state: Grand | Exchange, dealt: Sequence[Cards]) -> None:
     require(state.leader == first, f"expected seat {first}, which has the Mah Jong", "$.leader")
 
 
-def _sizes_fit(lots: Sequence[Cards], size: int, where: str) -> None:
-    for seat, cards in enumerate(lots):
-        if len(cards) != size:
-            found = f"expected {size} cards, not {len(cards)}"
-            raise PositionError(found, f"{where}[{seat}]")
-
-
 def _exchange_fits(rules: HouseRules, state: Exchange) -> None:
     """Check the hands, the calls, and what lies face down (K-13 to K-15)."""
-    one_a_seat(PLAYERS, {"$.gifts": state.gifts})
-    _sizes_fit(state.hands, HAND, "$.hands")
+    sizes_fit(state.hands, [HAND] * PLAYERS)
     _leader_fits(state, state.hands)
     _calls_fit(rules, state.calls)
     early = rules.tichu_in_exchange is not TichuInExchange.NEVER
@@ -179,17 +132,14 @@ def _exchange_fits(rules: HouseRules, state: Exchange) -> None:
 def _gifts_fit(gifts: Gifts, lot: Cards, where: str) -> None:
     """Check that three cards are pushed of a lot."""
     fault = push_fault(lot, gifts)
-    if fault is not None:
-        raise PositionError(f"expected three cards that can be pushed: {fault}", where)
+    require(fault is None, f"expected three cards that can be pushed: {fault}", where)
 
 
 def _are_calls(calls: Sequence[Call | None]) -> None:
     """Check that there is a call or none for each seat."""
-    one_a_seat(PLAYERS, {"$.calls": calls})
     for seat, call in enumerate(calls):
-        if type(call) not in _CALLS:
-            found = f"expected a call, or None, not {quoted(call)}"
-            raise PositionError(found, f"$.calls[{seat}]")
+        found = f"expected a call, or None, not {quoted(call)}"
+        require(type(call) in _CALLS, found, f"$.calls[{seat}]")
 
 
 def _calls_fit(rules: HouseRules, calls: Sequence[Call | None]) -> None:
@@ -202,9 +152,6 @@ def _calls_fit(rules: HouseRules, calls: Sequence[Call | None]) -> None:
 def _play_fits(rules: HouseRules, state: Running | Finished) -> None:
     """Check what is said of a round in which tricks are played."""
     tally, trick = state.tally, state.trick
-    one_a_seat(PLAYERS, {"$.gifts": state.gifts, "$.tally.played": tally.played})
-    one_a_seat(PLAYERS, {"$.tally.captured": tally.captured})
-    seats_fit(PLAYERS, {"$.leader": state.leader})
     _calls_fit(rules, state.calls)
     _out_fits(state)
     if trick is not None:
@@ -212,41 +159,27 @@ def _play_fits(rules: HouseRules, state: Running | Finished) -> None:
     _cards_fit(state)
     may = tally.wish is None or (rules.wish is not Wishes.NEVER and tally.wish in RANKS)
     require(may, f"expected a rank that can be wished, not {spelled(tally.wish)}", "$.tally.wish")
-    unplayed = any(hand.mask & MAH_JONG_MASK for hand in state.hands)
+    unplayed = any(MAH_JONG in hand for hand in state.hands)
     early = "expected no wish before the Mah Jong is played"
     require(tally.wish is None or not unplayed, early, "$.tally.wish")
 
 
 def _out_fits(state: Running | Finished) -> None:
     """Check that just those are out who have no cards, and went in the order of their last plays."""
-    out = state.tally.out
-    empty = [seat for seat, hand in enumerate(state.hands) if not hand]
-    found = f"expected the seats without cards, {empty}, once each"
-    require(sorted(out) == empty, found, "$.tally.out")
     plays = () if state.trick is None else state.trick.plays
-    ends = [last_play(plays, seat) for seat in out]
-    found = "expected the order of their last plays"
-    require(ends == sorted(ends), found, "$.tally.out")
+    out_fits(state.tally.out, state.hands, plays, "$.tally.out")
 
 
 def _trick_fits(rules: HouseRules, state: Running | Finished, trick: Trick[Play]) -> None:
     """Check that each play beats the one before, and that seats have passed in rotation since the last."""
-    who = {f"$.trick.plays[{number}].seat": play.seat for number, play in enumerate(trick.plays)}
-    seats_fit(PLAYERS, {"$.trick.leader": trick.leader, **who})
     before: Combination | None = None
     for number, play in enumerate(trick.plays):
         fits = bool(play.cards) and not isinstance(play.reading, Dog)
         fits = fits and play.reading in playable(play.cards.mask, before, lower=rules.declare_lower)
-        if not fits:
-            found = f"{play.cards or 'no cards'} cannot be played there as {play.reading}"
-            raise PositionError(found, f"$.trick.plays[{number}]")
+        found = f"{play.cards or 'no cards'} cannot be played there as {play.reading}"
+        require(fits, found, f"$.trick.plays[{number}]")
         before = play.reading
-    for seat in sorted({play.seat for play in trick.plays}):
-        laid = sum_of(play.cards for play in trick.plays if play.seat == seat)
-        if not laid <= state.tally.played[seat]:
-            raise PositionError(
-                f"expected {laid} among the cards played", f"$.tally.played[{seat}]"
-            )
+    laid_fit(trick.plays, state.tally.played, "$.tally.played")
     able = [seat for seat in seats(PLAYERS) if seat not in state.tally.out]
     order_fits(trick, able, PLAYERS)
 
@@ -255,20 +188,17 @@ def _cards_fit(state: Running | Finished) -> None:
     """Check that cards in hand, played, captured and pushed go together."""
     tally, gifts = state.tally, state.gifts
     lying = sum_of(tally.captured) + trick_cards(state.trick)
-    require(
-        sum_of(tally.played) <= lying, "expected what was played on the table", "$.tally.played"
-    )
+    fits = sum_of(tally.played) <= lying
+    require(fits, "expected what was played on the table", "$.tally.played")
     owns = [hand + tally.played[seat] for seat, hand in enumerate(state.hands)]
     for seat, cards in enumerate(owns):
-        if len(cards) > HAND:
-            found = f"expected {HAND} cards at most, in hand and played, not {len(cards)}"
-            raise PositionError(found, f"$.hands[{seat}]")
-        if seat != state.leader and cards.mask & MAH_JONG_MASK:
-            found = f"expected the Mah Jong with seat {state.leader}, who led first"
-            raise PositionError(found, f"$.hands[{seat}]")
+        found = f"expected {HAND} cards at most, in hand and played, not {len(cards)}"
+        require(len(cards) <= HAND, found, f"$.hands[{seat}]")
+        found = f"expected the Mah Jong with seat {state.leader}, who led first"
+        require(seat == state.leader or MAH_JONG not in cards, found, f"$.hands[{seat}]")
     if not any(gifts):  # set up by hand
         return
-    _sizes_fit(owns, HAND, "$.hands")
+    sizes_fit(owns, [HAND] * PLAYERS)
     require(not tally.aside, "expected nothing aside in a round that was dealt", "$.tally.aside")
     for seat, pushed in enumerate(gifts):
         _gifts_fit(pushed, PACK.full, f"$.gifts[{seat}]")
@@ -289,12 +219,8 @@ def _phase_fits(rules: HouseRules, state: Running) -> None:
             require(runs, "expected a trick that runs", "$.trick")
         case Wishing():
             wishes = rules.wish is not Wishes.NEVER and state.tally.wish is None
-            just = (
-                bool(trick.plays)
-                and not trick.passes
-                and trick.plays[-1].cards.mask & MAH_JONG_MASK
-            )
-            require(wishes and bool(just), "expected that the Mah Jong was just played", "$.trick")
+            just = any(MAH_JONG in play.cards for play in trick.plays[-1:]) and not trick.passes
+            require(wishes and just, "expected that the Mah Jong was just played", "$.trick")
         case Gathering():
             complete = turn is None or is_round_over(out)
             require(complete, "expected a trick that is complete", "$.trick")
@@ -316,101 +242,35 @@ def _goes_on(state: Running) -> None:
     require(last, f"expected a round that goes on: {who}, so it is over", "$.tally.out")
 
 
-@final
-@attrs.frozen(order=False)
-class Setup:
-    """What is said of a position, as `Tichu.position` takes it."""
-
-    hands: Sequence[Lot]
-    turn: int | None
-    dealer: int | None
-    leader: int | None
-    trick: Sequence[tuple[int, Lot]]
-    captured: Sequence[Lot]
-    wish: Rank | str | None
-    calls: Sequence[Call | None]
-    out: Sequence[int] | None
-
-
-def position(rules: HouseRules, said: Setup) -> Playing | Gathering:
+def position(
+    told: Setup[Play],
+    *,
+    captured: Sequence[Cards | str],
+    wish: Rank | str | None,
+    calls: Sequence[Call | None],
+    out: Sequence[int] | None,
+) -> Playing | Gathering:
     """Set up the middle of a round; cards that nobody names are set aside."""
-    seats_fit(PLAYERS, _named(said))
-    hands = _lots(said.hands, "$.hands")
-    plays = _plays(rules, said.trick)
-    played = tuple(
-        sum_of(play.cards for play in plays if play.seat == seat) for seat in range(PLAYERS)
+    piles = told.lots("captured", captured or [""] * PLAYERS)
+    trick = told.trick(told.seats.get("leader", Seat(0)), waits=True)
+    tally = Tally(
+        told.laid,
+        piles,
+        told.out() if out is None else tuple(map(Seat, out)),
+        read_wish(wish) if isinstance(wish, str) else wish,
+        told.left(*piles),
     )
-    captured = _lots(said.captured or [""] * PLAYERS, "$.captured")
-    aside = unnamed(PACK, (*hands, *captured, *played))
-    out = _out(hands, plays) if said.out is None else tuple(map(Seat, said.out))
-    trick = _trick(said, plays, out)
-    first = _leader(said, trick, [hand + played[seat] for seat, hand in enumerate(hands)])
-    wish = read_wish(said.wish) if isinstance(said.wish, str) else said.wish
-    tally = Tally(played, captured, out, wish, aside)
-    phase = Gathering if plays and said.turn == plays[-1].seat else Playing
-    calls = tuple(said.calls or [None] * PLAYERS)
-    return phase(Seat(said.dealer or 0), first, calls, ((),) * PLAYERS, tally, trick, hands)
+    phase = Gathering if trick.plays and told.turn == trick.plays[-1].seat else Playing
+    dealer, first = told.seats.get("dealer", Seat(0)), _leader(told, trick)
+    spoken = tuple(calls or [None] * PLAYERS)
+    return told.checked(phase(dealer, first, spoken, ((),) * PLAYERS, tally, trick, told.hands))
 
 
-def _named(said: Setup) -> Mapping[str, int]:
-    """Return the seats that are named, with their places."""
-    named = {"$.turn": said.turn, "$.dealer": said.dealer, "$.leader": said.leader}
-    found = {where: seat for where, seat in named.items() if seat is not None}
-    found |= {f"$.trick.plays[{number}].seat": seat for number, (seat, _) in enumerate(said.trick)}
-    return found | {f"$.tally.out[{number}]": seat for number, seat in enumerate(said.out or ())}
-
-
-def _lots(lots: Sequence[Lot], where: str) -> tuple[Cards, ...]:
-    one_a_seat(PLAYERS, {where: lots})
-    return tuple(given(PACK, lot) for lot in lots)
-
-
-def _out(hands: Iterable[Cards], plays: tuple[Play, ...]) -> tuple[Seat, ...]:
-    """Return who is out: by seat, and by their last plays in the trick."""
-    out = [Seat(seat) for seat, hand in enumerate(hands) if not hand]
-    return tuple(sorted(out, key=lambda seat: last_play(plays, seat)))
-
-
-def _leader(said: Setup, trick: Trick[Play], owns: Sequence[Cards]) -> Seat:
+def _leader(told: Setup[Play], trick: Trick[Play]) -> Seat:
     """Return who led first: the owner of the Mah Jong, or else who leads the trick."""
-    if said.leader is not None:
-        return Seat(said.leader)
+    owns = told.with_laid(told.hands)
     mine = [Seat(seat) for seat, cards in enumerate(owns) if MAH_JONG in cards]
-    return mine[0] if mine else trick.leader
-
-
-def _trick(said: Setup, plays: tuple[Play, ...], out: tuple[Seat, ...]) -> Trick[Play]:
-    """Return the trick: the plays, and the passes of those who sit between the last one and `turn`."""
-    turn = None if said.turn is None else Seat(said.turn)
-    if not plays:
-        order = rotation(Seat(said.leader or 0), PLAYERS)
-        first = next((seat for seat in order if seat not in out), order[0])
-        require(turn not in out, f"expected a seat with cards, not {turn}", "$.turn")
-        return Trick(first if turn is None else turn)
-    owner = plays[-1].seat
-    others = tuple(seat for seat in rotation(owner, PLAYERS)[1:] if seat not in out)
-    known = turn is None or turn == owner or turn in others
-    require(known, f"expected a seat with cards, not {turn}", "$.turn")
-    if turn is None:
-        return Trick(plays[0].seat, plays)
-    passes = others if turn == owner else others[: others.index(turn)]
-    return Trick(plays[0].seat, plays, passes)
-
-
-def _plays(rules: HouseRules, said: Sequence[tuple[int, Lot]]) -> tuple[Play, ...]:
-    """Return the plays of a trick, each the highest that its cards are over the one before."""
-    plays: tuple[Play, ...] = ()
-    for number, (by, lot) in enumerate(said):
-        seat, best = Seat(by), plays[-1].reading if plays else None
-        read = parse_action(lot, seat) if isinstance(lot, str) else own_cards(PACK, lot)
-        if isinstance(read, Cards):
-            legal = playable(read.mask, best, lower=rules.declare_lower) if read else ()
-            read = Play(seat, read, legal[0]) if legal else read
-        if not isinstance(read, Play):
-            place = f"$.trick.plays[{number}]"
-            raise PositionError(f"expected a play, and {read or 'nothing'} is none there", place)
-        plays = (*plays, read)
-    return plays
+    return told.seats.get("leader", mine[0] if mine else trick.leader)
 
 
 def imagined(view: View, state: State, rng: Random) -> State:

@@ -661,11 +661,6 @@ def best_of(state: Running) -> Combination | None:
     return plays[-1].reading if plays else None
 
 
-def last_play(plays: tuple[Play, ...], seat: Seat) -> int:
-    """Return the number of the last play of a seat in a trick, from 1; 0 if it has made none."""
-    return max((number for number, play in enumerate(plays, 1) if play.seat == seat), default=0)
-
-
 def finish_order(state: Finished) -> tuple[Seat, ...]:
     """Return the seats from first place to last (K-77)."""
     out = state.tally.out
