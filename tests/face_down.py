@@ -11,11 +11,26 @@ from typing import ClassVar, Final, TypeAlias, final
 
 import attrs
 
-from climbcards import Card, Cards, Deal, Line, Names, Objection, Own, Pack, Rank, Seat
+from climbcards import (
+    Card,
+    Cards,
+    Deal,
+    Line,
+    Names,
+    Objection,
+    Own,
+    Pack,
+    Rank,
+    Round,
+    Seat,
+    Standing,
+)
 from climbcards.authors import (
     MatchEnd,
     Points,
     SimpleGame,
+    Titles,
+    carried_in,
     checked,
     dealt_hands,
     put,
@@ -161,18 +176,22 @@ class FaceDown(SimpleGame[State, Action, View]):
     pack = PACK
     players = SEATS
     longest = 13
+    carries = Titles
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal."""
-        hands = dealt_hands(deal, PACK, SEATS, 3, titled=True)
+        hands = dealt_hands(deal, PACK, SEATS, 3, carries=Titles)
+        carried = carried_in(deal, Titles, SEATS)
+        titles = () if carried is None else carried.titles
         dealer = checked(deal.dealer, SEATS)
         leader = dealer if deal.leader is None else checked(deal.leader, SEATS)
-        points = tuple(int(deal.titles[:1] == (seat,)) for seat in range(SEATS))
-        return State(dealer, leader, next(iter(deal.titles), None), hands, points=points)
+        points = tuple(int(titles[:1] == (seat,)) for seat in range(SEATS))
+        return State(dealer, leader, next(iter(titles), None), hands, points=points)
 
-    def titled(self) -> bool:
+    def carry(self, now: Standing, last: Round, /) -> Titles:
         """The first of a round has a point in the next."""
-        return True
+        del now
+        return Titles(last.finish)
 
     def partners(self) -> tuple[tuple[Seat, ...], ...]:
         """Give the two sides."""

@@ -9,7 +9,7 @@ import pytest
 
 from climbcards import AnyGame, Cards, Group, LegalActions, Seat, catalogue, grouped
 from climbcards._selections import includes
-from climbcards.authors import LazyActions, Listed, Plays, cards_of
+from climbcards.authors import LazyActions, Listed, Plays, Titles, cards_of
 from climbcards.games import haggis, president, tichu
 from strategies import soak
 
@@ -131,7 +131,7 @@ def test_cards_that_are_not_played_are_no_group() -> None:
     assert len(pushes.rest) == len(pushes) > 2000
     game = president.PRESIDENT
     deal = game.deal(Random(1), Seat(0))
-    titled = type(deal)(deal.hands, deal.stock, deal.dealer, deal.leader, game.seats)
+    titled = type(deal)(deal.hands, deal.stock, deal.dealer, deal.leader, Titles(game.seats))
     giving = game.start(titled)
     gifts = game.legal_actions(giving, game.awaited(giving)[0])
     assert list(gifts.groups) == []

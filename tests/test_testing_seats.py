@@ -21,7 +21,7 @@ from climbcards import (
     Seat,
     Sheet,
 )
-from climbcards.authors import Points, SimpleGame, checked, dealt_hands, put, viewer
+from climbcards.authors import Points, SimpleGame, Titles, checked, dealt_hands, put, viewer
 from climbcards.reasons import NotYourTurn
 from climbcards.testing import LawBroken, check_laws
 from climbcards.testing._further import Table
@@ -339,8 +339,8 @@ def test_differences_are_named_with_their_place(one: object, other: object, word
 def test_deals_and_rounds_are_moved() -> None:
     """Rows begin with what the last seat had, and every seat is the next one."""
     hands = tuple(PACK.pile(text) for text in "123")
-    deal = Deal(hands, (), C, A, (B, C, A))
-    assert TABLE.deal(deal) == Deal((hands[2], *hands[:2]), (), A, B, (C, A, B))
+    deal = Deal(hands, (), C, A, Titles((B, C, A)))
+    assert TABLE.deal(deal) == Deal((hands[2], *hands[:2]), (), A, B, Titles((C, A, B)))
     assert TABLE.deal(Deal(hands, (), A)).leader is None
     assert TABLE.round(Round(A, B, (5, 6, 7), (C, A, B))) == Round(B, C, (7, 5, 6), (A, B, C))
 

@@ -59,7 +59,7 @@ from climbcards._players import Player, Players
 from climbcards._playouts import folded, playout, simulate
 from climbcards._public import published
 from climbcards._rollouts import rollout
-from climbcards._rounds import Deal, Own, Round, StandIn, Standing
+from climbcards._rounds import Carried, Deal, Own, Round, StandIn, Standing
 from climbcards._seats import BySeat, Seat
 from climbcards._seen import Dealt, Seen, Shaped
 from climbcards._sheets import Bounds, Entry, Line, Result, Sheet
@@ -84,6 +84,7 @@ __all__ = [
     "Card",
     "Cards",
     "CardsError",
+    "Carried",
     "Choice",
     "ClimbcardsError",
     "Climbing",

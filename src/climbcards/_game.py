@@ -21,7 +21,7 @@ from climbcards._errors import Objection
 from climbcards._legal import LegalActions
 from climbcards._numbering import Numbering
 from climbcards._phrases import Phrases
-from climbcards._rounds import Deal, Round, Standing
+from climbcards._rounds import Carried, Deal, Round, Standing
 from climbcards._seats import Seat
 from climbcards._seen import Dealt, Seen, Shaped
 from climbcards._sheets import Bounds, Result, Sheet
@@ -82,6 +82,11 @@ class Game(Protocol[S, A, V]):
     @property
     def longest(self) -> int:
         """The most actions that a round can take."""
+        ...
+
+    @property
+    def carries(self) -> type[Carried] | None:
+        """The class of what the rounds before tell the next one, such as places; None if they tell it nothing."""
         ...
 
     def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:

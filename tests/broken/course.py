@@ -7,11 +7,13 @@ from typing import Final
 
 import attrs
 
-from broken.casting import PACK, REAL, Case, case
+from broken.casting import PACK, REAL, Case, case, house
 from climbcards import Cards, Deal, Policy, PositionError, Round, Seat, Standing
+from climbcards.authors import Titles
 from climbcards.games.haggis import Action, Awarding, Betting, Finished, Playing, State, View
 from climbcards.testing._further import Table
 from climbcards.testing._report import changed
+from face_down import FaceDown
 
 COIN: Final = Random(1)
 ENDLESS: Final = REAL.variant(target=1_000_000)
@@ -125,6 +127,38 @@ def dealt_by_any(deal: Deal) -> State:
     return state if deal.leader is None else attrs.evolve(state, dealer=Seat(1 - deal.dealer))
 
 
+@attrs.frozen(order=False)
+class Nicknames(Titles):
+    """Titles, as another game has them."""
+
+
+class Untitled(FaceDown):
+    """A game that says something else than its class."""
+
+    def carry(self, now: Standing, last: Round, /) -> Titles:
+        """Carry what another game carries."""
+        del now
+        return Nicknames(last.finish)
+
+
+class Absent(FaceDown):
+    """A game in which a seat comes in twice."""
+
+    def carry(self, now: Standing, last: Round, /) -> Titles:
+        """Forget the last one."""
+        del now
+        return Titles((*last.finish[:-1], last.finish[0]))
+
+
+class Upside(FaceDown):
+    """A game that turns the places round."""
+
+    def carry(self, now: Standing, last: Round, /) -> Titles:
+        """Begin with the last place."""
+        del now
+        return Titles(last.finish[::-1])
+
+
 CASES: Final[Sequence[Case]] = (
     case(4, "lost: ", cards=losing),
     case(4, "made: J", cards=lambda s: Cards(PACK, REAL.cards(s).mask + PACK.parse("J").mask)),
@@ -144,7 +178,16 @@ CASES: Final[Sequence[Case]] = (
         rounds=1,
     ),
     case(5, "seats (0, 0) have won the match", standing=standing(winners=(Seat(0),) * 2), rounds=1),
-    case(5, "the titles are (1,)", standing=standing(titles=(Seat(1),)), policies=dict, rounds=1),
+    case(
+        5,
+        "carries Titles(titles=(1,)): expected nothing",
+        standing=standing(carried=Titles([Seat(1)])),
+        policies=dict,
+        rounds=1,
+    ),
+    house(5, "expected Titles, or None", Untitled()),
+    house(5, "expected each seat once in the titles", Absent()),
+    house(5, "which does not follow from the last round", Upside()),
     case(5, "if it is carried on by the last round", standing=tossed, rounds=1),
     case(5, "if it is carried on by the last round", standing=forgetful, rounds=1),
     case(5, "the totals (1,) for 2 seats", standing=standing(totals=(1,)), rounds=1),

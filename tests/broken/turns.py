@@ -7,7 +7,8 @@ from typing import Final, TypeVar
 
 import attrs
 
-from broken.casting import REAL, Case, case, lenient, listed
+import face_down
+from broken.casting import REAL, Case, case, house, lenient, listed
 from climbcards import (
     ClimbcardsError,
     Deal,
@@ -18,8 +19,10 @@ from climbcards import (
     Seat,
     Sheet,
 )
+from climbcards.authors import Titles
 from climbcards.games.haggis import Action, Bet, Finished, Pass, Playing, State, View
 from climbcards.reasons import RoundOver
+from face_down import FaceDown
 
 T = TypeVar("T")
 COIN: Final = Random(1)
@@ -213,13 +216,29 @@ def any_deal(deal: Deal) -> State:
         return REAL.start(REAL.deal(Random(1), Seat(0)))
 
 
-def titled_by(*places: int) -> Callable[[Deal], State]:
-    """Lay a deal out that has these titles, as if it had none."""
+def deaf(deal: Deal) -> State:
+    """Lay a deal out whatever the rounds before tell it."""
+    return REAL.start(attrs.evolve(deal, carried=None))
 
-    def start(deal: Deal) -> State:
-        return REAL.start(attrs.evolve(deal, titles=()) if deal.titles == places else deal)
 
-    return start
+class Doubled(FaceDown):
+    """A game that lays out a deal with a seat twice in the titles."""
+
+    def start(self, deal: Deal) -> face_down.State:
+        """Look away."""
+        carried = deal.carried
+        twice = isinstance(carried, Titles) and len(carried.titles) > len(self.seats)
+        return super().start(attrs.evolve(deal, carried=None) if twice else deal)
+
+
+class Crowded(FaceDown):
+    """A game that lays out a deal with titles of seats that are not there."""
+
+    def start(self, deal: Deal) -> face_down.State:
+        """Look away."""
+        carried = deal.carried
+        away = isinstance(carried, Titles) and Seat(4) in carried.titles
+        return super().start(attrs.evolve(deal, carried=None) if away else deal)
 
 
 CASES: Final[Sequence[Case]] = (
@@ -273,14 +292,9 @@ CASES: Final[Sequence[Case]] = (
         start=lambda deal: attrs.evolve(REAL.start(deal), leader=Seat(2)),
     ),
     case(3, "a wrong deal is laid out", start=any_deal),
-    case(
-        3,
-        "a wrong deal is laid out: the titles are those of seats (0, 1, 0)",
-        start=titled_by(0, 1, 0),
-    ),
-    case(
-        3, "a wrong deal is laid out: the titles are those of seats (1, 2)", start=titled_by(1, 2)
-    ),
+    case(3, "a wrong deal is laid out: it carries Stranger(whose=0)", start=deaf),
+    house(3, "a wrong deal is laid out: it carries Titles(titles=(0, 1, 2, 3, 0))", Doubled()),
+    house(3, "a wrong deal is laid out: it carries Titles(titles=(4, 4, 4, 4))", Crowded()),
     case(3, "and not J as always", start=without_courts),
     case(3, "deal deals for dealer -1", deal=by_anybody),
     case(3, "done twice on one state, differs: leader", apply=flipping),

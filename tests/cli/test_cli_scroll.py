@@ -24,6 +24,7 @@ from climbcards._cli.scroll import (
 )
 from climbcards._phrases import Book
 from climbcards._rounds import Round, Standing
+from climbcards.authors import Titles
 from climbcards.events import Closed, DrewHidden, Leads, TookStock, TurnedUp
 from climbcards.games import dou_dizhu, haggis, president, three_hags, threes, tichu
 from rulebook import rule
@@ -294,7 +295,7 @@ def test_who_watches_sees_the_hands_after_the_exchange(returns: president.Return
     """In a later round each hand has what was given to it at once; in a first one it is as it was dealt."""
     game, names = president.PRESIDENT.variant(returns=returns), Names(("Ann", "Bo", "Cy", "Di"))
     first = game.deal(Random(4), game.seats[0])
-    later = attrs.evolve(first, titles=game.seats)
+    later = attrs.evolve(first, carried=Titles(game.seats))
     told = {deal: dealt(game, deal, game.start(deal), names) for deal in (first, later)}
     for deal, shown in told.items():
         rows = [line.partition("  ")[2].split() for line in shown.splitlines()]

@@ -297,8 +297,8 @@ SEATED: Final = (
     ),
     face_down(
         "only the first seat gets the point of its title",
-        "int(deal.titles[:1] == (seat,)) for seat in range(SEATS)",
-        "int(deal.titles[:1] == (seat,) == (0,)) for seat in range(SEATS)",
+        "int(titles[:1] == (seat,)) for seat in range(SEATS)",
+        "int(titles[:1] == (seat,) == (0,)) for seat in range(SEATS)",
     ),
     face_down(
         "neighbours play together",

@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 from climbcards import Cards, CardsError, Seat
-from climbcards.authors import Gifts, Listed
+from climbcards.authors import Gifts, Listed, Titles
 from climbcards.games import haggis
 from climbcards.games.president import Give, Giving, Pass, President, State
 from climbcards.games.president.cards import PLACES
@@ -90,7 +90,7 @@ def owing(**options: object) -> tuple[President, State]:
     """Deal a second round, in which seat 0 was first and the last seat last."""
     game = house(options)
     deal = game.deal(Random(3), game.seats[0])
-    return game, game.start(attrs.evolve(deal, titles=game.seats))
+    return game, game.start(attrs.evolve(deal, carried=Titles(game.seats)))
 
 
 @rule("N-35")

@@ -198,9 +198,9 @@ def _who(event: Event[A]) -> Seat | None:
 
 
 def dealt(game: Game[S, A, V], deal: Deal, state: S, names: Names) -> str:
-    """Show every hand by rank, in a row for each seat: as dealt, or as the round begins where titles move cards."""
+    """Show every hand by rank, in a row for each seat: as dealt, or as the round begins where the round before may move cards."""
     hands = [game.pack.cards(hand) for hand in deal.hands]
-    if deal.titles:
+    if deal.carried is not None:
         held = (game.view(state, seat).hand for seat in game.seats)
         hands = [each if now is None else now for each, now in zip(hands, held, strict=True)]
     rows = zip(in_column(names, game.seats), map(by_rank, hands), strict=True)

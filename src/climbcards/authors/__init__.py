@@ -65,7 +65,7 @@ from climbcards.authors._climbing import (
     lower_than,
     lowest_card,
 )
-from climbcards.authors._deals import cut, dealt_hands, redeal, redeal_hands
+from climbcards.authors._deals import Titles, carried_in, cut, dealt_hands, redeal, redeal_hands
 from climbcards.authors._exchange import (
     Exchange,
     GaveCards,
@@ -223,6 +223,7 @@ __all__ = [
     "Table",
     "Taking",
     "Tallied",
+    "Titles",
     "ToPlay",
     "TrickGame",
     "Tricks",
@@ -237,6 +238,7 @@ __all__ = [
     "by_place",
     "called",
     "cards_of",
+    "carried_in",
     "check_end",
     "check_names",
     "checked",

@@ -26,7 +26,7 @@ from climbcards._errors import CardsError, PositionError
 from climbcards._game import Policy
 from climbcards._plain import immutable
 from climbcards._policies import at_random
-from climbcards._rounds import Deal
+from climbcards._rounds import Carried, Deal
 from climbcards._seats import BySeat, Seat, checked, left_of, others_after, put, rotation
 from climbcards._sentences import Say, Sentence
 from climbcards._trick import Trick
@@ -323,7 +323,8 @@ class ClimbingRules(
     """A climbing game: see `ClimbingGame`, which says what each of these is."""
 
     def sizes(self, dealer: Seat, /) -> Sequence[int]: ...
-    def titled(self) -> bool: ...
+    @property
+    def carries(self) -> type[Carried] | None: ...
     def opens(self, dealer: Seat, hands: Sequence[Cards], /) -> Opening | None: ...
     def remembers(self, deal: Deal, /) -> N: ...
     def notes(self, state: Playing[C, N], play: Play[C], /) -> N: ...
@@ -606,7 +607,7 @@ class ClimbingGame(
         own(self.name, "deal", deal, {Deal})
         players, pack = self.players, self.pack
         dealer, opening = checked(deal.dealer, players), None
-        hands = dealt_hands(deal, pack, players, self.sizes(dealer), titled=self.titled())
+        hands = dealt_hands(deal, pack, players, self.sizes(dealer), carries=self.carries)
         if deal.leader is None:
             opening = self.opens(dealer, hands)
             leader = left_of(dealer, players) if opening is None else opening.leader

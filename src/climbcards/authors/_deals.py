@@ -2,14 +2,73 @@
 
 from collections.abc import Iterable, Sequence
 from random import Random
+from typing import TypeVar
+
+import attrs
+from typing_extensions import override
 
 from climbcards import _bits
 from climbcards._cards import Cards, Pack
-from climbcards._errors import CardsError
+from climbcards._errors import CardsError, PositionError
 from climbcards._faces import Card
+from climbcards._plain import immutable
 from climbcards._quoting import counted, quoted
-from climbcards._rounds import Deal, Own
-from climbcards._seats import checked, is_seat, put
+from climbcards._rounds import Carried, Deal, Own, Round
+from climbcards._seats import Seat, checked, is_seat, put
+
+K = TypeVar("K", bound=Carried)
+
+
+def _seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    """Keep some seats in their order."""
+    return tuple(seats)
+
+
+@immutable
+@attrs.frozen(order=False)
+class Titles(Carried):
+    """The places of the last round, in a game where they count for the next one.
+
+    `titles` has the seats from the first place to the last. A list is taken too, and kept as a tuple.
+    """
+
+    titles: tuple[Seat, ...] = attrs.field(converter=_seats)
+
+    @override
+    def fits(self, players: int) -> None:
+        """Refuse titles that do not have each seat once.
+
+        Raises:
+            PositionError: It names the place, and what was expected there.
+        """
+        titles = self.titles
+        right = all(is_seat(each, players) for each in titles) and len(titles) == len({*titles})
+        if not (right and len(titles) == players):
+            found = f"expected each seat once in the titles, from the first place on, not {quoted(titles)}"
+            raise PositionError(found, "$.titles")
+        super().fits(players)
+
+    @override
+    def follows(self, last: Round) -> bool:
+        """Tell whether these are the places of a round."""
+        return self.titles == last.finish
+
+
+def carried_in(deal: Deal, carries: type[K], players: int) -> K | None:
+    """Return what the rounds before tell this one; None if they tell it nothing, as in a first round.
+
+    Raises:
+        CardsError: It is not exactly of the class that the game carries, or cannot be at a table for so many.
+    """
+    carried = deal.carried
+    if carried is None:
+        return None
+    if type(carried) is not carries:
+        raise CardsError(
+            f"expected {carries.__name__} carried to this round, not {quoted(carried)}"
+        )
+    carried.fits(players)
+    return carried
 
 
 def cut(
@@ -45,17 +104,26 @@ def _by_seat(each: int | Sequence[int], players: int) -> tuple[int, ...]:
 
 
 def dealt_hands(
-    deal: Deal, pack: Pack, players: int, each: int | Sequence[int], *, titled: bool = False
+    deal: Deal,
+    pack: Pack,
+    players: int,
+    each: int | Sequence[int],
+    *,
+    carries: type[Carried] | None = None,
 ) -> tuple[Cards, ...]:
     """Check a deal, and give its hands. It must be exactly the pack, with hands of the size `each`, or of sizes by seat.
 
-    A deal may have titles only if `titled`; then every seat has one.
+    What the deal carries must be of the class `carries`; by default it carries nothing.
 
     Raises:
-        CardsError: Hands of another number or size, a missing card, or one too many; titles that are not possible;
-            or `each` is not a size for every seat.
+        CardsError: Hands of another number or size, a missing card, or one too many; what is carried is refused by
+            `carried_in`; or `each` is not a size for every seat.
     """
-    _check_titles(deal, players, titled=titled)
+    if carries is not None:
+        carried_in(deal, carries, players)
+    elif deal.carried is not None:
+        found = f"expected nothing carried to this round, not {quoted(deal.carried)}"
+        raise CardsError(f"{found}: in this game the rounds before do not count")
     sizes, expected = tuple(map(len, deal.hands)), _by_seat(each, players)
     if sizes != expected:
         many = f"{each} cards each" if isinstance(each, int) else f"{expected} cards"
@@ -64,20 +132,6 @@ def dealt_hands(
     if dealt != pack.full:
         raise CardsError(f"a deal is the whole pack: {pack.full.lacking(dealt)} are missing")
     return tuple(map(pack.cards, deal.hands))
-
-
-def _check_titles(deal: Deal, players: int, *, titled: bool) -> None:
-    """Refuse titles in a game without them, or that are not those of a round before."""
-    titles = deal.titles
-    if titles and not titled:
-        found = f"expected no titles, not {quoted(titles)}"
-        raise CardsError(f"{found}: in this game the places of the last round do not count")
-    right = all(is_seat(each, players) for each in titles) and len(titles) == len({*titles})
-    if titles and not (right and len(titles) == players):
-        found = (
-            f"expected each seat once in the titles, from the first place on, not {quoted(titles)}"
-        )
-        raise CardsError(f"{found}: a first round has none")
 
 
 def redeal(

@@ -5,11 +5,12 @@ Theory of operation. A game decides in one place, so that listing, refusing and 
 `TableGame` has what does not depend on how a round is played. A class of games says at once which part it lacks.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from inspect import get_annotations
 from itertools import islice
 from random import Random
-from typing import Any, Generic, Protocol, TypeVar, cast, final, runtime_checkable
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar, cast, final, runtime_checkable
 
 import attrs
 
@@ -25,7 +26,7 @@ from climbcards._numbering import Numbering
 from climbcards._phrases import ENGLISH, Phrases
 from climbcards._plain import immutable
 from climbcards._quoting import quoted, said
-from climbcards._rounds import Deal, Round, Standing
+from climbcards._rounds import Carried, Deal, Round, Standing
 from climbcards._seats import Seat, checked, left_of, seats, viewer
 from climbcards._seen import Seen
 from climbcards._sheets import Bounds, Result, Sheet
@@ -98,7 +99,7 @@ class Tabled(Table, Protocol):
     @property
     def seats(self) -> tuple[Seat, ...]: ...
     def sizes(self, dealer: Seat, /) -> Sequence[int]: ...
-    def titled(self) -> bool: ...
+    def carry(self, now: Standing, last: Round, /) -> Carried | None: ...
     def partners(self) -> tuple[tuple[Seat, ...], ...]: ...
     def told(self) -> Iterable[type]: ...
     def match_end(self) -> MatchEnd: ...
@@ -134,9 +135,13 @@ class TableGame:
         """Say when a match is over. By default after one round, or more while several share the first place."""
         return MatchEnd(rounds=1)
 
-    def titled(self) -> bool:
-        """Tell whether the places of a round count for the next one, whose deal then has them as `titles`. By default: no."""
-        return False
+    def carry(self, now: Standing, last: Round, /) -> Carried | None:
+        """Return what the next deal is told after a round: a value of the class that the game `carries`. By default nothing.
+
+        `now` is how the match stands, with the points of the round, and with what was carried to it.
+        """
+        del now, last
+        return None
 
     def deals_next(self: Table, last: Round, /) -> Seat:
         """Give who deals after a round. By default the next seat."""
@@ -163,8 +168,8 @@ class TableGame:
         return Deal(*cut(rng, self.pack.faces, self.players, sizes), dealer, first)
 
     def standing(self: Tabled, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
-        """Return where a match stands after these rounds, by `match_end`, `deals_next` and `leads_next`."""
-        end, partners, titled = self.match_end(), self.partners(), self.titled()
+        """Return where a match stands after these rounds, by `match_end`, `deals_next`, `leads_next` and `carry`."""
+        end, partners = self.match_end(), self.partners()
 
         def then(now: Standing, last: Round) -> Standing:
             return attrs.evolve(
@@ -172,7 +177,7 @@ class TableGame:
                 dealer=self.deals_next(last),
                 leader=self.leads_next(last),
                 winners=end.winners(now, partners),
-                titles=last.finish if titled else (),
+                carried=self.carry(now, last),
             )
 
         begun = Standing((0,) * self.players, Seat(0), None, ())
@@ -265,6 +270,9 @@ class Stepping(Generic[S, A]):
     """What follows from a game's `step`, `read`, `sheet` and `tell`."""
 
     __slots__ = ()
+
+    carries: ClassVar[type[Carried] | None] = None
+    """The class of what the rounds before tell the next one, such as `Titles`. By default they tell it nothing."""
 
     def events(
         self: Tells[S, A], before: S, action: A, after: S, seat: Seat | None
@@ -463,7 +471,7 @@ def require_parts(kind: type, *fields: str) -> None:
     A game states the fields as attrs fields, class attributes or properties.
 
     Raises:
-        TypeError: It names every missing part.
+        TypeError: It names every missing part; or the class `carries` something that cannot be carried.
     """
     if getattr(kind, "__parameters__", ()):  # a base of other games
         return
@@ -476,8 +484,45 @@ def require_parts(kind: type, *fields: str) -> None:
     missing += [
         name for name, part in parts.items() if getattr(part, "__isabstractmethod__", False)
     ]
+    carries: object = parts.get("carries")
+    own = any(writes(kind, TableGame, method) for method in ("carry", "standing"))
+    missing += [] if carries is None or own else ["carry"]
     if missing:
         raise TypeError(f"{kind.__name__} is no game yet: it lacks {', '.join(missing)}")
+    if carries is not None:
+        _check_carries(kind.__name__, carries)
+
+
+_TAKEN: Final = frozenset(
+    {field.name for kind in (Deal, Standing) for field in attrs.fields(kind)}
+    | {"climbcards", "game", "hand", "option", "round", "scores", "seat", "tag", "undo"}
+)
+"""The names that mean something else in deals, in standings, and in records that are written for people."""
+
+
+def _check_carries(game: str, carries: object) -> None:
+    """Refuse a class that cannot be carried from round to round.
+
+    Raises:
+        TypeError: It says what is wrong with it.
+    """
+    if not (isinstance(carries, type) and issubclass(carries, Carried) and attrs.has(carries)):
+        raise TypeError(
+            f"{game} carries {said(carries)}: expected an attrs class that derives from Carried"
+        )
+    names = [field.name for field in attrs.fields(carries)]
+    if not names:
+        raise TypeError(
+            f"{game} carries {carries.__name__}, which has no fields: say what it tells"
+        )
+    taken = sorted(
+        name for name in names if name in _TAKEN or not re.fullmatch("[a-z][a-z0-9_]*", name)
+    )
+    if taken:
+        found = f"{game} carries {carries.__name__}, whose field {taken[0]!r} cannot be called so"
+        raise TypeError(
+            f"{found}: choose a word in small letters that no deal, standing or record has"
+        )
 
 
 def writes(kind: type, base: type, method: str) -> bool:

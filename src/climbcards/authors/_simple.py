@@ -273,7 +273,7 @@ def _codec(game: SimpleRules[S, A, V], values: tuple[Any, ...]) -> Codec[S, A, V
     )
 
     kinds, told = tuple(game.kinds().items()), tuple(game.told())
-    converter = taught(game.pack, game.players, values, kinds, told)
+    converter = taught((game.pack, game.players, game.carries), values, kinds, told)
     if writes(type(game), SimpleGame, "determinize"):
         return checked_codec(game, converter, values, lambda _: {})
     return plain_codec(game, converter, values)

@@ -31,6 +31,7 @@ from typing import (
     final,
     get_args,
     get_origin,
+    get_type_hints,
 )
 
 import attrs
@@ -57,7 +58,7 @@ from climbcards._names import A_NAME, clashes, is_name
 from climbcards._plain import JSON, LARGEST
 from climbcards._public import published
 from climbcards._quoting import clipped, counted, quoted, said
-from climbcards._rounds import Deal, Own, Round, Standing
+from climbcards._rounds import Carried, Deal, Own, Round, Standing
 from climbcards._seats import BySeat, Seat, checked
 from climbcards._sheets import Entry, Sheet
 from climbcards._showing import snapshot
@@ -68,9 +69,6 @@ from climbcards.authors._tables import Table, added_to, shared_fields, table_of
 from climbcards.events import Acted, Event, Occurrence, RoundOver, TakenBack
 
 Schema: TypeAlias = Mapping[str, JSON]
-
-SPARSE: Final[Mapping[object, str]] = MappingProxyType({Deal: "titles", Standing: "titles"})
-"""The field of a class that is written only where it is not empty, as few games have it."""
 
 # Any: a kind of value is a class, one with parameters, or a union
 Describe: TypeAlias = Callable[["Describer", Any], Schema]
@@ -168,8 +166,7 @@ def object_of_class(
     for name, field in fields.items():
         type_ = filled(field.type, given)
         default: Schema = {}
-        written = not isinstance(field.default, _MADE_LATER) and SPARSE.get(made) != field.name
-        if field.default is not attrs.NOTHING and written:
+        if not isinstance(field.default, _NOT_WRITTEN):
             default = {"default": asked.data(type_, field.default)}
         properties[name] = {**asked.of(type_), **default}
     needed = [name for name, field in fields.items() if field.default is attrs.NOTHING]
@@ -188,8 +185,8 @@ def _class_of(kind: Any) -> Any:  # noqa: ANN401
     return get_origin(kind) or kind
 
 
-_MADE_LATER: Final[type] = type(attrs.Factory(int))
-"""What stands for a default that is made for each value anew."""
+_NOT_WRITTEN: Final[tuple[type, ...]] = (type(attrs.NOTHING), type(attrs.Factory(int)))
+"""What stands for no default, and for one that is made for each value anew."""
 
 
 # Any: as above
@@ -663,10 +660,13 @@ def options_converter() -> Converter:
     return plain_converter()
 
 
-def converter_for(pack: Pack, players: int | None = None) -> Converter:
+def converter_for(
+    pack: Pack, players: int | None = None, carries: type[Carried] | None = None
+) -> Converter:
     """Give a converter that knows the cards of a pack, and the seats if it is told how many there are.
 
-    A list in a position is never longer than the pack, unless the pack is small.
+    A list in a position is never longer than the pack, unless the pack is small. `carries` is the class of what the
+    deals and standings of the game carry.
     """
     converter = plain_converter(max(len(pack), LONGEST))
 
@@ -689,7 +689,6 @@ def converter_for(pack: Pack, players: int | None = None) -> Converter:
     if players is not None:
         converter.register_structure_hook_factory(is_row, rows(players))
     converter.register_unstructure_hook(Cards, str)
-    converter.register_unstructure_hook_factory(SPARSE.__contains__, _sparsely)
     _spell(
         converter,
         Card,
@@ -698,15 +697,78 @@ def converter_for(pack: Pack, players: int | None = None) -> Converter:
     )
     _spell(converter, Rank, {rank.symbol: rank for rank in pack.ranks}, "The rank of a card.")
     _spell(converter, Suit, {suit.symbol: suit for suit in pack.suits}, "The suit of a card.")
+    converter.register_structure_hook_factory(_carries, _taking(carries))
+    converter.register_unstructure_hook_factory(_carries, _giving(carries))
     return converter
 
 
-# Any: what cattrs passes to and takes from the hooks of any class
-def _sparsely(kind: Any, converter: Converter) -> Callable[[Any], Any]:  # noqa: ANN401
-    """Leave a field out where it is empty."""
-    # Any: overrides stand among other keywords of cattrs
-    other: dict[str, Any] = {SPARSE[kind]: override(omit_if_default=True)}
-    return make_dict_unstructure_fn(kind, converter, **other)
+def _carries(kind: object) -> bool:
+    """Tell whether values of a kind carry something from round to round."""
+    return kind in {Deal, Standing}
+
+
+# Any: what cattrs passes to and takes from the hooks of `Deal` and `Standing`
+def _taking(carries: type[Carried] | None) -> Callable[[Any, BaseConverter], _Hook]:
+    """Take the fields of what is carried from where they stand, in the place of `carried`."""
+    parts = {} if carries is None else attrs.fields_dict(carries)
+    needed = [name for name, field in parts.items() if field.default is attrs.NOTHING]
+
+    # Any: as above
+    def factory(kind: Any, converter: BaseConverter) -> _Hook:  # noqa: ANN401
+        fields: dict[str, Any] = {}
+        for field in attrs.fields(kind):
+            if field.name == "carried":  # all parts are there or none, so each may be missing
+                types = {} if carries is None else get_type_hints(carries, include_extras=True)
+                fields |= {name: attrs.field(type=types[name], factory=NoneType) for name in parts}
+            else:
+                fields[field.name] = attrs.field(type=field.type, default=field.default)
+        flat: Any = attrs.make_class(kind.__name__, fields, frozen=True, order=False)
+        flat.__doc__ = kind.__doc__
+        read = converter.get_structure_hook(flat)
+
+        # Any: as above
+        def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
+            found = attrs.asdict(read(data, flat), recurse=False)
+            given = {name: found[name] for name in parts if name in data}
+            rest = {name: value for name, value in found.items() if name not in parts}
+            if carries is None or not given:
+                return kind(**rest)
+            for name in needed:
+                if name not in given:
+                    raise ValueError(f"{name!r} is missing or unknown")
+            return kind(**rest, carried=carries(**given))
+
+        return says(structure, lambda asked, _: asked.described(flat), named=True)
+
+    return factory
+
+
+# Any: as above
+def _giving(carries: type[Carried] | None) -> Callable[[Any, Converter], Callable[[Any], Any]]:
+    """Write the fields of what is carried in the place of `carried`; nothing where nothing is carried."""
+
+    # Any: as above
+    def factory(kind: Any, converter: Converter) -> Callable[[Any], Any]:  # noqa: ANN401
+        # Any: overrides stand among other keywords of cattrs
+        without: dict[str, Any] = {"carried": override(omit=True)}
+        write = make_dict_unstructure_fn(kind, converter, **without)
+        names = [field.name for field in attrs.fields(kind)]
+        behind = names[names.index("carried") + 1 :]
+
+        # Any: as above
+        def unstructure(value: Any) -> Any:  # noqa: ANN401
+            data = write(value)
+            if value.carried is None:
+                return data
+            if type(value.carried) is not carries:
+                known = "nothing" if carries is None else carries.__name__
+                raise ClimbcardsError(f"expected {known} carried, not {quoted(value.carried)}")
+            last = {name: data.pop(name) for name in behind}
+            return {**data, **converter.unstructure(value.carried), **last}
+
+        return unstructure
+
+    return factory
 
 
 def deals(converter: Converter) -> JsonForm[Deal]:
@@ -813,14 +875,16 @@ def steps(converter: Converter, action: Any) -> JsonForm[Step[A]]:  # noqa: ANN4
 # Any: as above
 @lru_cache(maxsize=16)  # to teach a converter takes a thousand times as long as to use it
 def taught(
-    pack: Pack,
-    players: int,
+    table: tuple[Pack, int, type[Carried] | None],
     values: tuple[Any, Any, Any],
     kinds: tuple[tuple[str, Any], ...],
     told: tuple[Any, ...],
 ) -> Converter:
-    """Give the converter for values that are attrs classes, or sums of some: state, action and view."""
-    converter = converter_for(pack, players)
+    """Give the converter for values that are attrs classes, or sums of some: state, action and view.
+
+    `table` has the pack, the number of players, and the class of what the game carries.
+    """
+    converter = converter_for(*table)
     for value, tag in zip(values, ("phase", "do", "phase"), strict=True):
         members = get_args(value)
         if members:
@@ -867,11 +931,16 @@ def _check_table(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
     flat, seats = sorted(seat for side in found.sides for seat in side), [*range(players)]
     sides = f"expected each seat on one of the sides, not {quoted(found.sides)}"
     require(flat == seats and all(found.sides), sides, "$.sides")
-    winners, titles = found.standing.winners, found.standing.titles
+    winners, carried = found.standing.winners, found.standing.carried
     twice = f"expected each winner once, not {quoted(winners)}"
     require(len(winners) == len({*winners}), twice, "$.standing.winners")
-    places = f"expected each seat once or no titles, not {quoted(titles)}"
-    require(not titles or sorted(titles) == seats, places, "$.standing.titles")
+    if carried is not None:
+        try:
+            carried.fits(players)
+        except PositionError as error:
+            raise RecordError(
+                error.problem, "$.standing" + error.where.removeprefix("$")
+            ) from error
     if found.sheet is not None:
         sheet_fits(found.sheet, players, "$.sheet")
 
@@ -1003,7 +1072,7 @@ def codec(game: Any, kinds: tuple[Any, Any, Any]) -> Codec[Any, Any, Any]:  # no
     """Return the forms of a game's values; `kinds` are its states, actions and views."""
     named, told = tuple(game.kinds().items()), (*game.told(), *game.noted())
     return checked_codec(
-        game, _taught(game.pack, game.players, kinds, named, told), kinds, _no_rows
+        game, _taught((game.pack, game.players, game.carries), kinds, named, told), kinds, _no_rows
     )
 
 
@@ -1016,14 +1085,13 @@ def _no_rows(view: object) -> Mapping[str, Sized]:
 # Any: as above
 @lru_cache(maxsize=16)  # to teach a converter takes a thousand times as long as to use it
 def _taught(
-    pack: Pack,
-    players: int,
+    table: tuple[Pack, int, type[Carried] | None],
     kinds: tuple[Any, Any, Any],
     named: tuple[tuple[str, Any], ...],
     told: tuple[Any, ...],
 ) -> Converter:
     """Return the converter of a game."""
-    converter, (state, action, view) = converter_for(pack, players), kinds
+    converter, (state, action, view) = converter_for(*table), kinds
     combinations = dict(named)
     for part in _sums_in(combinations.values()):
         tagged(converter, "kind", {name: kind for name, kind in named if kind in get_args(part)})

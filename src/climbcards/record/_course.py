@@ -20,7 +20,7 @@ from climbcards._match import Match, require_open
 from climbcards._options import options_of
 from climbcards._plain import JSON, is_int
 from climbcards._quoting import quoted
-from climbcards._rounds import Deal, Standing
+from climbcards._rounds import Carried, Deal, Standing, parts_of
 from climbcards._seats import Seat
 from climbcards._steps import Began, Did, Step, Undid
 from climbcards.events import Acted, Event, RoundBegan, TakenBack, TakenBackHidden
@@ -286,9 +286,21 @@ def _is_due(deal: Deal, standing: Standing) -> None:
         if found != due:
             expected = "none, as the rules find it" if due is None else f"seat {due}"
             raise ClimbcardsError(f"expected as {what} {expected}, not {quoted(found)}")
-    if deal.titles != standing.titles:
-        expected = quoted(standing.titles)
-        raise ClimbcardsError(f"expected as titles {expected}, not {quoted(deal.titles)}")
+    if deal.carried != standing.carried:
+        part, told, came = _odd_part(standing.carried, deal.carried)
+        raise ClimbcardsError(f"expected as {part} {told}, not {came}")
+
+
+def _odd_part(due: Carried | None, found: Carried | None) -> tuple[str, str, str]:
+    """Return the name of the first part that differs, what it should be, and what it is."""
+    told, came = _lists(due), _lists(found)
+    part = next(name for name in {**told, **came} if told.get(name) != came.get(name))
+    return part, quoted(*told.get(part, ["none"])), quoted(*came.get(part, ["none"]))
+
+
+def _lists(carried: Carried | None) -> Mapping[str, list[object]]:
+    """Return what is carried as lists of one item: so what is None differs from what is not there."""
+    return {name: [value] for name, value in parts_of(carried).items()}
 
 
 def follow(course: Course[S, A, V], steps: Iterable[Step[A]]) -> Iterator[Moment[S, A, V]]:

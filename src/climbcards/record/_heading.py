@@ -52,14 +52,24 @@ def as_text(data: JSON) -> str:
         raise RecordError(f"this cannot be written: {clipped(str(error))}") from error
 
 
-def fields_in(data: JSON, expected: Collection[str]) -> Mapping[str, JSON]:
-    """Take an object with exactly these fields, of the version that this library reads.
+def object_in(data: JSON) -> Mapping[str, JSON]:
+    """Take an object.
 
     Raises:
         RecordError: It is none.
     """
     if not isinstance(data, Mapping):
         raise RecordError("expected an object with the fields of a record")
+    return data
+
+
+def fields_in(data: JSON, expected: Collection[str]) -> Mapping[str, JSON]:
+    """Take an object with exactly these fields, of the version that this library reads.
+
+    Raises:
+        RecordError: It is none.
+    """
+    data = object_in(data)
     if set(data) != set(expected):
         found = clipped(", ".join(sorted(data)))
         raise RecordError(f"expected the fields {', '.join(sorted(expected))}, not {found}")

@@ -32,7 +32,7 @@ from climbcards.testing._positions import (
     first_action,
     last_action,
     lots,
-    titled,
+    told,
 )
 from climbcards.testing._report import LAWS, LawBroken, Report, crashed
 
@@ -282,8 +282,8 @@ def _walk(check: Check[S, A, V], seed: int, done: list[A]) -> Iterator[bool]:
     game, rng = check.game, Random(seed)
     choose = (any_action, any_action, any_action, first_action, last_action)[seed % 5]
     check.part(3, "dealing", lambda: course.dealing(game, seed))
-    deal = titled(game, game.deal(rng, rng.choice(game.seats)), seed)
-    made = "with titles" if deal.titles else "dealt"
+    deal = told(game, game.deal(rng, rng.choice(game.seats)), seed)
+    made = "dealt" if deal.carried is None else "with what is carried"
     check.part(3, "wrong deals", lambda: course.wrong_deals(game, deal))
     if seed % 5 in CLUSTERED:
         deal = course.clustered(game, deal, rng, CLUSTERED[seed % 5])
@@ -296,7 +296,7 @@ def _walk(check: Check[S, A, V], seed: int, done: list[A]) -> Iterator[bool]:
         looked = len(done) < 3 or type(before) is not type(states[0]) or _now(rng, len(done))
         if looked:
             look(check, before, rng, thorough=not done)
-            if not done and not deal.titles:  # whoever gives a whole hand away knows it
+            if not done and deal.carried is None:  # whoever gives a whole hand away knows it
                 check.part(6, "hidden hands", lambda: views.hidden(game, before, rng))  # noqa: B023
             check.part(3, "actions", lambda: course.purity(game, before, action))  # noqa: B023
             exchange(check, before, action, rng)

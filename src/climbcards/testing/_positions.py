@@ -17,7 +17,7 @@ from climbcards._cards import Cards, Pack
 from climbcards._faces import Card
 from climbcards._game import A, Game, S, V
 from climbcards._legal import LegalActions
-from climbcards._rounds import Deal, Round
+from climbcards._rounds import Carried, Deal, Round
 from climbcards._seats import left_of
 
 A_any = TypeVar("A_any")
@@ -42,7 +42,7 @@ class Position(Generic[S_any, A_any]):
 def reach(game: Game[S, A, V], seed: int, skip: int, choices: Sequence[int] = ()) -> Position[S, A]:
     """Play some actions at random and then some by number; stop early if the round ends."""
     rng = Random(seed)
-    deal = titled(game, game.deal(rng, rng.choice(game.seats)), seed)
+    deal = told(game, game.deal(rng, rng.choice(game.seats)), seed)
     states = [game.start(deal)]
     actions: list[A] = []
     for number in [*(rng.randrange(1 << 20) for _ in range(skip)), *choices]:
@@ -56,14 +56,17 @@ def reach(game: Game[S, A, V], seed: int, skip: int, choices: Sequence[int] = ()
     return Position(deal, tuple(actions), tuple(states))
 
 
-def titled(game: Game[S, A, V], deal: Deal, seed: int) -> Deal:
-    """Give a deal titles as a round before has left them, where the game has some: with an odd seed."""
-    if seed % 2 == 0:
-        return deal
-    seats = game.seats
-    finish = tuple(Random(seed).sample(seats, len(seats)))
-    last = Round(deal.dealer, left_of(deal.dealer, len(seats)), (0,) * len(seats), finish)
-    return attrs.evolve(deal, titles=game.standing((last,)).titles)
+def told(game: Game[S, A, V], deal: Deal, seed: int) -> Deal:
+    """Give a deal what rounds before have left behind, such as places, where the game carries something: with an odd seed."""
+    return attrs.evolve(deal, carried=left(game, deal, seed)) if seed % 2 else deal
+
+
+def left(game: Game[S, A, V], deal: Deal, seed: int) -> Carried | None:
+    """Return what some rounds leave behind: up to three, which nobody wins."""
+    rng, seats = Random(seed), game.seats
+    ends = [tuple(rng.sample(seats, len(seats))) for _ in range(1 + seed // 2 % 3)]
+    nothing, leader = (0,) * len(seats), left_of(deal.dealer, len(seats))
+    return game.standing([Round(deal.dealer, leader, nothing, end) for end in ends[::-1]]).carried
 
 
 def any_action(legal: Sequence[A_any], rng: Random) -> A_any:

@@ -23,6 +23,7 @@ from climbcards import (
     Seat,
     Set,
     StandIn,
+    Standing,
     Trick,
     ViewParts,
 )
@@ -35,9 +36,11 @@ from climbcards.authors import (
     Plays,
     Setup,
     Table,
+    Titles,
     TrickGame,
     Tricks,
     at_random,
+    carried_in,
     checked,
     cut,
     dealt_hands,
@@ -113,6 +116,8 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
         OptionError: Options out of range, or that contradict one another.
     """
 
+    carries = Titles
+
     def variant(self, **options: Unpack[Options]) -> "President":
         """Return the same rules with some options changed, or raise `OptionError`, which names what will not do.
 
@@ -162,11 +167,13 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
         own(self.name, "deal", deal, {Deal})
         pack, players = self.pack, self.players
         dealer = checked(deal.dealer, players)
-        hands = dealt_hands(deal, pack, players, self.sizes(dealer), titled=True)
+        hands = dealt_hands(deal, pack, players, self.sizes(dealer), carries=Titles)
+        carried = carried_in(deal, Titles, players)
         named = deal.leader is not None
         leader = left_of(dealer, players) if deal.leader is None else checked(deal.leader, players)
         known = (Cards(pack, 0),) * players
-        head = (dealer, leader, deal.titles, known, named, ())
+        titles = () if carried is None else carried.titles
+        head = (dealer, leader, titles, known, named, ())
         return dealt(self, Giving(*head, hands, pack.cards(deal.stock)))
 
     @override
@@ -378,9 +385,10 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
         return MatchEnd(points=self.target, rounds=self.rounds)
 
     @override
-    def titled(self) -> bool:
+    def carry(self, now: Standing, last: Round, /) -> Titles:
         """Let the places be the titles of the next round (N-32)."""
-        return True
+        del now
+        return Titles(last.finish)
 
     @override
     def deals_next(self, last: Round, /) -> Seat:

@@ -183,3 +183,9 @@ def option_in(text: str) -> JSON:
         return as_data(text)
     except RecordError:
         return text
+
+
+def part_in(text: str) -> JSON:
+    """Read a part of what is carried as it is written: as an option, or else words as a list of such."""
+    data = option_in(text)
+    return [*map(option_in, text.split())] if data == text and " " in text else data

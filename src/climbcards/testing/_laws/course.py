@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from random import Random
+from typing import final
 
 import attrs
 
@@ -9,12 +10,13 @@ from climbcards._errors import ClimbcardsError
 from climbcards._faces import Card
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._legal import LegalActions
-from climbcards._rounds import Deal, Round, Standing
+from climbcards._rounds import Carried, Deal, Round, Standing
 from climbcards._seats import Seat
 from climbcards.authors._checks import NotOfferedError
-from climbcards.testing._further import Table
+from climbcards.authors._deals import Titles
+from climbcards.testing._further import Table, fields_of
 from climbcards.testing._laws.actions import Codes, coded, done
-from climbcards.testing._positions import titled
+from climbcards.testing._positions import left, told
 from climbcards.testing._report import LawBroken, changed, difference, require
 
 
@@ -143,7 +145,10 @@ def dealing(game: Game[S, A, V], seed: int) -> None:
 
 def wrong_deals(game: Game[S, A, V], deal: Deal) -> None:
     """Law 3: a deal of other cards, of other hands, or by a seat that is not there is refused."""
-    for wrong, what in _wrong(deal, game.pack.distinct, len(game.seats)):
+    strange = [
+        (attrs.evolve(deal, carried=each), f"it carries {each}") for each in _strange(game, deal)
+    ]
+    for wrong, what in (*_wrong(deal, game.pack.distinct, len(game.seats)), *strange):
         try:
             game.start(wrong)
         except ClimbcardsError:
@@ -204,11 +209,29 @@ def _wrong(deal: Deal, faces: tuple[Card, ...], players: int) -> Iterator[tuple[
     for seat in (Seat(-1), Seat(players)):
         yield attrs.evolve(deal, dealer=seat), f"the dealer is seat {seat}"
         yield attrs.evolve(deal, leader=seat), f"the leader is seat {seat}"
-    for titles in ((*range(players), 0), (*range(1, players), players)):
-        yield (
-            attrs.evolve(deal, titles=map(Seat, titles)),
-            f"the titles are those of seats {titles}",
-        )
+
+
+@final
+@attrs.frozen(order=False)
+class Stranger(Carried):
+    """Something that no game carries."""
+
+    whose: Seat
+
+
+def _strange(game: Game[S, A, V], deal: Deal) -> Iterator[Carried]:
+    """Return what no deal of a game may carry: of another kind, or with seats that are not there."""
+    own, seats = left(game, deal, 1), game.seats
+    yield Stranger(seats[0])
+    if own is None:
+        return
+    if isinstance(own, Titles):
+        yield attrs.evolve(own, titles=(*seats, seats[0]))
+    for name, kind in fields_of(own).items():
+        value: object = getattr(own, name)
+        beyond = Table(len(seats)).beyond(value, kind)
+        if beyond != value:
+            yield changed(own, **{name: beyond})
 
 
 def clustered(game: Game[S, A, V], deal: Deal, rng: Random, suits: int) -> Deal:
@@ -322,7 +345,7 @@ def ending(
 def policy(game: Game[S, A, V], name: str, choose: Policy[V, A], seed: int) -> None:
     """Laws 5 and 6: a policy plays a round to its end, with legal actions of the seat that is asked, by its view alone."""
     rng = Random(seed)
-    state = game.start(titled(game, game.deal(rng, game.seats[0]), seed | 1))
+    state = game.start(told(game, game.deal(rng, game.seats[0]), seed | 1))
     done = 0
     while seats := game.to_act(state):
         done += 1
@@ -456,16 +479,31 @@ def _standing(game: Game[S, A, V], played: Sequence[Round], since: Standing | No
     require(5, standing.dealer in game.seats, found)
     found = f"{after} seat {standing.leader} leads, and there is no such seat"
     require(5, standing.leader is None or standing.leader in game.seats, found)
-    titles = standing.titles
-    found = f"{after} the titles are {titles}: expected the places of the last round, or none"
-    require(5, titles in {(), *(last.finish for last in played[-1:])}, found)
+    _carried(game, played, standing.carried, after)
     return standing
+
+
+def _carried(
+    game: Game[S, A, V], played: Sequence[Round], carried: Carried | None, after: str
+) -> None:
+    """Law 5: a standing carries what the game says, and what can be after such a round."""
+    if carried is None:
+        return
+    expected = "nothing" if game.carries is None else game.carries.__name__
+    found = f"{after} the standing carries {carried}: expected {expected}, or None"
+    require(5, type(carried) is game.carries, found)
+    try:
+        carried.fits(len(game.seats))
+    except ClimbcardsError as error:
+        raise LawBroken(5, f"{after} the standing carries {carried}: {error}") from error
+    found = f"{after} the standing carries {carried}, which does not follow from the last round"
+    require(5, all(carried.follows(last) for last in played[-1:]), found)
 
 
 def _next_deal(game: Game[S, A, V], standing: Standing, rng: Random) -> None:
     """Law 5: the next round is dealt by whom the standing names."""
     deal = game.deal(rng, standing.dealer, standing.leader)
-    deal = attrs.evolve(deal, titles=standing.titles)
+    deal = attrs.evolve(deal, carried=standing.carried)
     state = game.start(deal)
     found = f"seat {standing.dealer} deals next, and the round has the dealer {state.dealer}"
     require(5, state.dealer == standing.dealer, found)

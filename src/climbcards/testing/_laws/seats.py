@@ -113,7 +113,7 @@ def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
             leader=None if here.leader is None else table.seat(here.leader),
             winners=tuple(sorted(table.order(here.winners))),
             legs=table.row(here.legs),
-            titles=table.order(here.titles),
+            carried=table.carried(here.carried),
         )
         there = attrs.evolve(there, winners=tuple(sorted(there.winners)))
         if there != expected:
