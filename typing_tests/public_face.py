@@ -483,7 +483,6 @@ def a_game_with_titles(
     assert_type(game.position(["7", "8", "9", "10"], 1), president.Playing)
     assert_type(president.title_of(0, 4), president.Title)
     deal = game.deal(Random(1), seat)
-    assert_type(game.carries, type[Titles])
     assert_type(carried_in(deal, Titles, game.players), Titles | None)
     assert_type(Titles([seat]).titles, tuple[Seat, ...])
 

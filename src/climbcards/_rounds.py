@@ -76,9 +76,10 @@ def _fits(value: Any, kind: Any, players: int, where: str) -> None:  # noqa: ANN
         PositionError: It names the place, and what was expected there.
     """
     origin, inside = get_origin(kind), get_args(kind)
-    if kind is Seat and not is_seat(value, players):
-        raise PositionError(no_seat(value, players), where)
-    if origin is Annotated:
+    if kind is Seat:
+        if not is_seat(value, players):
+            raise PositionError(no_seat(value, players), where)
+    elif origin is Annotated:
         if inside[1:] == get_args(BySeat)[1:] and len(value) != players:
             found = f"expected one entry for each of {players} seats, not {len(value)}"
             raise PositionError(found, where)
@@ -90,6 +91,11 @@ def _fits(value: Any, kind: Any, players: int, where: str) -> None:  # noqa: ANN
         for each in inside:
             if each is not NoneType:
                 _fits(value, each, players, where)
+
+
+def _can_be_carried(value: object) -> bool:
+    """Tell whether a value is something to carry, or nothing."""
+    return value is None or isinstance(value, Carried)
 
 
 @final
@@ -162,7 +168,7 @@ class Standing:
         ):
             if not is_int(number):
                 raise ClimbcardsError(f"expected as {field} an int, not {quoted(number)}")
-        if not isinstance(self.carried, Carried | None):
+        if not _can_be_carried(self.carried):
             raise ClimbcardsError(f"expected as carried a Carried, not {quoted(self.carried)}")
 
     @property

@@ -7,6 +7,7 @@ from typing import Final, Optional
 
 import attrs
 import pytest
+from highest_card import HighestCard
 
 from climbcards import (
     JSON,
@@ -51,7 +52,7 @@ from climbcards.authors import (
     suited,
 )
 from climbcards.authors.codecs import converter_for, deals
-from climbcards.games import haggis, president
+from climbcards.games import haggis
 from climbcards.record import AS_JSON, AS_LINES, AS_TEXT, Began, Writing
 from climbcards.record._text.heading import part_in
 from climbcards.record._text.printing import part_written
@@ -500,4 +501,4 @@ def test_classes_that_cannot_be_carried_are_refused_at_once() -> None:
         with pytest.raises(TypeError, match=problem):
             type("Odd", (Climb,), {"carries": kind})
     with pytest.raises(TypeError, match="it lacks carry"):
-        type("Silent", (president.President,), {"carry": ClimbingGame.carry})
+        type("Silent", (HighestCard,), {"carries": Titles})

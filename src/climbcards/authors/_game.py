@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from inspect import get_annotations
 from itertools import islice
 from random import Random
-from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar, cast, final, runtime_checkable
+from typing import Any, Final, Generic, Protocol, TypeVar, cast, final, runtime_checkable
 
 import attrs
 
@@ -271,7 +271,7 @@ class Stepping(Generic[S, A]):
 
     __slots__ = ()
 
-    carries: ClassVar[type[Carried] | None] = None
+    carries: type[Carried] | None = None
     """The class of what the rounds before tell the next one, such as `Titles`. By default they tell it nothing."""
 
     def events(
@@ -506,9 +506,10 @@ def _check_carries(game: str, carries: object) -> None:
     Raises:
         TypeError: It says what is wrong with it.
     """
+    shown = said(carries)
     if not (isinstance(carries, type) and issubclass(carries, Carried) and attrs.has(carries)):
         raise TypeError(
-            f"{game} carries {said(carries)}: expected an attrs class that derives from Carried"
+            f"{game} carries {shown}: expected an attrs class that derives from Carried"
         )
     names = [field.name for field in attrs.fields(carries)]
     if not names:

@@ -702,7 +702,8 @@ def converter_for(
     return converter
 
 
-def _carries(kind: object) -> bool:
+# Any: as above
+def _carries(kind: Any) -> bool:  # noqa: ANN401
     """Tell whether values of a kind carry something from round to round."""
     return kind in {Deal, Standing}
 
