@@ -83,7 +83,7 @@ export interface Playing {
   readonly stock: readonly Card[];
 }
 
-/** The round is over. */
+/** The round is over; `finish` ranks the seats from first place to last (T-20, T-25). */
 export interface Finished {
   readonly phase: "finished";
   readonly dealer: Seat;
