@@ -147,14 +147,14 @@ def goes_on(game: Game[S, A, V], state: S) -> None:
 
 
 @runtime_checkable
-class Comparing(Protocol[C]):
+class ComparingRules(Protocol[C]):
     """A game with combinations."""
 
     def readings(self, cards: Cards) -> tuple[C, ...]: ...
     def beats(self, new: C, old: C) -> bool: ...
 
 
-def plays_fit(game: Comparing[C], plays: Sequence[Laid[C]], where: str = "$.trick.plays") -> None:
+def plays_fit(game: ComparingRules[C], plays: Sequence[Laid[C]], where: str = "$.trick.plays") -> None:
     """Check that each play can be read as it was, and beats the one before it.
 
     Raises:

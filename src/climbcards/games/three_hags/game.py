@@ -67,6 +67,10 @@ CLAUSES: Final = Clauses(
 )
 
 
+LONGEST: Final = 2 * (len(PACK) - 1) - 1
+"""At most 38 plays, as the loser keeps a card; a pass answers a play other than the last."""
+
+
 @final
 @attrs.frozen(order=False, kw_only=True)
 class ThreeHags(HouseRules, TrickGame[Playing, Play, Combination, State, Action, View]):
@@ -78,8 +82,7 @@ class ThreeHags(HouseRules, TrickGame[Playing, Play, Combination, State, Action,
 
     pack = PACK
     players = PLAYERS
-    longest: int = 2 * (len(PACK) - 1) - 1
-    """At most 38 plays, as the loser keeps a card; a pass answers a play other than the last."""
+    longest = LONGEST
 
     def variant(self, **options: Unpack[Options]) -> "ThreeHags":
         """Return the same rules with some options changed.
