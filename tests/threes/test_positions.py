@@ -291,6 +291,8 @@ def test_the_places_follow_from_the_cards() -> None:
                 with pytest.raises(PositionError, match="those out, then by cards held") as caught:
                     ask(wrong)
                 assert caught.value.where == "$.finish"
+    with pytest.raises(PositionError, match="there is no seat 2"):
+        TWO.check(attrs.evolve(END, finish=(A, B, C)))
     early = attrs.evolve(STOPPED, actions=59)
     for ask in (LAST.check, LAST.sheet, LAST.result):
         with pytest.raises(PositionError, match="one seat alone has cards, or the last") as caught:
@@ -322,3 +324,13 @@ def test_nothing_is_known_of_a_seat_that_has_yet_to_arrange() -> None:
     with pytest.raises(PositionError, match="seat 1, which has yet to arrange") as caught:
         TWO.check(attrs.evolve(state, known=known))
     assert caught.value.where == "$.known[1]"
+
+
+@rule("T-15", "T-16")
+def test_nobody_leads_before_the_cards_are_arranged() -> None:
+    """Until then the seat to the dealer's left stands for whoever will begin."""
+    state = TWO.start(TWO.deal(Random(1), A))
+    assert state.leader == B
+    with pytest.raises(PositionError, match="expected seat 1, the dealer's left") as caught:
+        TWO.check(attrs.evolve(state, leader=A))
+    assert caught.value.where == "$.leader"

@@ -154,7 +154,9 @@ class ComparingRules(Protocol[C]):
     def beats(self, new: C, old: C) -> bool: ...
 
 
-def plays_fit(game: ComparingRules[C], plays: Sequence[Laid[C]], where: str = "$.trick.plays") -> None:
+def plays_fit(
+    game: ComparingRules[C], plays: Sequence[Laid[C]], where: str = "$.trick.plays"
+) -> None:
     """Check that each play can be read as it was, and beats the one before it.
 
     Raises:

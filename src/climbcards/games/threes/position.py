@@ -111,7 +111,7 @@ def _seats_fit(rules: HouseRules, state: State) -> None:
 def _arranging_fits(rules: HouseRules, state: Arranging) -> None:
     """Check that every seat has what it was dealt (T-15)."""
     leader = left_of(state.dealer, rules.players)
-    found = f"expected {leader}, the dealer's left, as nobody has begun"
+    found = f"expected seat {leader}, the dealer's left, as nobody has begun"
     require(state.leader == leader, found, "$.leader")
     lots = (*state.hands, *state.rows)
     dealt = all(len(lot) == ROW for lot in lots) and not state.stack and not state.closed
