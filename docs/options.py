@@ -25,7 +25,7 @@ from sphinx.util.docutils import SphinxDirective
 
 import climbcards.games
 from climbcards import AnyGame, catalogue, options_of
-from climbcards._house import Field, option_fields
+from climbcards._game import Field, option_fields
 
 Told: TypeAlias = Mapping[tuple[str, str], list[str]]
 """The docstrings of what a class has, by the names of both."""

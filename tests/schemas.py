@@ -9,7 +9,7 @@ import attrs
 from jsonschema import Draft202012Validator
 
 from climbcards import AnyGame, Codec, Form, Match, Seat, Snapshot
-from climbcards._showing import snapshot
+from climbcards._game import snapshot
 from climbcards.record import Began, Did, Undid
 
 FORMS = {each.name: each.name.removesuffix("s").capitalize() for each in attrs.fields(Codec)}

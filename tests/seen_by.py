@@ -7,7 +7,7 @@ from typing import Annotated, Any, Union, cast, get_args, get_origin, get_type_h
 import attrs
 
 from climbcards import Seat
-from climbcards._seen import trick_in
+from climbcards._round import trick_in
 
 
 # Any: a value of any class that is met in a view, and its type as it is written

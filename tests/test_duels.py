@@ -23,7 +23,7 @@ from climbcards import (
     simulate,
     with_options,
 )
-from climbcards._boards import Bout, Part, boards, marked, seatings
+from climbcards._simulation import Bout, Part, boards, marked, seatings
 from climbcards.games import haggis
 from players import Attentive, Moody, lowest
 

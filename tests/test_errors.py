@@ -28,7 +28,7 @@ from climbcards import (
     UnknownGameError,
     reasons,
 )
-from climbcards._plain import fields_of
+from climbcards._errors import fields_of
 from climbcards.authors import french
 from climbcards.games import haggis
 from climbcards.reasons import HIGHER, NotHeld, WrongShape

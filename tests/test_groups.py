@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from climbcards import AnyGame, Cards, Group, LegalActions, Seat, catalogue, grouped
-from climbcards._selections import includes
+from climbcards._cards import includes
 from climbcards.authors import LazyActions, Listed, Plays, Titles, cards_of
 from climbcards.games import haggis, president, tichu
 from strategies import soak

@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 from climbcards import JSON, AnyGame, OptionError, Pack, authors, catalogue
-from climbcards._house import option_fields
+from climbcards._game import option_fields
 from climbcards._options import options_of, with_options
 from climbcards.authors import named, varied
 from climbcards.games import big_two, haggis, president, three_hags, threes, tichu

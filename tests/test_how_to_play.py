@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from climbcards import AnyGame, catalogue, is_climbing
-from climbcards._clauses import rules_page
+from climbcards._game import rules_page
 from climbcards.games import threes
 
 GAMES = {rules_page(game): game for game in catalogue().values()}

@@ -235,7 +235,7 @@ def test_a_real_change_is_noticed(
         return [Step(("tests/test_seats.py",))]
 
     monkeypatch.setattr(run, "steps", near)
-    asked = ["_seats.py", "--sample", "1", "--jobs", "1", "--tier", "quick", "--least", "100"]
+    asked = ["_faces.py", "--sample", "1", "--jobs", "1", "--tier", "quick", "--least", "100"]
 
     assert run.main(asked) == 0
     assert "1 of 1 changes noticed: 100.0 %" in capsys.readouterr().out

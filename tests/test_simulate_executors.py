@@ -23,9 +23,7 @@ import pytest
 from typing_extensions import Unpack
 
 from climbcards import ClimbcardsError, Policy, Summary, folded, simulate
-from climbcards._executors import ATTEMPTS, results
-from climbcards._parcels import KEPT, SENT, Parcel, opened
-from climbcards._workers import Pending, Sizes
+from climbcards._simulation import ATTEMPTS, KEPT, SENT, Parcel, Pending, Sizes, opened, results
 from climbcards.games import haggis
 from players import (
     LostError,

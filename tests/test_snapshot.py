@@ -11,7 +11,7 @@ from tien_len import TIEN_LEN, TO_THE_FIRST
 from altered import exchanged
 from cli.toy import Lay, Toy
 from climbcards import JSON, AnyGame, RecordError, Standing, Table, catalogue
-from climbcards._showing import phase_of
+from climbcards._game import phase_of
 from climbcards.games import haggis
 from climbcards.games.haggis import OFFICIAL_2P
 from oddities import JOKERS, ODD

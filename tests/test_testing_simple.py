@@ -24,7 +24,7 @@ from climbcards import (
     Round,
     Seat,
 )
-from climbcards._selections import includes
+from climbcards._cards import includes
 from climbcards.authors import (
     Clauses,
     Listed,

@@ -10,9 +10,7 @@ import attrs
 from climbcards import AnyGame, ClimbcardsError, Estimate, Policy, catalogue
 
 # what the public duel is made of: it plays whole duels only, and these are stopped and gone on with
-from climbcards._boards import Board, boards, seatings
-from climbcards._duels import deals_for
-from climbcards._estimates import Sums, mean
+from climbcards._simulation import Board, Sums, boards, deals_for, mean, seatings
 from climbcards.search import is_search, policy_called
 
 PLAYERS: Final = {

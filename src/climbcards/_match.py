@@ -14,9 +14,8 @@ import attrs
 
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, S, V
-from climbcards._names import NOBODY
-from climbcards._rounds import Deal, Round, Standing
-from climbcards._seats import Seat
+from climbcards._round import Deal, Round, Seat, Standing
+from climbcards._words import NOBODY
 
 T = TypeVar("T")
 

@@ -20,12 +20,8 @@ from typing import (
 
 import attrs
 
-from climbcards._doors import expect
-from climbcards._errors import OptionError
-from climbcards._game import AnyGame
-from climbcards._house import is_row, option_fields, parts_of
-from climbcards._plain import JSON
-from climbcards._quoting import quoted
+from climbcards._errors import JSON, OptionError, expect, quoted
+from climbcards._game import AnyGame, is_row, option_fields, parts_of
 
 G = TypeVar("G", bound=AnyGame)
 

@@ -10,15 +10,12 @@ from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar, final, runti
 import attrs
 from typing_extensions import override
 
-from climbcards import _german
+from climbcards import _words as _german
 from climbcards._cards import Cards
+from climbcards._errors import ordinal
 from climbcards._faces import Card
-from climbcards._names import Spoken
-from climbcards._quoting import ordinal
-from climbcards._seats import Seat
-from climbcards._sentences import Say, Sentence, has_german
-from climbcards._sheets import Result
-from climbcards._trick import Seated
+from climbcards._round import Result, Seat, Seated
+from climbcards._words import Say, Sentence, Spoken, has_german
 
 __all__ = [
     "Acted",

@@ -17,12 +17,8 @@ from typing import Any, Generic, TypeAlias, TypeVar, final
 
 import attrs
 
-from climbcards._errors import ClimbcardsError, MissingExtraError
-from climbcards._plain import immutable
-from climbcards._public import published
-from climbcards._seats import is_seat
-from climbcards._seen import Seen
-from climbcards._view_parts import Viewed, ViewPart, ViewParts
+from climbcards._errors import ClimbcardsError, MissingExtraError, immutable, published
+from climbcards._round import Seen, Viewed, ViewPart, ViewParts, is_seat
 from climbcards.authors import foreign
 
 try:

@@ -8,14 +8,11 @@ from typing import Final, Protocol, TypeAlias, final, runtime_checkable
 import attrs
 from typing_extensions import override
 
-from climbcards import _german
+from climbcards import _words as _german
 from climbcards._cards import Cards
-from climbcards._plain import is_int
-from climbcards._quoting import said
-from climbcards._seats import Seat, no_seat
-from climbcards._seen import Shaped
-from climbcards._sentences import ENGLISH, Say, Sentence
-from climbcards._trick import Seated
+from climbcards._errors import is_int, said
+from climbcards._round import Seat, Seated, Shaped, no_seat
+from climbcards._words import ENGLISH, Say, Sentence
 
 __all__ = [
     "HIGHER",

@@ -22,8 +22,8 @@ from climbcards._cli.scroll import (
     names_of,
     round_by_round,
 )
-from climbcards._phrases import Book
-from climbcards._rounds import Round, Standing
+from climbcards._game import Book
+from climbcards._round import Round, Standing
 from climbcards.authors import Titles
 from climbcards.events import Closed, DrewHidden, Leads, TookStock, TurnedUp
 from climbcards.games import dou_dizhu, haggis, president, three_hags, threes, tichu

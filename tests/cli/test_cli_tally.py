@@ -9,7 +9,7 @@ import pytest
 from climbcards import Seat, Summary
 from climbcards._cli.many import RoundsTally
 from climbcards._cli.screen import Progress
-from climbcards._estimates import Sums, share
+from climbcards._simulation import Sums, share
 
 
 def summary(

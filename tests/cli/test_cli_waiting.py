@@ -4,8 +4,8 @@ import pytest
 
 from cli.typed import Sitting, at, laid, play_until
 from climbcards import Seat, Table
+from climbcards._cards import cards_of
 from climbcards._cli.human import help_on
-from climbcards._selections import cards_of
 from climbcards.games import tichu
 from rulebook import rule
 

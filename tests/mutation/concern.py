@@ -10,7 +10,7 @@ ROOT: Final = Path(__file__).parents[2]
 TESTS: Final = ROOT / "tests"
 SOURCE: Final = ROOT / "src" / "climbcards"
 
-KERNEL: Final = ("_bits.py", "_cards.py", "_seats.py", "_trick.py")
+KERNEL: Final = ("_bits.py", "_cards.py", "_round.py")
 GAMES: Final = (
     "haggis",
     "three_hags",

@@ -10,17 +10,21 @@ import attrs
 
 from climbcards import catalogue
 from climbcards._cards import Cards
-from climbcards._clauses import ENDS, clauses, rules_page, unfolded
 from climbcards._cli.arguments import spelled
 from climbcards._cli.words import WIDTH, columns, folded, indented, is_lower, stood_for, tabled
-from climbcards._errors import ClimbcardsError
-from climbcards._game import AnyGame
-from climbcards._house import made_with
-from climbcards._kinds import AnyClimbing, is_climbing
+from climbcards._errors import JSON, ClimbcardsError, clipped
+from climbcards._game import (
+    ENDS,
+    AnyClimbing,
+    AnyGame,
+    clauses,
+    is_climbing,
+    made_with,
+    rules_page,
+    unfolded,
+)
 from climbcards._options import options_of
-from climbcards._plain import JSON
-from climbcards._quoting import clipped
-from climbcards._seen import Shaped
+from climbcards._round import Shaped
 from climbcards.search import policies_of
 
 

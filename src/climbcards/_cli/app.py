@@ -51,13 +51,11 @@ from climbcards._cli.scroll import (
 )
 from climbcards._cli.typescript import types_of
 from climbcards._cli.words import indented, match_heading
-from climbcards._errors import ClimbcardsError
+from climbcards._errors import JSON, ClimbcardsError, counted, quoted
 from climbcards._game import A, Game, S, V
-from climbcards._names import A_NAME, Names, clashes, is_name
-from climbcards._plain import JSON
-from climbcards._quoting import counted, quoted
-from climbcards._seats import Seat
+from climbcards._round import Seat
 from climbcards._table import Table
+from climbcards._words import A_NAME, Names, clashes, is_name
 from climbcards.events import RoundBegan
 from climbcards.record import Began, MatchRecord, Moment, SeenRecord
 from climbcards.record import schema as schema_of

@@ -14,11 +14,17 @@ import typer
 
 from climbcards import catalogue
 from climbcards._cli.words import pointed
-from climbcards._errors import ClimbcardsError, NotationError, OptionError
+from climbcards._errors import (
+    JSON,
+    WIDTH,
+    ClimbcardsError,
+    NotationError,
+    OptionError,
+    clipped,
+    joined,
+)
 from climbcards._game import A, AnyGame, Game, S, V
 from climbcards._options import as_lists, with_options
-from climbcards._plain import JSON
-from climbcards._quoting import WIDTH, clipped, joined
 from climbcards.search import is_search, policies_of, policy_called
 
 PREFERRED: Final = "greedy"

@@ -15,16 +15,11 @@ from typing import Final, final
 
 import attrs
 
-from climbcards._cards import Cards, Pack
-from climbcards._errors import NotationError
-from climbcards._faces import Card, Rank
-from climbcards._game import A, AnyGame
-from climbcards._kinds import is_climbing
-from climbcards._legal import LegalActions
-from climbcards._notation import parse_cards
-from climbcards._quoting import WIDTH, clipped, quoted
-from climbcards._selections import cards_of, selection_of
-from climbcards._spelling import SPELLINGS
+from climbcards._actions import LegalActions
+from climbcards._cards import Cards, Pack, cards_of, parse_cards, selection_of
+from climbcards._errors import WIDTH, NotationError, clipped, quoted
+from climbcards._faces import SPELLINGS, Card, Rank
+from climbcards._game import A, AnyGame, is_climbing
 
 _INKS: Final = {
     "r": "red",

@@ -11,11 +11,9 @@ from typing import TYPE_CHECKING, BinaryIO, Final, TextIO, TypeAlias, final
 import attrs
 
 from climbcards import record
-from climbcards._errors import ClimbcardsError, RecordError
-from climbcards._files import reading, shown, writing
+from climbcards._errors import ClimbcardsError, RecordError, clipped, reading, shown, writing
 from climbcards._game import A, Game, S, V
-from climbcards._quoting import clipped
-from climbcards._summaries import Summary
+from climbcards._simulation import Summary
 from climbcards.record import Record
 from climbcards.record._course import FIELDS
 from climbcards.record._heading import as_data, fields_in, name_in, options_in, same_rules

@@ -13,22 +13,25 @@ from typing import Any, Final, Generic, Protocol, TypeVar, final, runtime_checka
 
 import attrs
 
-from climbcards._cards import Cards, Pack
-from climbcards._choice import Choice
+from climbcards._actions import Choice, LegalActions
+from climbcards._cards import Cards, Pack, cards_of, selection_of
 from climbcards._cli.arguments import PREFERRED
 from climbcards._cli.faces import as_typed, fitting, meant_by, spelled, symbols_of, using
 from climbcards._cli.screen import LEAVING, Screen, Tone
 from climbcards._cli.scroll import Teller
 from climbcards._cli.words import Read, by_rank, columns, indented, listed, pointed
-from climbcards._errors import ClimbcardsError, IllegalActionError, NotationError
+from climbcards._errors import (
+    ClimbcardsError,
+    IllegalActionError,
+    NotationError,
+    clipped,
+    counted,
+    quoted,
+)
 from climbcards._faces import Card
 from climbcards._game import A, Game, S, V
-from climbcards._legal import LegalActions
-from climbcards._names import Names
-from climbcards._quoting import clipped, counted, quoted
-from climbcards._seats import Seat, is_seat
-from climbcards._seen import Seen, Shaped, trick_in
-from climbcards._selections import cards_of, selection_of
+from climbcards._round import Seat, Seen, Shaped, is_seat, trick_in
+from climbcards._words import Names
 from climbcards.events import (
     Acted,
     Captured,

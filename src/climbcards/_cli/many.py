@@ -22,15 +22,24 @@ from climbcards._cli.arguments import chunk_for
 from climbcards._cli.files import Files, Played, kept
 from climbcards._cli.screen import Progress
 from climbcards._cli.words import columns, data_of, indented, mean, percent
-from climbcards._duels import LEAST, Duel, Ranking, Role, Tally, deals_for, played_between
-from climbcards._estimates import Sums, share
+from climbcards._errors import JSON, counted
 from climbcards._game import A, Game, S, V
-from climbcards._plain import JSON
-from climbcards._players import Players
-from climbcards._playouts import simulate
-from climbcards._quoting import counted
-from climbcards._summaries import Summary
-from climbcards._workers import Executor, Sizes
+from climbcards._simulation import (
+    LEAST,
+    Duel,
+    Executor,
+    Players,
+    Ranking,
+    Role,
+    Sizes,
+    Summary,
+    Sums,
+    Tally,
+    deals_for,
+    played_between,
+    share,
+    simulate,
+)
 from climbcards.search import policy_called
 
 

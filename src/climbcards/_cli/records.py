@@ -11,10 +11,17 @@ from typing import Final, cast, final
 import attrs
 
 from climbcards import record
-from climbcards._errors import ClimbcardsError, RecordError
-from climbcards._files import reading, shown, writing
+from climbcards._errors import (
+    WIDTH,
+    ClimbcardsError,
+    RecordError,
+    clipped,
+    counted,
+    reading,
+    shown,
+    writing,
+)
 from climbcards._game import A, AnyGame, Game, S, V
-from climbcards._quoting import WIDTH, clipped, counted
 from climbcards.record import (
     AS_JSON,
     AS_LINES,

@@ -14,7 +14,7 @@ from typing import Final, Generic, TextIO, TypeAlias, final
 
 import attrs
 
-from climbcards._clauses import clauses
+from climbcards._cards import cards_of
 from climbcards._cli.files import Mode, written
 from climbcards._cli.screen import Screen, Tone
 from climbcards._cli.words import (
@@ -27,19 +27,11 @@ from climbcards._cli.words import (
     stood_for,
     tabled,
 )
-from climbcards._errors import ClimbcardsError, Objection
-from climbcards._files import writing
-from climbcards._game import A, Game, S, V
-from climbcards._kinds import is_climbing
-from climbcards._names import Names
-from climbcards._phrases import Phrases
-from climbcards._quoting import WIDTH, clipped, counted, joined
-from climbcards._rounds import Deal, Round, Standing
-from climbcards._seats import Seat
-from climbcards._selections import cards_of
-from climbcards._sheets import Sheet, printed
-from climbcards._table import Table
-from climbcards._told import Told
+from climbcards._errors import WIDTH, ClimbcardsError, Objection, clipped, counted, joined, writing
+from climbcards._game import A, Game, Phrases, S, V, clauses, is_climbing
+from climbcards._round import Deal, Round, Seat, Sheet, Standing, printed
+from climbcards._table import Table, Told
+from climbcards._words import Names
 from climbcards.events import (
     Acted,
     Captured,

@@ -7,13 +7,11 @@ from itertools import zip_longest
 from typing import Final, Protocol, TypeAlias, runtime_checkable
 
 from climbcards._cards import Cards
-from climbcards._errors import NotationError
-from climbcards._estimates import Estimate
+from climbcards._errors import JSON, NotationError
 from climbcards._faces import Card
-from climbcards._kinds import AnyClimbing
-from climbcards._plain import JSON
-from climbcards._rounds import StandIn
-from climbcards._seen import Shaped
+from climbcards._game import AnyClimbing
+from climbcards._round import Shaped, StandIn
+from climbcards._simulation import Estimate
 
 WIDTH: Final = 78
 """How long a line gets, in characters, where nothing says how wide it is."""

@@ -15,13 +15,10 @@ import attrs
 import numpy as np
 from numpy.typing import NDArray
 
-from climbcards._errors import ClimbcardsError
+from climbcards._actions import WIDEST, Numbering
+from climbcards._errors import ClimbcardsError, immutable, quoted
 from climbcards._game import A, Game, S, V
-from climbcards._numbering import WIDEST, Numbering
-from climbcards._plain import immutable
-from climbcards._quoting import quoted
-from climbcards._rounds import Deal
-from climbcards._seats import Seat
+from climbcards._round import Deal, Seat
 from climbcards.features import Features
 
 

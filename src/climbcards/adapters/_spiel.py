@@ -14,11 +14,9 @@ import numpy as np
 import pyspiel  # type: ignore[import-not-found]  # OpenSpiel has no types
 from numpy.typing import NDArray
 
-from climbcards._errors import ClimbcardsError
+from climbcards._errors import ClimbcardsError, immutable, quoted
 from climbcards._game import AnyGame
-from climbcards._plain import immutable
-from climbcards._quoting import quoted
-from climbcards._seats import Seat
+from climbcards._round import Seat
 from climbcards.adapters._desk import AnyAsked, AnyDesk
 
 DRAWS: Final = 4

@@ -13,11 +13,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, SupportsIndex
 
-from climbcards._errors import ClimbcardsError, MissingExtraError
+from climbcards._errors import ClimbcardsError, MissingExtraError, published
 from climbcards._game import AnyGame, Policy
-from climbcards._players import Begun, Player, begin, check_player
-from climbcards._public import published
-from climbcards._seats import Seat, checked, rotation
+from climbcards._round import Seat, checked, rotation
+from climbcards._simulation import Begun, Player, begin, check_player
 
 try:
     import numpy as np

@@ -12,11 +12,9 @@ from collections.abc import Iterable
 from random import Random
 from typing import TYPE_CHECKING, Any, TypedDict
 
-from climbcards._errors import ClimbcardsError, MissingExtraError
+from climbcards._errors import ClimbcardsError, MissingExtraError, published, quoted
 from climbcards._game import AnyGame
-from climbcards._public import published
-from climbcards._quoting import quoted
-from climbcards._seats import Seat
+from climbcards._round import Seat
 
 try:
     import numpy as np

@@ -4,18 +4,23 @@ The games of this library import their parts from here and from `climbcards`, an
 JSON of a game is built from `climbcards.authors.codecs`, which loads cattrs.
 """
 
-from climbcards._bits import PackLayout
-from climbcards._counted import Counted, Tallied
-from climbcards._legal import LazyActions, Listed, Plays
-from climbcards._names import NOBODY
-from climbcards._notation import parse_cards, parse_combination, read_out
-from climbcards._packs import french, suited
-from climbcards._phrases import Book, Wording
-from climbcards._plain import immutable
-from climbcards._policies import at_random
-from climbcards._public import published
-from climbcards._quoting import counted, joined, ordinal, quoted, spelled
-from climbcards._seats import (
+from climbcards._actions import LazyActions, Listed, Plays, at_random
+from climbcards._bits import Counted, PackLayout, Tallied
+from climbcards._cards import (
+    Carded,
+    Selecting,
+    cards_of,
+    french,
+    parse_cards,
+    parse_combination,
+    read_out,
+    selection_of,
+    suited,
+)
+from climbcards._errors import counted, immutable, joined, ordinal, published, quoted, spelled
+from climbcards._faces import SPELLINGS
+from climbcards._game import Book, Wording
+from climbcards._round import (
     checked,
     is_seat,
     left_of,
@@ -26,9 +31,7 @@ from climbcards._seats import (
     seats,
     viewer,
 )
-from climbcards._selections import Carded, Selecting, cards_of, selection_of
-from climbcards._sentences import Say, Sentence
-from climbcards._spelling import SPELLINGS
+from climbcards._words import NOBODY, Say, Sentence
 from climbcards.authors._arrays import PartsOf
 from climbcards.authors._asides import AsideRules, WithAsides
 from climbcards.authors._auction import Auction, BadBid, Bid, BidsFirst, Call, called, highest_bid

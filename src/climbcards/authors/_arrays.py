@@ -33,9 +33,7 @@ import attrs
 
 from climbcards._cards import Cards, Pack
 from climbcards._faces import Card, Rank, Suit
-from climbcards._seats import Seat
-from climbcards._seen import Seen, trick_in
-from climbcards._view_parts import ViewPart
+from climbcards._round import Seat, Seen, ViewPart, trick_in
 
 Spread: TypeAlias = Callable[[Cards], bytes]
 """What marks the cards that there are."""

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
-from climbcards._seats import Seat, rotation
-from climbcards._trick import Seated
+from climbcards._round import Seat, Seated, rotation
 from climbcards.authors._phases import Phase, S
 from climbcards.authors._tables import Table
 

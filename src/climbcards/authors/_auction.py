@@ -7,12 +7,10 @@ from typing import Any, Generic, Protocol, final, runtime_checkable
 import attrs
 from typing_extensions import TypeVar
 
-from climbcards._errors import Objection
-from climbcards._legal import LegalActions
-from climbcards._plain import immutable
-from climbcards._quoting import quoted
-from climbcards._seats import BySeat, Seat, rotation
-from climbcards._sentences import Sentence
+from climbcards._actions import LegalActions
+from climbcards._errors import Objection, immutable, quoted
+from climbcards._round import BySeat, Seat, rotation
+from climbcards._words import Sentence
 from climbcards.authors._checks import read_number
 from climbcards.authors._phases import Phase, S
 from climbcards.authors._positions import require

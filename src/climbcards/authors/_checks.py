@@ -28,21 +28,21 @@ from typing import (
 import attrs
 
 from climbcards._bits import includes
-from climbcards._cards import Cards, Pack
-from climbcards._doors import check_text
+from climbcards._cards import Cards, Pack, parse_cards
 from climbcards._errors import (
+    WIDTH,
     CardsError,
     ClimbcardsError,
     NotationError,
     Objection,
     OptionError,
+    check_text,
+    quoted,
+    said,
 )
-from climbcards._house import NAME, Field, chosen, is_row, option_fields, parts_of
-from climbcards._notation import parse_cards
-from climbcards._quoting import WIDTH, quoted, said
-from climbcards._seats import Seat
-from climbcards._seen import Seen
-from climbcards._sentences import Sentence
+from climbcards._game import NAME, Field, chosen, is_row, option_fields, parts_of
+from climbcards._round import Seat, Seen
+from climbcards._words import Sentence
 from climbcards.reasons import EmptyPlay, NotCards, NotHeld, OtherPack
 
 MOST: Final = 1_000_000

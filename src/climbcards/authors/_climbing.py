@@ -21,16 +21,24 @@ from typing import (
 import attrs
 from typing_extensions import TypeVar, override
 
+from climbcards._actions import at_random
 from climbcards._cards import Cards
-from climbcards._errors import CardsError, PositionError
+from climbcards._errors import CardsError, PositionError, immutable
 from climbcards._game import Policy
-from climbcards._plain import immutable
-from climbcards._policies import at_random
-from climbcards._rounds import Carried, Deal
-from climbcards._seats import BySeat, Seat, checked, left_of, others_after, put, rotation
-from climbcards._sentences import Say, Sentence
-from climbcards._trick import Trick
-from climbcards._view_parts import ViewParts
+from climbcards._round import (
+    BySeat,
+    Carried,
+    Deal,
+    Seat,
+    Trick,
+    ViewParts,
+    checked,
+    left_of,
+    others_after,
+    put,
+    rotation,
+)
+from climbcards._words import Say, Sentence
 from climbcards.authors._arrays import PartsOf
 from climbcards.authors._checks import own
 from climbcards.authors._deals import dealt_hands

@@ -9,12 +9,9 @@ from typing_extensions import override
 
 from climbcards import _bits
 from climbcards._cards import Cards, Pack
-from climbcards._errors import CardsError, PositionError
+from climbcards._errors import CardsError, PositionError, counted, immutable, quoted
 from climbcards._faces import Card
-from climbcards._plain import immutable
-from climbcards._quoting import counted, quoted
-from climbcards._rounds import Carried, Deal, Own, Round
-from climbcards._seats import Seat, checked, is_seat, put
+from climbcards._round import Carried, Deal, Own, Round, Seat, checked, is_seat, put
 
 K = TypeVar("K", bound=Carried)
 

@@ -16,14 +16,11 @@ from typing import Any, Final, Generic, TypeAlias, final, overload
 import attrs
 from typing_extensions import TypeVar, override
 
-from climbcards._cards import Cards, Pack
-from climbcards._errors import NotationError, Objection
-from climbcards._legal import LegalActions
-from climbcards._notation import parse_cards
-from climbcards._numbering import Section
-from climbcards._plain import immutable
-from climbcards._seats import BySeat, Seat, is_seat, put
-from climbcards._sentences import Say, Sentence
+from climbcards._actions import LegalActions, Section
+from climbcards._cards import Cards, Pack, parse_cards
+from climbcards._errors import NotationError, Objection, immutable
+from climbcards._round import BySeat, Seat, is_seat, put
+from climbcards._words import Say, Sentence
 from climbcards.authors._checks import not_from_hand
 from climbcards.authors._game import Clauses
 from climbcards.authors._numbers import Choices, Ranked, Taking

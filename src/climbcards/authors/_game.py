@@ -14,24 +14,38 @@ from typing import Any, Final, Generic, Protocol, TypeVar, cast, final, runtime_
 
 import attrs
 
+from climbcards._actions import Choice, Group, Numbering, grouped
 from climbcards._cards import Cards, Pack
-from climbcards._choice import Choice
-from climbcards._doors import check_text, expect
-from climbcards._errors import ClimbcardsError, IllegalActionError, Objection, OptionError
+from climbcards._errors import (
+    ClimbcardsError,
+    IllegalActionError,
+    Objection,
+    OptionError,
+    check_text,
+    expect,
+    immutable,
+    quoted,
+    said,
+)
 from climbcards._faces import Card, Rank, Suit
-from climbcards._groups import Group
-from climbcards._house import chosen, house_name, made_with
-from climbcards._legal import grouped
-from climbcards._numbering import Numbering
-from climbcards._phrases import ENGLISH, Phrases
-from climbcards._plain import immutable
-from climbcards._quoting import quoted, said
-from climbcards._rounds import Carried, Deal, Round, Standing
-from climbcards._seats import Seat, checked, left_of, seats, viewer
-from climbcards._seen import Seen
-from climbcards._sheets import Bounds, Result, Sheet
-from climbcards._trick import Seated
-from climbcards._view_parts import ViewParts
+from climbcards._game import ENGLISH, Phrases, chosen, house_name, made_with
+from climbcards._round import (
+    Bounds,
+    Carried,
+    Deal,
+    Result,
+    Round,
+    Seat,
+    Seated,
+    Seen,
+    Sheet,
+    Standing,
+    ViewParts,
+    checked,
+    left_of,
+    seats,
+    viewer,
+)
 from climbcards.authors._checks import NotOfferedError, check_names
 from climbcards.authors._deals import cut
 from climbcards.authors._scores import CardsLeft, MatchEnd, Place, Points, standing_after

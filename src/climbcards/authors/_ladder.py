@@ -20,11 +20,11 @@ from typing import Final, Generic, TypeAlias, TypeVar, final
 
 import attrs
 
+from climbcards._actions import Plays
 from climbcards._bits import PackLayout
 from climbcards._cards import Pack
 from climbcards._errors import CardsError
 from climbcards._faces import Card, Rank
-from climbcards._legal import Plays
 
 Found: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
 """Steps ascending, and the masks of each."""

@@ -11,11 +11,10 @@ from itertools import accumulate
 from math import prod
 from typing import Final, Generic, Protocol, TypeAlias, TypeVar, final, runtime_checkable
 
+from climbcards._actions import Plays
 from climbcards._cards import Cards, Pack
 from climbcards._errors import ClimbcardsError
-from climbcards._legal import Plays
-from climbcards._seats import Seat
-from climbcards._trick import Seated
+from climbcards._round import Seat, Seated
 from climbcards.authors._checks import NotOfferedError
 
 

@@ -25,18 +25,11 @@ from typing import (
 
 from typing_extensions import NoDefault, TypeVar
 
+from climbcards._actions import Choice, LazyActions, LegalActions, Listed, Section, at_random
 from climbcards._cards import Cards, Pack
-from climbcards._choice import Choice
-from climbcards._codec import Codec
 from climbcards._errors import ClimbcardsError, Objection
-from climbcards._game import Policy
-from climbcards._legal import LazyActions, LegalActions, Listed
-from climbcards._numbering import Section
-from climbcards._policies import at_random
-from climbcards._rounds import Deal, Own
-from climbcards._seats import BySeat, Seat, checked, is_seat
-from climbcards._sheets import Line, Sheet
-from climbcards._trick import Seated
+from climbcards._game import Codec, Policy
+from climbcards._round import BySeat, Deal, Line, Own, Seat, Seated, Sheet, checked, is_seat
 from climbcards.authors._checks import foreign, own, own_view
 from climbcards.authors._deals import redeal_hands
 from climbcards.authors._game import Clauses, Stepping, TableGame, require_parts

@@ -36,12 +36,19 @@ from typing import (
 import attrs
 
 from climbcards._cards import Cards, Pack
-from climbcards._doors import expect
-from climbcards._errors import CardsError, PositionError
+from climbcards._errors import CardsError, PositionError, counted, expect
 from climbcards._game import A, C, Game, S, V
-from climbcards._quoting import counted
-from climbcards._seats import BySeat, Seat, is_seat, no_seat, others_after, rotation, seats
-from climbcards._trick import P, Trick
+from climbcards._round import (
+    BySeat,
+    P,
+    Seat,
+    Trick,
+    is_seat,
+    no_seat,
+    others_after,
+    rotation,
+    seats,
+)
 from climbcards.authors._checks import Laid, own_cards
 from climbcards.authors._tables import Table, rows_of
 

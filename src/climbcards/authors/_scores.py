@@ -7,14 +7,9 @@ from typing import final
 import attrs
 
 from climbcards._cards import Cards
-from climbcards._doors import expect
-from climbcards._errors import ClimbcardsError, OptionError
-from climbcards._plain import is_int
-from climbcards._quoting import quoted
-from climbcards._rounds import Round, Standing
-from climbcards._seats import Seat, is_seat, no_seat, seats
-from climbcards._sentences import Sentence
-from climbcards._sheets import Line
+from climbcards._errors import ClimbcardsError, OptionError, expect, is_int, quoted
+from climbcards._round import Line, Round, Seat, Standing, is_seat, no_seat, seats
+from climbcards._words import Sentence
 from climbcards.authors._checks import MOST, option
 
 

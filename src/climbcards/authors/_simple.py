@@ -20,18 +20,11 @@ from typing import (
 
 import attrs
 
-from climbcards._cards import Cards
-from climbcards._choice import Choice
-from climbcards._codec import Codec
-from climbcards._doors import check_text
-from climbcards._errors import IllegalActionError, NotationError, Objection
-from climbcards._game import A, Game, Policy, S, V
-from climbcards._legal import LegalActions, Listed
-from climbcards._policies import at_random
-from climbcards._rounds import Deal
-from climbcards._seats import Seat, checked, rotation
-from climbcards._selections import cards_of
-from climbcards._sheets import Line, Sheet
+from climbcards._actions import Choice, LegalActions, Listed, at_random
+from climbcards._cards import Cards, cards_of
+from climbcards._errors import IllegalActionError, NotationError, Objection, check_text
+from climbcards._game import A, Codec, Game, Policy, S, V
+from climbcards._round import Deal, Line, Seat, Sheet, checked, rotation
 from climbcards.authors._checks import NoPlay, NotOfferedError
 from climbcards.authors._game import (
     Clauses,

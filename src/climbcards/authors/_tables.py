@@ -21,12 +21,10 @@ import attrs
 from typing_extensions import TypeVar, override
 
 from climbcards._cards import Cards, Pack
+from climbcards._errors import immutable
 from climbcards._faces import Card, Rank
-from climbcards._plain import immutable
-from climbcards._rounds import Own
-from climbcards._seats import BySeat, Seat
-from climbcards._sentences import Say, Sentence
-from climbcards._trick import Trick
+from climbcards._round import BySeat, Own, Seat, Trick
+from climbcards._words import Say, Sentence
 from climbcards.authors._checks import Laid
 from climbcards.authors._deals import in_any_order, shared_out
 

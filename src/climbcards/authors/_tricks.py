@@ -16,21 +16,12 @@ import attrs
 from typing_extensions import TypeVar, override
 
 from climbcards import _bits
-from climbcards._cards import Cards
-from climbcards._choice import Choice
-from climbcards._errors import NotationError, Objection, Reason
+from climbcards._actions import Choice, LazyActions, LegalActions, Numbering, Plays, itself
+from climbcards._cards import Cards, read_out
+from climbcards._errors import NotationError, Objection, Reason, immutable, quoted
 from climbcards._faces import Card
-from climbcards._groups import itself
-from climbcards._legal import LazyActions, LegalActions, Plays
-from climbcards._notation import read_out
-from climbcards._numbering import Numbering
-from climbcards._plain import immutable
-from climbcards._quoting import quoted
-from climbcards._rounds import StandIn
-from climbcards._seats import BySeat, Seat, put
-from climbcards._seen import Shaped
-from climbcards._sentences import Say, Sentence
-from climbcards._trick import Seated, Trick
+from climbcards._round import BySeat, Seat, Seated, Shaped, StandIn, Trick, put
+from climbcards._words import Say, Sentence
 from climbcards.authors._asides import WithAsides
 from climbcards.authors._checks import not_from_hand, own_cards, read_as, read_cards
 from climbcards.authors._game import Clauses, writes

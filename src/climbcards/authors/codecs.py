@@ -48,22 +48,40 @@ from cattrs.cols import homogenous_tuple_structure_factory
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from climbcards._cards import Cards, Pack
-from climbcards._codec import Codec
-from climbcards._definitions import Definitions
-from climbcards._doors import check_text
-from climbcards._errors import ClimbcardsError, PositionError, RecordError
+from climbcards._errors import (
+    JSON,
+    LARGEST,
+    ClimbcardsError,
+    PositionError,
+    RecordError,
+    check_text,
+    clipped,
+    counted,
+    published,
+    quoted,
+    said,
+)
 from climbcards._faces import Card, Rank, Suit
-from climbcards._game import A, Game, S, V
-from climbcards._names import A_NAME, clashes, is_name
-from climbcards._plain import JSON, LARGEST
-from climbcards._public import published
-from climbcards._quoting import clipped, counted, quoted, said
-from climbcards._rounds import Carried, Deal, Own, Round, Standing
-from climbcards._seats import BySeat, Seat, checked
-from climbcards._sheets import Entry, Sheet
-from climbcards._showing import snapshot
-from climbcards._snapshot import FORMAT, Snapshot
-from climbcards._steps import Began, Did, Step, Undid
+from climbcards._game import A, Codec, Definitions, Game, S, V, snapshot
+from climbcards._round import (
+    FORMAT,
+    Began,
+    BySeat,
+    Carried,
+    Deal,
+    Did,
+    Entry,
+    Own,
+    Round,
+    Seat,
+    Sheet,
+    Snapshot,
+    Standing,
+    Step,
+    Undid,
+    checked,
+)
+from climbcards._words import A_NAME, clashes, is_name
 from climbcards.authors._positions import one_a_seat, require
 from climbcards.authors._tables import Table, added_to, shared_fields, table_of
 from climbcards.events import Acted, Event, Occurrence, RoundOver, TakenBack

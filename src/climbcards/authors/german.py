@@ -8,10 +8,9 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
-from climbcards._german import higher, who, won
-from climbcards._phrases import Book, Wording
-from climbcards._public import published
-from climbcards._sentences import NO_MORE, Called, german
+from climbcards._errors import published
+from climbcards._game import Book, Wording
+from climbcards._words import NO_MORE, Called, german, higher, who, won
 
 __all__ = ["book", "higher"]
 

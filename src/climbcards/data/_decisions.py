@@ -13,16 +13,23 @@ import attrs
 import numpy as np
 from numpy.typing import NDArray
 
-from climbcards._errors import ClimbcardsError
+from climbcards._actions import Numbering
+from climbcards._errors import JSON, ClimbcardsError
 from climbcards._game import A, Game, S, V
-from climbcards._numbering import Numbering
 from climbcards._options import options_of
-from climbcards._plain import JSON
-from climbcards._players import Players, check_players
-from climbcards._seats import Seat
-from climbcards._spreading import check_numbers, check_seed, spread
-from climbcards._summaries import Summary, recorded, shortened
-from climbcards._workers import Executor, Sizes
+from climbcards._round import Seat
+from climbcards._simulation import (
+    Executor,
+    Players,
+    Sizes,
+    Summary,
+    check_numbers,
+    check_players,
+    check_seed,
+    recorded,
+    shortened,
+    spread,
+)
 from climbcards.features import Features
 from climbcards.record import Record, replay
 

@@ -9,14 +9,11 @@ from typing import Any, BinaryIO, Final, TypeVar
 
 import attrs
 
-from climbcards._errors import ClimbcardsError
-from climbcards._files import shown, writing
+from climbcards._actions import Numbering
+from climbcards._errors import JSON, ClimbcardsError, quoted, shown, writing
 from climbcards._game import A, Game, S, V
-from climbcards._numbering import Numbering
 from climbcards._options import options_of
-from climbcards._plain import JSON
-from climbcards._quoting import quoted
-from climbcards._summaries import Summary
+from climbcards._simulation import Summary
 from climbcards.data._decisions import Decision, Reader, reader
 from climbcards.data._rows import Rows, arrow
 from climbcards.record import Record, dumps

@@ -16,8 +16,8 @@ True
 '1: 5o'
 """
 
-from climbcards._public import published
-from climbcards._steps import Began, Did, Step, Undid
+from climbcards._errors import published
+from climbcards._round import Began, Did, Step, Undid
 from climbcards.record._course import Moment, Record, begin, dumps, loads, replay, replay_match
 from climbcards.record._finding import rules_of
 from climbcards.record._heading import VERSION, MatchRecord

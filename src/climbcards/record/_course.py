@@ -14,15 +14,11 @@ from typing import Final, Generic, TypeVar, assert_never, final
 
 import attrs
 
-from climbcards._errors import ClimbcardsError, RecordError
+from climbcards._errors import JSON, ClimbcardsError, RecordError, is_int, quoted
 from climbcards._game import A, Game, S, V
 from climbcards._match import Match, require_open
 from climbcards._options import options_of
-from climbcards._plain import JSON, is_int
-from climbcards._quoting import quoted
-from climbcards._rounds import Carried, Deal, Standing, parts_of
-from climbcards._seats import Seat
-from climbcards._steps import Began, Did, Step, Undid
+from climbcards._round import Began, Carried, Deal, Did, Seat, Standing, Step, Undid, parts_of
 from climbcards.events import Acted, Event, RoundBegan, TakenBack, TakenBackHidden
 from climbcards.record._heading import (
     VERSION,

@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from climbcards._errors import RecordError
+from climbcards._errors import JSON, RecordError
 from climbcards._game import AnyGame
-from climbcards._plain import JSON
 from climbcards.record._course import FIELDS
 from climbcards.record._heading import as_data, fields_in, game_of, name_in, options_in
 from climbcards.record._text import rules_in

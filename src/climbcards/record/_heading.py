@@ -7,15 +7,22 @@ from typing import Final, Generic, TypeVar, cast, final
 
 import attrs
 
-from climbcards import _doors
-from climbcards._codec import Form
-from climbcards._errors import ClimbcardsError, IllegalActionError, OptionError, RecordError
-from climbcards._game import AnyGame
-from climbcards._house import HOUSE, option_fields
+from climbcards import _errors as _doors
+from climbcards._errors import (
+    JSON,
+    WIDTH,
+    ClimbcardsError,
+    IllegalActionError,
+    OptionError,
+    RecordError,
+    clipped,
+    is_int,
+    quoted,
+    said,
+)
+from climbcards._game import HOUSE, AnyGame, Form, option_fields
 from climbcards._options import options_of, with_options
-from climbcards._plain import JSON, is_int
-from climbcards._quoting import WIDTH, clipped, quoted, said
-from climbcards._steps import A_done, Step
+from climbcards._round import A_done, Step
 
 T = TypeVar("T")
 

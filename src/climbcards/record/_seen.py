@@ -9,14 +9,9 @@ from typing import Any, Final, Generic, TypeVar, final
 
 import attrs
 
-from climbcards._codec import Codec
-from climbcards._definitions import DIALECT, Definitions, reference
-from climbcards._errors import ClimbcardsError, RecordError
-from climbcards._game import A, AnyGame, Game, S, V
-from climbcards._plain import JSON
-from climbcards._quoting import WIDTH, quoted
-from climbcards._seats import Seat, viewer
-from climbcards._trick import Seated
+from climbcards._errors import JSON, WIDTH, ClimbcardsError, RecordError, quoted
+from climbcards._game import DIALECT, A, AnyGame, Codec, Definitions, Game, S, V, reference
+from climbcards._round import Seat, Seated, viewer
 from climbcards.events import Event
 from climbcards.record._course import replay_match
 from climbcards.record._heading import (

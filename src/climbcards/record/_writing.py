@@ -11,14 +11,10 @@ from typing import Any, Final, Protocol, TypeVar, final, runtime_checkable
 
 import attrs
 
-from climbcards._doors import check_text
-from climbcards._errors import ClimbcardsError, RecordError
+from climbcards._errors import JSON, ClimbcardsError, RecordError, check_text, quoted
 from climbcards._game import A, Game, S, V
-from climbcards._names import named
-from climbcards._plain import JSON
-from climbcards._quoting import quoted
-from climbcards._steps import Step
-from climbcards._trick import Seated
+from climbcards._round import Seated, Step
+from climbcards._words import named
 from climbcards.record._heading import (
     VERSION,
     MatchRecord,

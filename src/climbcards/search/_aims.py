@@ -9,10 +9,9 @@ from typing import Final, TypeAlias, TypeGuard, TypeVar, assert_never, final
 
 import attrs
 
-from climbcards._errors import ClimbcardsError
+from climbcards._errors import ClimbcardsError, quoted
 from climbcards._game import A, Game, S, V
-from climbcards._quoting import quoted
-from climbcards._seats import Seat
+from climbcards._round import Seat
 
 E = TypeVar("E", bound=Enum)
 

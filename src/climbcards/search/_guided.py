@@ -5,12 +5,11 @@ from enum import Enum
 from random import Random
 from typing import Any, Final, Generic, Protocol, final, runtime_checkable
 
+from climbcards._actions import at_random, reading_of
+from climbcards._cards import cards_of
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, Policy, S, V
-from climbcards._groups import reading_of
-from climbcards._policies import at_random
-from climbcards._rollouts import rollout
-from climbcards._selections import cards_of
+from climbcards._simulation import rollout
 from climbcards.search._aims import Ended, ended, rated
 
 GUIDE: Final = "greedy"

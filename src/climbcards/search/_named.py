@@ -6,11 +6,9 @@ from typing import Any, Final, TypeAlias, TypeGuard
 
 import attrs
 
-from climbcards._doors import check_text
-from climbcards._errors import ClimbcardsError
+from climbcards._actions import at_random
+from climbcards._errors import WIDTH, ClimbcardsError, check_text, clipped
 from climbcards._game import A, Game, Policy, S, V
-from climbcards._policies import at_random
-from climbcards._quoting import WIDTH, clipped
 from climbcards.search._aims import Budget, Rollouts, Seconds
 from climbcards.search._flat import MonteCarlo
 from climbcards.search._tree import TreeSearch

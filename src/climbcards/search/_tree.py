@@ -18,9 +18,9 @@ from typing import Generic, assert_never, final
 
 import attrs
 
+from climbcards._actions import LegalActions
 from climbcards._game import A, Game, Policy, S, V
-from climbcards._legal import LegalActions
-from climbcards._seats import Seat
+from climbcards._round import Seat
 from climbcards.search._aims import (
     MOVES,
     Aim,

@@ -21,7 +21,7 @@ Pictures know no game. `table` draws what every view has, and these attributes w
 """
 
 from climbcards._drawing.ink import Drawing
-from climbcards._public import published
+from climbcards._errors import published
 from climbcards.svg._cards import back, card, hand
 from climbcards.svg._table import combination, table, trick
 

@@ -9,12 +9,11 @@ from climbcards._drawing.faces import Item, items_of, large
 from climbcards._drawing.faces import back as back_part
 from climbcards._drawing.faces import hand as draw_hand
 from climbcards._drawing.ink import Drawing, clipped, drawing
-from climbcards._errors import CardsError, ClimbcardsError
+from climbcards._errors import CardsError, ClimbcardsError, quoted
 from climbcards._faces import Card, Rank, Suit
 from climbcards._game import AnyGame, Game
-from climbcards._names import labels
-from climbcards._quoting import quoted
-from climbcards._rounds import StandIn
+from climbcards._round import StandIn
+from climbcards._words import labels
 
 NAME: Final = 14
 """The columns that a name has."""

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeGuard, TypeVar, cast, final
 
 import attrs
 
-from climbcards._cards import Cards
+from climbcards._cards import Cards, cards_of
 from climbcards._drawing.faces import SMALL, Item, back, gap, items_of, row, said
 from climbcards._drawing.ink import (
     WIDTH,
@@ -23,16 +23,10 @@ from climbcards._drawing.ink import (
     stacked,
     words,
 )
-from climbcards._errors import ClimbcardsError
+from climbcards._errors import ClimbcardsError, counted, joined, quoted
 from climbcards._faces import Card
-from climbcards._game import AnyGame, C
-from climbcards._kinds import Climbing, is_climbing
-from climbcards._quoting import counted, joined, quoted
-from climbcards._rounds import Own, StandIn
-from climbcards._seats import Seat, checked, is_seat, rotation
-from climbcards._seen import Seen, trick_in
-from climbcards._selections import cards_of
-from climbcards._trick import Trick
+from climbcards._game import AnyGame, C, Climbing, is_climbing
+from climbcards._round import Own, Seat, Seen, StandIn, Trick, checked, is_seat, rotation, trick_in
 from climbcards.svg._cards import expect, expect_game, names_of, own_cards, read_as
 
 FELT: Final = "#1c5745"

@@ -25,16 +25,12 @@ from typing import (
 
 import attrs
 
-from climbcards._cards import Cards
+from climbcards._actions import LegalActions, Numbering
+from climbcards._cards import Cards, cards_of, selection_of
 from climbcards._errors import ClimbcardsError
 from climbcards._faces import Card
-from climbcards._game import A, AnyGame, Game, S, V
-from climbcards._kinds import AnyClimbing
-from climbcards._legal import LegalActions
-from climbcards._numbering import Numbering
-from climbcards._rounds import Deal, Round
-from climbcards._seats import Seat, rotation
-from climbcards._selections import cards_of, selection_of
+from climbcards._game import A, AnyClimbing, AnyGame, Game, S, V
+from climbcards._round import Deal, Round, Seat, rotation
 from climbcards.authors import PhasedGame
 from climbcards.authors._checks import NotOfferedError
 from climbcards.authors._phases import arguments_of

@@ -11,14 +11,11 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-from climbcards._cards import Cards
+from climbcards._actions import LegalActions
+from climbcards._cards import Cards, cards_of, selection_of
 from climbcards._errors import ClimbcardsError
-from climbcards._game import A, Game, Policy, S, V
-from climbcards._kinds import is_climbing, is_symmetric
-from climbcards._legal import LegalActions
-from climbcards._rounds import Deal, Round
-from climbcards._seats import Seat
-from climbcards._selections import cards_of, selection_of
+from climbcards._game import A, Game, Policy, S, V, is_climbing, is_symmetric
+from climbcards._round import Deal, Round, Seat
 from climbcards.authors._checks import NotOfferedError
 from climbcards.testing._check import Check, lots_of, played
 from climbcards.testing._laws import actions, course, seats, views, writing

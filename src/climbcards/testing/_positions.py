@@ -13,12 +13,11 @@ from typing import Generic, TypeVar, final
 
 import attrs
 
+from climbcards._actions import LegalActions
 from climbcards._cards import Cards, Pack
 from climbcards._faces import Card
 from climbcards._game import A, Game, S, V
-from climbcards._legal import LegalActions
-from climbcards._rounds import Carried, Deal, Round
-from climbcards._seats import left_of
+from climbcards._round import Carried, Deal, Round, left_of
 
 A_any = TypeVar("A_any")
 S_any = TypeVar("S_any")

@@ -10,18 +10,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar, cast, get_args
 
-from climbcards._cards import Cards, Pack
-from climbcards._combinations import Run, Set
-from climbcards._errors import Reason
+from climbcards._cards import Cards, Pack, Run, Set, french
+from climbcards._errors import JSON, Reason
 from climbcards._faces import Card, Rank, Suit
-from climbcards._names import Names
-from climbcards._packs import french
-from climbcards._plain import JSON
-from climbcards._seats import Seat, seats
-from climbcards._seen import Shaped
-from climbcards._sheets import Entry
-from climbcards._snapshot import Snapshot
-from climbcards._trick import Trick
+from climbcards._round import Entry, Seat, Shaped, Snapshot, Trick, seats
+from climbcards._words import Names
 from climbcards.authors._climbing import Over, Remembers
 from climbcards.authors._scores import Points
 from climbcards.authors._tables import Table

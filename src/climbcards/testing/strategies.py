@@ -13,9 +13,8 @@ from random import Random
 from climbcards._cards import Cards, Pack
 from climbcards._errors import MissingExtraError
 from climbcards._faces import Card
-from climbcards._game import A, C, Game, S, V
-from climbcards._kinds import Climbing
-from climbcards._rounds import Deal
+from climbcards._game import A, C, Climbing, Game, S, V
+from climbcards._round import Deal
 from climbcards.testing._positions import Position, reach, told
 
 try:

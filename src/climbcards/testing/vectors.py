@@ -8,10 +8,10 @@ and the perft count to a depth. `tests/vectors/schema.json` has the exact form.
 from collections.abc import Mapping
 from typing import Any, Final
 
+from climbcards._errors import JSON
 from climbcards._game import A, Game, S, V
 from climbcards._options import options_of
-from climbcards._plain import JSON
-from climbcards._seats import Seat
+from climbcards._round import Seat
 from climbcards.record._heading import expect
 from climbcards.testing._positions import Position, perft, reach
 from climbcards.testing._report import LawBroken

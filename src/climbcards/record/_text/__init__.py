@@ -5,9 +5,8 @@ from typing import Final, final
 
 import attrs
 
-from climbcards._errors import RecordTextError
+from climbcards._errors import RecordTextError, around
 from climbcards._game import A, AnyGame, Game, S, V
-from climbcards._quoting import around
 from climbcards.record._heading import MatchRecord
 from climbcards.record._text.heading import HEADING, Heading
 from climbcards.record._text.printing import printed

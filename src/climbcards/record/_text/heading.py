@@ -6,13 +6,11 @@ from typing import Final, final
 
 import attrs
 
-from climbcards._errors import ClimbcardsError, RecordError, RecordTextError
+from climbcards._errors import JSON, ClimbcardsError, RecordError, RecordTextError, quoted
 from climbcards._game import AnyGame
-from climbcards._names import A_NAME, clashes, is_name
 from climbcards._options import options_of
-from climbcards._plain import JSON
-from climbcards._quoting import quoted
-from climbcards._seats import no_seat
+from climbcards._round import no_seat
+from climbcards._words import A_NAME, clashes, is_name
 from climbcards.record._heading import (
     VERSION,
     as_data,

@@ -4,11 +4,10 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
+from climbcards._errors import JSON
 from climbcards._faces import Card
 from climbcards._game import A, Game, S, V
-from climbcards._plain import JSON
-from climbcards._rounds import Deal, parts_of
-from climbcards._steps import Began, Did, Undid
+from climbcards._round import Began, Deal, Did, Undid, parts_of
 from climbcards.events import Leads, RoundOver
 from climbcards.record._course import replay_match
 from climbcards.record._heading import (

@@ -6,13 +6,16 @@ from typing import Final, Generic, final
 
 import attrs
 
-from climbcards._errors import ClimbcardsError, IllegalActionError, NotationError, RecordError
+from climbcards._errors import (
+    ClimbcardsError,
+    IllegalActionError,
+    NotationError,
+    RecordError,
+    quoted,
+)
 from climbcards._faces import Card
 from climbcards._game import A, AnyGame, Game, S, V
-from climbcards._quoting import quoted
-from climbcards._rounds import Deal
-from climbcards._seats import Seat, checked
-from climbcards._steps import Step
+from climbcards._round import Deal, Seat, Step, checked
 from climbcards.reasons import Ambiguous
 from climbcards.record._course import Course, Moment
 from climbcards.record._heading import MatchRecord, object_in

@@ -12,9 +12,7 @@ from typing import Final, final
 
 import attrs
 
-from climbcards._doors import check_text
-from climbcards._errors import Objection, RecordError, RecordTextError
-from climbcards._quoting import quoted
+from climbcards._errors import Objection, RecordError, RecordTextError, check_text, quoted
 
 _MARK: Final = re.compile(r'["#;]')
 _COLON: Final = re.compile(r'[":]')

@@ -12,15 +12,11 @@ from typing import Protocol, TypeAlias, TypeVar, final
 
 import attrs
 
-from climbcards._cards import Cards
-from climbcards._choice import Choice
+from climbcards._actions import Choice, LegalActions, reading_of
+from climbcards._cards import Cards, cards_of, includes, selection_of
 from climbcards._errors import ClimbcardsError, IllegalActionError, Objection
-from climbcards._game import A, AnyGame, C, Game, S, V
-from climbcards._groups import reading_of
-from climbcards._kinds import Climbing, is_climbing
-from climbcards._legal import LegalActions
-from climbcards._seats import Seat
-from climbcards._selections import cards_of, includes, selection_of
+from climbcards._game import A, AnyGame, C, Climbing, Game, S, V, is_climbing
+from climbcards._round import Seat
 from climbcards.testing._report import LawBroken, changed, crashed, require
 
 CODE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")

@@ -6,12 +6,11 @@ from typing import final
 
 import attrs
 
+from climbcards._actions import LegalActions
 from climbcards._errors import ClimbcardsError
 from climbcards._faces import Card
 from climbcards._game import A, Game, Policy, S, V
-from climbcards._legal import LegalActions
-from climbcards._rounds import Carried, Deal, Round, Standing
-from climbcards._seats import Seat
+from climbcards._round import Carried, Deal, Round, Seat, Standing
 from climbcards.authors._checks import NotOfferedError
 from climbcards.authors._deals import Titles
 from climbcards.testing._further import Table, fields_of

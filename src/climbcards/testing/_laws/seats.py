@@ -12,15 +12,12 @@ from typing import Final, Generic, final
 
 import attrs
 
+from climbcards._actions import LegalActions, reading_of
+from climbcards._cards import cards_of
 from climbcards._errors import ClimbcardsError, IllegalActionError
 from climbcards._faces import Suit
-from climbcards._game import A, Game, S, V
-from climbcards._groups import reading_of
-from climbcards._kinds import Symmetric, is_climbing
-from climbcards._legal import LegalActions
-from climbcards._rounds import Deal, Round
-from climbcards._seats import Seat
-from climbcards._selections import cards_of
+from climbcards._game import A, Game, S, Symmetric, V, is_climbing
+from climbcards._round import Deal, Round, Seat
 from climbcards.authors._checks import NotOfferedError
 from climbcards.events import Event
 from climbcards.testing._further import Table, fields_of

@@ -15,8 +15,7 @@ from typing import Final
 from climbcards._cards import Cards
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, S, V
-from climbcards._seats import Seat
-from climbcards._sheets import Result
+from climbcards._round import Result, Seat
 from climbcards.events import Acted, Event, Noted, RoundOver
 from climbcards.testing._laws.course import checked, conservation, turns
 from climbcards.testing._laws.writing import identity

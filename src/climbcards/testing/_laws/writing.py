@@ -7,16 +7,11 @@ from random import Random
 from typing import Any, Final, TypeAlias, TypeVar
 
 from climbcards import record
-from climbcards._codec import Form
-from climbcards._errors import ClimbcardsError, OptionError, RecordError
-from climbcards._game import A, Game, S, V
-from climbcards._house import NAME
-from climbcards._numbering import Numbering
+from climbcards._actions import Numbering
+from climbcards._errors import JSON, ClimbcardsError, OptionError, RecordError
+from climbcards._game import NAME, A, Form, Game, S, V
 from climbcards._options import options_of, with_options
-from climbcards._plain import JSON
-from climbcards._rounds import Deal
-from climbcards._seats import Seat
-from climbcards._steps import Began, Did, Step, Undid
+from climbcards._round import Began, Deal, Did, Seat, Step, Undid
 from climbcards.testing._laws.course import checked, conservation
 from climbcards.testing._report import LawBroken, difference, marked, require
 
