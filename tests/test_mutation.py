@@ -232,10 +232,10 @@ def test_a_real_change_is_noticed(
 
     def near(_file: str) -> list[Step]:
         """Give the one step that is near."""
-        return [Step(("tests/test_seats.py",))]
+        return [Step(("tests/test_bits.py",))]
 
     monkeypatch.setattr(run, "steps", near)
-    asked = ["_faces.py", "--sample", "1", "--jobs", "1", "--tier", "quick", "--least", "100"]
+    asked = ["_bits.py", "--sample", "1", "--jobs", "1", "--tier", "quick", "--least", "100"]
 
     assert run.main(asked) == 0
     assert "1 of 1 changes noticed: 100.0 %" in capsys.readouterr().out

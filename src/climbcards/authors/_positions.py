@@ -454,22 +454,26 @@ class Setup(Generic[L]):
         trick: Sequence[tuple[int, Lot]],
         **seats: int | None,
     ) -> None:
-        self.game, self.pack, self.players = game, game.pack, game.players
+        self.game: PositionRules = game
+        self.pack: Pack = game.pack
+        self.players: int = game.players
         named = {name: seat for name, seat in {"turn": turn, **seats}.items() if seat is not None}
         seats_fit(self.players, {f"$.{name}": seat for name, seat in named.items()})
-        self.seats = {name: Seat(seat) for name, seat in named.items()}
+        self.seats: dict[str, Seat] = {name: Seat(seat) for name, seat in named.items()}
         """The seats that are told, by name."""
-        self.hands = self.lots("hands", hands)
+        self.hands: BySeat[Cards] = self.lots("hands", hands)
         """What each seat holds."""
-        self.holding = tuple([Seat(seat) for seat, hand in enumerate(self.hands) if hand])
+        self.holding: tuple[Seat, ...] = tuple(
+            [Seat(seat) for seat, hand in enumerate(self.hands) if hand]
+        )
         """The seats that hold cards."""
         self.plays: tuple[L, ...] = ()
         """The plays of the trick."""
         for seat, lot in trick:
             self.plays = (*self.plays, self._play(play, seat, lot))
-        self.laid = laid_by(self.plays, self.hands)
+        self.laid: BySeat[Cards] = laid_by(self.plays, self.hands)
         """What each seat has laid down in the trick."""
-        self.turn = None if turn is None else Seat(turn)
+        self.turn: Seat | None = None if turn is None else Seat(turn)
         """Whose turn it is."""
         able = {*self.holding, *(each.seat for each in self.plays[-1:])}
         fits = turn is None or turn in able

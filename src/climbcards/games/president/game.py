@@ -57,6 +57,7 @@ from climbcards.events import Event, Noted
 from climbcards.games.president import numbers, plays, position, score
 from climbcards.games.president.cards import JOKER, RANKS
 from climbcards.games.president.options import (
+    CARRIES,
     FirstLead,
     HouseRules,
     JokerUse,
@@ -116,7 +117,7 @@ class President(HouseRules, TrickGame[Playing, Play, Set, State, Action, View]):
         OptionError: Options out of range, or that contradict one another.
     """
 
-    carries = Titles
+    carries = CARRIES
 
     def variant(self, **options: Unpack[Options]) -> "President":
         """Return the same rules with some options changed, or raise `OptionError`, which names what will not do.

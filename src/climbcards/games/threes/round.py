@@ -33,6 +33,7 @@ from climbcards.events import Closed, Drew, DrewHidden, Event, Leads, PickedUp, 
 from climbcards.games.threes.cards import CARDS, ROW, SCAN, SEVEN, TEN
 from climbcards.games.threes.options import HouseRules
 from climbcards.games.threes.plays import (
+    Tables,
     always,
     answers,
     is_closed,
@@ -213,8 +214,8 @@ def _in_time(rules: HouseRules, state: Running) -> State:
 class Arrangement(Phase[Arranging, Arrange, State]):
     """Every seat arranges its six cards once, in any order (T-15)."""
 
-    states = (Arranging,)
-    actions = (Arrange,)
+    states: tuple[type[Arranging], ...] = (Arranging,)
+    actions: tuple[type[Arrange], ...] = (Arrange,)
     asks_all = True
 
     def __init__(self, rules: HouseRules) -> None:
@@ -304,13 +305,13 @@ def _scan(state: Arranging) -> Seat:
 class Stack(Phase[Playing, Play | PickUp | Reveal, State]):
     """The play on the stack, from the hand, the row and then face down."""
 
-    states = (Playing,)
-    actions = (Play, PickUp, Reveal)
+    states: tuple[type[Playing], ...] = (Playing,)
+    actions: tuple[type[Play | PickUp | Reveal], ...] = (Play, PickUp, Reveal)
     turn = "T-22"
 
     def __init__(self, rules: HouseRules) -> None:
         self.rules = rules
-        self.tables = tables_of(rules.pack, ten_is_wild=rules.ten_is_wild)
+        self.tables: Tables = tables_of(rules.pack, ten_is_wild=rules.ten_is_wild)
 
     def step(self, state: Playing, action: Play | PickUp | Reveal) -> State | Objection:
         """Return the state after an action of the seat on turn, or why it is not legal."""
