@@ -32,7 +32,7 @@ Told: TypeAlias = Mapping[tuple[str, str], list[str]]
 
 
 def presets_of(folder: str) -> list[AnyGame]:
-    """Give the presets of a game by the name of its folder, first the one that is made without options."""
+    """Return the presets of a game by the name of its folder, first the one that is made without options."""
     room = f"climbcards.games.{folder}"
     found = [game for game in catalogue().values() if type(game).__module__ == room]
     return sorted(found, key=lambda game: game != type(game)())
@@ -79,7 +79,7 @@ def spelled(value: object) -> str:
 
 
 def _meant(told: Told, owner: type, name: str) -> str:
-    """Give the docstring of an option or of a choice as one line."""
+    """Return the docstring of an option or of a choice as one line."""
     found = (told.get((kind.__name__, name)) for kind in owner.__mro__)
     return " ".join(next(each for each in found if each)).strip()
 

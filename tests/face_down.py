@@ -164,7 +164,7 @@ def turned_up(state: State) -> State:
 
 
 def awaited(state: State) -> tuple[Seat, ...]:
-    """Give the seats that have to lay a card."""
+    """Return the seats that have to lay a card."""
     hands = enumerate(zip(state.hands, state.laid, strict=True))
     return tuple(Seat(seat) for seat, (hand, laid) in hands if hand and not laid)
 
@@ -194,7 +194,7 @@ class FaceDown(SimpleGame[State, Action, View]):
         return Titles(last.finish)
 
     def partners(self) -> tuple[tuple[Seat, ...], ...]:
-        """Give the two sides."""
+        """Return the two sides."""
         return (Seat(0), Seat(2)), (Seat(1), Seat(3))
 
     def match_end(self) -> MatchEnd:
@@ -202,7 +202,7 @@ class FaceDown(SimpleGame[State, Action, View]):
         return MatchEnd(points=6)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Give who has to lay a card, and then who may show the 12."""
+        """Return who has to lay a card, and then who may show the 12."""
         first = awaited(state)
         if not first:
             return ()
@@ -214,7 +214,7 @@ class FaceDown(SimpleGame[State, Action, View]):
         return awaited(state)
 
     def choices(self, state: State, seat: Seat) -> Iterable[Action]:
-        """Give each card of the hand, then showing."""
+        """Return each card of the hand, then showing."""
         return [*(Lay(seat, PACK.cards([card])) for card in state.hands[seat]), Show(seat)]
 
     def act(self, state: State, action: Action) -> State | Objection:
@@ -282,7 +282,7 @@ class FaceDown(SimpleGame[State, Action, View]):
                 yield TrickWon(owner, won)
 
     def lines(self, state: State) -> Iterable[Line]:
-        """Give each seat the points of its side."""
+        """Return each seat the points of its side."""
         sides = [state.points[0] + state.points[2], state.points[1] + state.points[3]]
         return [Line(seat, Points(), sides[seat % 2], "F-3") for seat in self.seats]
 

@@ -85,7 +85,7 @@ def _spread(
     piles: Mapping[Seat, str],
     rest: Seat | None,
 ) -> tuple[tuple[Cards, ...], Cards, tuple[Cards, ...]]:
-    """Give hands, haggis and piles that together are the whole pack."""
+    """Return hands, haggis and piles that together are the whole pack."""
     held = tuple(map(game.pack.parse, hands))
     captured = [game.pack.parse(piles.get(seat, "")) for seat in game.seats]
     unnamed = game.pack.full

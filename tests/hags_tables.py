@@ -45,12 +45,12 @@ def cards(text: str) -> Cards:
 
 
 def rank(symbol: str) -> Rank:
-    """Give a rank of the pack."""
+    """Return a rank of the pack."""
     return Rank(symbol)
 
 
 def suit(letter: str) -> Suit:
-    """Give a suit of the pack."""
+    """Return a suit of the pack."""
     return Suit(letter)
 
 

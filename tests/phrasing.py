@@ -39,12 +39,12 @@ def speaks_german(kind: type) -> bool:
 
 
 def slips(german: str) -> set[str]:
-    """Give the English words in a German sentence."""
+    """Return the English words in a German sentence."""
     return ENGLISH_WORDS & {*re.findall(r"[^\W\d]+", german)}
 
 
 def kinds_of(game: AnyGame) -> set[type]:
-    """Give every class that this game can say something of: what games share, and its own."""
+    """Return every class that this game can say something of: what games share, and its own."""
     # Any: the members of a sum, as typing keeps them
     told: tuple[Any, ...] = get_args(events.Event)
     package = import_module(type(game).__module__)
@@ -63,7 +63,7 @@ def kinds_of(game: AnyGame) -> set[type]:
 
 
 def coded(module: ModuleType) -> Iterator[type]:
-    """Give the small classes in a module that have a `code`, for other programs, and a sentence."""
+    """Yield the small classes in a module that have a `code`, for other programs, and a sentence."""
     for value in vars(module).values():
         is_coded = isinstance(value, type) and attrs.has(value) and hasattr(value, "code")
         is_coded = is_coded and not isabstract(value)  # what views derive from says nothing itself
@@ -72,7 +72,7 @@ def coded(module: ModuleType) -> Iterator[type]:
 
 
 def books_of(game: AnyGame) -> tuple[Book, Book]:
-    """Give the English book of a game and its German one."""
+    """Return the English book of a game and its German one."""
     english, german = game.phrases(), game.phrases("de")
     assert isinstance(english, Book)
     assert isinstance(german, Book)

@@ -44,7 +44,7 @@ class Case(NamedTuple):
 
 
 def house(options: Options) -> President:
-    """Give the usual game with some options, as records have them."""
+    """Return the usual game with some options, as records have them."""
     return with_options(PRESIDENT, options)
 
 
@@ -82,7 +82,7 @@ def playing(state: State) -> Playing:
 
 
 def legal(game: President, state: State, seat: int | None = None) -> list[str]:
-    """Give what may be done now, or by one seat, as text."""
+    """Return what may be done now, or by one seat, as text."""
     seats = game.to_act(state) if seat is None else (Seat(seat),)
     return [str(each) for one in seats for each in game.legal_actions(state, one)]
 
@@ -161,7 +161,7 @@ def spelled(pack: Pack, cards: Sequence[Card]) -> str:
 
 
 def at_random(rng: Random, **fixed: object) -> President:
-    """Give the game with random options that do not contradict each other."""
+    """Return the game with random options that do not contradict each other."""
     jokers, special = rng.choice([0, 1, 2]), rng.choice([None, *"cdhs"])
     players, packs = rng.randint(3, 8), rng.choice([1, 1, 1, 1, 2, 3])
     pack = packs * (52 + jokers)

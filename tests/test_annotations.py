@@ -104,7 +104,7 @@ for game in catalogue().values():
 
 
 def functions(value: object) -> Iterator[FunctionType]:
-    """Give a public function, or those of a public class that have annotations, properties' too."""
+    """Yield a public function, or those of a public class that have annotations, properties' too."""
     members = inspect.getmembers_static(value) if inspect.isclass(value) else [("", value)]
     for _, member in members:
         bare: object = getattr(member, "__func__", member)  # of a class method or a static one
@@ -116,7 +116,7 @@ def functions(value: object) -> Iterator[FunctionType]:
 
 
 def all_hints() -> Iterator[object]:
-    """Give the resolved annotations of all public functions, each kind once."""
+    """Yield the resolved annotations of all public functions, each kind once."""
     found: dict[str, object] = {}
     for value in PUBLIC.values():
         for function in functions(value):

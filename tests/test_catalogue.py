@@ -212,7 +212,7 @@ def test_a_broken_folder_fails_loudly(
 
 
 def loaded_by(script: str) -> set[str]:
-    """Give the modules that a fresh interpreter loads for some statements."""
+    """Return the modules that a fresh interpreter loads for some statements."""
     program = (
         "import sys\nbefore = set(sys.modules)\n"
         f"{script}\nprint('\\n'.join(set(sys.modules) - before))"

@@ -20,7 +20,7 @@ from strategies import soak
 
 
 def a_group(rng: Random, faces: int) -> list[Card]:
-    """Give cards that are nearly a combination: a run of triples or a four, and something beside it."""
+    """Return cards that are nearly a combination: a run of triples or a four, and something beside it."""
     start, length = rng.randrange(13 - faces), rng.randrange(1, faces + 1)
     pool = list(PACK.faces)
     group: list[Card] = []

@@ -147,7 +147,7 @@ def test_cards_and_combinations_stand_in_their_notation() -> None:
 
 
 def reasons_of(module: ModuleType) -> list[type]:
-    """Give every reason of a module: the classes with a code."""
+    """Return every reason of a module: the classes with a code."""
     return [
         kind for kind in vars(module).values() if isinstance(kind, type) and hasattr(kind, "code")
     ]

@@ -97,14 +97,14 @@ A, B = Seat(0), Seat(1)
 # Any: of any game
 @cache
 def features(name: str) -> Features[Any]:
-    """Give the features of a game."""
+    """Return the features of a game."""
     return Features(GAMES[name])
 
 
 # Any: views of any game
 @cache
 def views(name: str, seed: int) -> list[Any]:
-    """Give some of what seats see in two rounds at random: of the beginning, in between, and at the end."""
+    """Return some of what seats see in two rounds at random: of the beginning, in between, and at the end."""
     game, rng = GAMES[name], Random(seed)
     states = [state for state, legal in met(game, seed) if not legal or rng.random() < 0.5]
     kept = [states[0], *rng.sample(states, min(len(states), max(6, soak(6)))), states[-1]]
@@ -112,7 +112,7 @@ def views(name: str, seed: int) -> list[Any]:
 
 
 def digest(name: str) -> str:
-    """Give the digest of the parts of a game, and of the arrays of two rounds."""
+    """Return the digest of the parts of a game, and of the arrays of two rounds."""
     found, made = hashlib.sha256(), features(name)
     for part in made.parts:
         found.update(f"{part.name} {part.span}\n".encode())
@@ -196,7 +196,7 @@ def test_views_that_differ_have_other_arrays(name: str) -> None:
 
 # Any: of whatever views a game has
 def part(made: Features[Any], name: str, array: Any) -> list[float]:  # noqa: ANN401  # Any: NumPy's
-    """Give the numbers of one part."""
+    """Return the numbers of one part."""
     (found,) = [each for each in made.parts if each.name == name]
     return [float(number) for number in array[found.span]]
 
@@ -288,7 +288,7 @@ def test_features_travel_as_their_game() -> None:
 
 
 def hags(seat: int | None = 0) -> View:
-    """Give a view of Three Hags."""
+    """Return a view of Three Hags."""
     return THREE_HAGS.view(
         THREE_HAGS.start(THREE_HAGS.deal(Random(1), A)), None if seat is None else Seat(seat)
     )
@@ -301,7 +301,7 @@ def all_cleared(view: View) -> View:
 
 # Any: a view of Haggis
 def other_bets(view: Any) -> object:  # noqa: ANN401
-    """Give a view in which one seat has bet, and nobody else is there."""
+    """Return a view in which one seat has bet, and nobody else is there."""
     return attrs.evolve(view, phase=attrs.evolve(view.phase, bets=(0,)))
 
 

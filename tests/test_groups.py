@@ -20,7 +20,7 @@ BUILT: list[int] = []
 
 
 def lazy() -> LegalActions[haggis.Action]:
-    """Give three singles, a pair, and a pass; note what is built."""
+    """Return three singles, a pair, and a pass; note what is built."""
     two, three = PACK.ranks[:2]
     found: Plays[haggis.Set] = [
         (haggis.Set(two, 1), [PACK.parse(text).mask for text in ("2r", "2o")]),

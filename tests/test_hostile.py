@@ -43,7 +43,7 @@ HUGE: Final = 10**5000
 
 # Any: a list in a list in a list
 def nested(depth: int) -> Any:  # noqa: ANN401
-    """Give lists in lists, so deep that nothing that goes into them comes back."""
+    """Return lists in lists, so deep that nothing that goes into them comes back."""
     found: list[Any] = []
     for _ in range(depth):
         found = [found]
@@ -52,7 +52,7 @@ def nested(depth: int) -> Any:  # noqa: ANN401
 
 # Any: what is no value of an option
 def hostile_values() -> list[Any]:
-    """Give values that no option takes."""
+    """Return values that no option takes."""
     return [HUGE, -HUGE, 10**15, -1, nested(5_000), "[" * 1_500, "x" * 1_600_000, [HUGE] * 100_000]
 
 
@@ -154,7 +154,7 @@ TEXTS: Final[Mapping[str, Callable[[int], str]]] = {
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """Give the least time of three, in which an error of ours comes back."""
+    """Return the least time of three, in which an error of ours comes back."""
     best = float("inf")
     for _ in range(3 if SOAK else 1):
         begin = process_time()
@@ -235,13 +235,13 @@ LISTS: Final[Mapping[str, Callable[[int], Any]]] = {
 
 # Any: what a form writes
 def altered(data: Any, part: Any) -> list[Any]:  # noqa: ANN401
-    """Give the data with each of its fields exchanged, and the part itself."""
+    """Return the data with each of its fields exchanged, and the part itself."""
     return [part, *({**data, field: part} for field in data)]
 
 
 # Any: forms of any values
 def forms(game: AnyGame) -> list[tuple[Form[Any], Any]]:
-    """Give each form of a game, with a value written down."""
+    """Return each form of a game, with a value written down."""
     deal = game.deal(Random(1), Seat(0))
     state = game.start(deal)
     seat = game.to_act(state)[0]

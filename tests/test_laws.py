@@ -185,7 +185,7 @@ def test_one_seat_further_is_the_same_round(name: str, data: st.DataObject) -> N
 
 
 def everything(suits: int) -> list[haggis.Combination]:
-    """Give everything that anybody can play in Haggis with so many suits."""
+    """Return everything that anybody can play in Haggis with so many suits."""
     singles = [haggis.Set(rank, 1) for rank in RANKS]
     sets = [haggis.Set(rank, size) for rank in SPOT_RANKS for size in range(2, suits + 4)]
     runs = [
@@ -221,7 +221,7 @@ def exchanged(state: haggis.State, places: tuple[int, int], rng: Random) -> hagg
 
 
 def hiding_places(state: haggis.State, seat: int | None) -> list[int]:
-    """Give the places with spot cards that a seat cannot see."""
+    """Return the places with spot cards that a seat cannot see."""
     if isinstance(state, haggis.Finished):
         return []
     hands = [*state.hands, state.stock]
@@ -288,7 +288,7 @@ def test_a_view_names_no_hidden_card(game: haggis.Haggis, data: st.DataObject) -
 
 
 def late_state(game: haggis.Haggis) -> haggis.Playing:
-    """Give a position with three players in which five spot cards are hidden from seat 0."""
+    """Return a position with three players in which five spot cards are hidden from seat 0."""
     cards = game.pack.parse
     hands = (cards("2r 9b J"), cards("3r J Q"), cards("4r K"))
     stock = cards("5r 6r 7r")

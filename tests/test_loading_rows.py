@@ -65,7 +65,7 @@ def refusal(form: Form[Any], data: Any, *changes: tuple[str, Any]) -> str:  # no
 
 
 def midway(name: str) -> tuple[AnyGame, Any]:  # Any: states of any game
-    """Give a game, and a state in the middle of its play."""
+    """Return a game, and a state in the middle of its play."""
     game: AnyGame = {**catalogue(), TIEN_LEN.name: TIEN_LEN}[name]
     return game, reach(game, 2, 12).state
 

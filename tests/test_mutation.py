@@ -231,7 +231,7 @@ def test_a_real_change_is_noticed(
     """From the command line to the score: the changed copy is what the tests import."""
 
     def near(_file: str) -> list[Step]:
-        """Give the one step that is near."""
+        """Return the one step that is near."""
         return [Step(("tests/test_bits.py",))]
 
     monkeypatch.setattr(run, "steps", near)

@@ -100,7 +100,7 @@ def numbers(name: str) -> Numbering[Any]:
 
 # Any: as above
 def some_numbers(numbering: Numbering[Any], most: int) -> list[int]:
-    """Give all numbers, or the first and the last of each section and others spread over all."""
+    """Return all numbers, or the first and the last of each section and others spread over all."""
     if len(numbering) <= most:
         return [*range(len(numbering))]
     ends = {end for each in numbering.sections for end in (each.span[0], each.span[-1])}
@@ -136,7 +136,7 @@ def once(reading: object) -> str:  # noqa: PLR0911  # one a kind
 
 
 def digest(name: str) -> str:
-    """Give the digest of a numbering: of the names and the lengths of its sections, and of what has which number."""
+    """Return the digest of a numbering: of the names and the lengths of its sections, and of what has which number."""
     numbering, found = numbers(name), hashlib.sha256()
     for section in numbering.sections:
         found.update(f"{section.name} {section.span} {section.factors}\n".encode())

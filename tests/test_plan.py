@@ -38,12 +38,12 @@ PUBLIC = {
 
 
 def rooms_of(folder: Path) -> set[str]:
-    """Give the rooms of a game."""
+    """Return the rooms of a game."""
     return {path.stem for path in folder.glob("*.py")} - {"__init__"}
 
 
 def imports_of(path: Path) -> Iterator[str]:
-    """Give the modules of this library that a room imports from, and private rooms taken as names."""
+    """Yield the modules of this library that a room imports from, and private rooms taken as names."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (each.name for each in node.names if each.name.startswith("climbcards"))

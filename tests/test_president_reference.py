@@ -19,12 +19,12 @@ VECTORS: Final = Path(__file__).parent / "vectors"
 
 
 def game_for(number: int) -> President:
-    """Give a preset, or random options."""
+    """Return a preset, or random options."""
     return GAMES[number] if number < len(GAMES) else at_random(Random(number))
 
 
 def drawn(game: President, rng: Random) -> Cards:
-    """Give a few cards that make a set more often than not."""
+    """Return a few cards that make a set more often than not."""
     faces = list(game.pack.faces)
     middle = rng.choice(faces)
     near = [card for card in faces if card.rank in {middle.rank, faces[-1].rank}]
@@ -72,7 +72,7 @@ def compared(game: President, state: State, round_: Round) -> None:
 
 
 def cards_of(action: Give | Play) -> Cards:
-    """Give the cards of an action that has some."""
+    """Return the cards of an action that has some."""
     return action.given if isinstance(action, Give) else action.cards
 
 

@@ -52,7 +52,7 @@ Case: TypeAlias = tuple[Sequence[Shaped], Callable[..., bool], Callable[..., Ans
 
 
 def of_haggis(game: haggis.Haggis) -> Case:
-    """Give the combinations that a hand with one court of each rank can make, and what is said of each."""
+    """Return the combinations that a hand with one court of each rank can make, and what is said of each."""
     every = [each for each in haggis_combinations(game) if is_allowed(game, each)]
     return every, game.beats, answers_to_haggis
 
@@ -80,7 +80,7 @@ def haggis_combinations(game: haggis.Haggis) -> Iterator[haggis.Combination]:
 
 
 def of_dou_dizhu(game: dou_dizhu.DouDizhu) -> Case:
-    """Give the combinations of the pack, and what is said of each."""
+    """Return the combinations of the pack, and what is said of each."""
 
     def said(old: dou_dizhu.Combination) -> Answers:
         return answers_to(key_of(old))
@@ -89,7 +89,7 @@ def of_dou_dizhu(game: dou_dizhu.DouDizhu) -> Case:
 
 
 def of_three_hags(game: three_hags.ThreeHags) -> Case:
-    """Give the combinations of the pack under some house rules, and what is said of each."""
+    """Return the combinations of the pack under some house rules, and what is said of each."""
 
     def said(old: three_hags.Combination) -> Answers:
         return answers_to_hags(game, old)
@@ -99,7 +99,7 @@ def of_three_hags(game: three_hags.ThreeHags) -> Case:
 
 
 def of_big_two(game: big_two.BigTwo) -> Case:
-    """Give the combinations of the pack, of the many flushes every hundredth one, and what is said of each."""
+    """Return the combinations of the pack, of the many flushes every hundredth one, and what is said of each."""
     state = game.position(["3d 4d", "3c 4c", "3h 4h", "3s 4s"])
     found = [each for each, _ in game.plays(game.pack.full.mask, None)]
     flushes = [each for each in found if isinstance(each, big_two.Flush)]
@@ -113,7 +113,7 @@ def of_big_two(game: big_two.BigTwo) -> Case:
 
 
 def of_tichu(game: tichu.Tichu) -> Case:
-    """Give the combinations of the pack but the Dog, which nothing answers, and what is said of each."""
+    """Return the combinations of the pack but the Dog, which nothing answers, and what is said of each."""
     state = game.position(["3j 4j", "3s 4s", "3p 4p", "3r 4r"])
 
     def said(old: tichu.Combination) -> Answers:
@@ -124,7 +124,7 @@ def of_tichu(game: tichu.Tichu) -> Case:
 
 
 def of_tien_len(game: tien_len.TienLen) -> Case:
-    """Give the combinations of the pack, and what is said of each."""
+    """Return the combinations of the pack, and what is said of each."""
     state = game.position(["3s 4s", "3c 4c", "3d 4d", "3h 4h"])
     shapes = [shape for row in tien_len.SHAPES for shape in row]
     every = [group for shape in shapes for group in tien_len.groups(*shape).values()]
@@ -144,7 +144,7 @@ def of_tien_len(game: tien_len.TienLen) -> Case:
 
 
 def answers_in(objection: Objection | None) -> Answers:
-    """Give what a refusal says will do."""
+    """Return what a refusal says will do."""
     assert objection is not None
     assert isinstance(objection.reason, TooLow | WrongShape | WrongSize)
     return objection.reason.answers
@@ -317,7 +317,7 @@ def test_nobody_is_told_to_wait_for_oneself(name: str) -> None:
 
 # Any: actions of any game
 def legal(game: AnyGame, state: object, seat: Seat) -> list[Any]:
-    """Give some of what a seat may do: the first and the last."""
+    """Return some of what a seat may do: the first and the last."""
     actions = game.legal_actions(state, seat)
     return [actions[0], actions[-1]]
 

@@ -174,7 +174,7 @@ def test_a_policy_sees_only_the_view_of_its_seat() -> None:
     asked: list[int] = []
 
     def policy(seat: int) -> Policy[haggis.View, haggis.Action]:
-        """Give a policy that checks for whom it is asked."""
+        """Return a policy that checks for whom it is asked."""
 
         def choose(
             view: haggis.View, legal: Sequence[haggis.Action], rng: Random, /

@@ -145,7 +145,7 @@ def test_a_game_whose_phases_have_no_names_is_played_or_finished() -> None:
 
 # Any: plain data
 def data(*, over: bool = False) -> Any:  # noqa: ANN401
-    """Give a snapshot as data: seat 1 leads, or the round is over."""
+    """Return a snapshot as data: seat 1 leads, or the round is over."""
     game = OFFICIAL_2P
     *_, last = states(game, 1)
     state = last if over else game.start(game.deal(Random(7), A))
@@ -216,7 +216,7 @@ def test_what_no_table_says_is_refused(place: str, value: Any, said: str) -> Non
 
 # Any: plain data
 def later(*changes: tuple[str, Any]) -> Any:  # noqa: ANN401
-    """Give a snapshot of the second round as data, with something altered."""
+    """Return a snapshot of the second round as data, with something altered."""
     greedy = OFFICIAL_2P.policies()["greedy"]
     table = Table(OFFICIAL_2P, rng=Random(7), policies={0: greedy, 1: greedy})
     table.play_policies()

@@ -22,7 +22,7 @@ HAGGIS: Final = haggis.OFFICIAL_2P
 
 # Any: states of any game
 def states(game: AnyGame, rounds: int = 2) -> Iterator[Any]:
-    """Give the states of random rounds: the first ones, then every ninth."""
+    """Yield the states of random rounds: the first ones, then every ninth."""
     for seed in range(rounds):
         rng = Random(seed)
         state, number = game.start(game.deal(rng, game.seats[0])), 0
@@ -260,7 +260,7 @@ class Plain:
 
 
 def plain(**changes: object) -> Any:  # noqa: ANN401  # Any: deliberately of wrong types
-    """Give a plain view of Haggis."""
+    """Return a plain view of Haggis."""
     # Any: as above
     fields: dict[str, Any] = {"own": None, "table": HAGGIS.pack.parse("7r 8r 9r"), **changes}
     return Plain(**fields)

@@ -138,7 +138,7 @@ def drawn(state: haggis.State) -> Sheet | None:
 
 
 def nothing(state: haggis.State) -> tuple[int, ...] | None:
-    """Give the totals of that."""
+    """Return the totals of that."""
     return None if drawn(state) is None else (0, 0)
 
 

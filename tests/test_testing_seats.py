@@ -133,7 +133,7 @@ class Pointing(SimpleGame[State, Any, View]):
         return State(dealer, leader, dealt_hands(deal, PACK, 3, 1))
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Give whose turn it is."""
+        """Return whose turn it is."""
         return (Seat((state.leader + state.done) % 3),) if state.done < 3 else ()
 
     # Any: a sign of any of three classes, here and below
@@ -149,7 +149,7 @@ class Pointing(SimpleGame[State, Any, View]):
         return self.counted(state, action.to)
 
     def counted(self, state: State, to: int) -> State:
-        """Give a point to who was pointed at."""
+        """Return a point to who was pointed at."""
         pointed = put(state.pointed, to, state.pointed[to] + 1)
         return attrs.evolve(state, pointed=pointed, done=state.done + 1)
 

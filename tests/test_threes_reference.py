@@ -40,12 +40,12 @@ HOUSES = {
 
 
 def symbols(cards: Iterable[Card]) -> tuple[str, ...]:
-    """Give cards as the reference has them."""
+    """Return cards as the reference has them."""
     return tuple(card.rank.symbol for card in cards)
 
 
 def house(game: Threes) -> slow.House:
-    """Give the house rules as the reference takes them."""
+    """Return the house rules as the reference takes them."""
     return slow.House(
         game.merge_last_hand_with_faceup,
         game.eight_on_empty_is_normal,
@@ -56,7 +56,7 @@ def house(game: Threes) -> slow.House:
 
 
 def plain(action: Action) -> slow.Act:
-    """Give an action as the reference takes it."""
+    """Return an action as the reference takes it."""
     match action:
         case Arrange():
             return slow.Act("arrange", action.seat, symbols(action.face_up))

@@ -20,7 +20,7 @@ WORTH = {tichu.Call.TICHU: 100, tichu.Call.GRAND_TICHU: 200}
 
 
 def value(rank: object) -> int:
-    """Give the number of a rank; of the Mah Jong 1, of the Dragon 15."""
+    """Return the number of a rank; of the Mah Jong 1, of the Dragon 15."""
     return [*RANKS, "Dr"].index(str(rank)) + 1
 
 

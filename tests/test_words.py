@@ -72,7 +72,7 @@ class Nods:
     seat: Seat
 
     def __str__(self) -> str:
-        """Give the notation."""
+        """Return the notation."""
         return "nod"
 
 

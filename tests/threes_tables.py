@@ -95,7 +95,7 @@ def _face(word: str) -> Card | None:
 
 
 def a_table() -> Playing:
-    """Give a table for three: A has two cards and a row, B a hand of which a part is known, C is out."""
+    """Return a table for three: A has two cards and a row, B a hand of which a part is known, C is out."""
     return midway(
         THREE,
         "3 K",

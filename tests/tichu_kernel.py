@@ -29,12 +29,12 @@ def mask(text: str) -> int:
 
 
 def rank(symbol: str) -> Rank:
-    """Give a rank by its symbol."""
+    """Return a rank by its symbol."""
     return Rank(symbol)
 
 
 def named(name: str) -> Combination:
-    """Give a combination by its name."""
+    """Return a combination by its name."""
     found = combination_named(name, 0)
     assert found is not None
     assert str(found) == name
@@ -63,7 +63,7 @@ def written(plays: Iterable[slow.Play]) -> Named:
 
 
 def some_cards(rng: Random, size: int) -> Cards:
-    """Give cards of neighbouring ranks, often of few suits, with the special ones among them."""
+    """Return cards of neighbouring ranks, often of few suits, with the special ones among them."""
     low, ranks = rng.randrange(len(RANKS) - 2), rng.choice([2, 3, 5, 7])
     suits = rng.choice(["js", "jsp", "jspr"])
     pool = [

@@ -48,7 +48,7 @@ class Contest:
         return f"{self.game} {self.player}"
 
     def rules(self) -> AnyGame:
-        """Give the game.
+        """Return the game.
 
         Raises:
             SystemExit: There is none of this name.
@@ -60,7 +60,7 @@ class Contest:
 
     # Any: policies of any game
     def policies(self) -> tuple[Policy[Any, Any], Policy[Any, Any]]:
-        """Give both policies.
+        """Return both policies.
 
         Raises:
             SystemExit: There is none of this name.

@@ -110,7 +110,7 @@ class Group:
         return f"run of {self.length}" if self.width == 1 else f"{self.length} pairs"
 
     def __str__(self) -> str:
-        """Give its name: `pair to 8h`, `run 9 to Qs`, `pairs 10 to Qs`."""
+        """Return its name: `pair to 8h`, `run 9 to Qs`, `pairs 10 to Qs`."""
         if self.length == 1:
             return self.once
         low = PACK.ranks[PACK.ranks.index(self.top.rank) - self.length + 1]
@@ -124,7 +124,7 @@ class Group:
 
 @cache
 def groups(length: int, width: int) -> Mapping[int, Group]:
-    """Give all combinations of a shape, by the number of their highest card."""
+    """Return all combinations of a shape, by the number of their highest card."""
     ranks = PACK.ranks if length == 1 else IN_RUNS[length - 1 :]
     return {
         i: Group(card, length, width) for i, card in enumerate(PACK.faces) if card.rank in ranks
@@ -145,7 +145,7 @@ def found(
 
 @lru_cache(maxsize=1 << 14)
 def recognised(mask: int) -> tuple[Group, ...]:
-    """Give what some cards make, if they make something."""
+    """Return what some cards make, if they make something."""
     size, step = mask.bit_count(), SETS.as_set(mask)
     if step is not None:
         return (groups(1, size)[step],)
@@ -157,12 +157,12 @@ def recognised(mask: int) -> tuple[Group, ...]:
 
 
 def chop(reading: Group) -> int:
-    """Give the place of a chop among the chops; -1 if it is none."""
+    """Return the place of a chop among the chops; -1 if it is none."""
     return PLACES.get((reading.length, reading.width), -1)
 
 
 def lowest_chop(best: Group) -> int:
-    """Give the lowest chop that answers a combination without being of its shape."""
+    """Return the lowest chop that answers a combination without being of its shape."""
     if best.length == 1 and best.top.rank == TWO and best.width in ON_TWOS:
         return ON_TWOS[best.width]
     return PLACES.get((best.length, best.width), len(CHOPS)) + 1
@@ -209,11 +209,11 @@ class TienLen(ClimbingGame[Group]):
             raise OptionError("cards count when the first one is out: set play_on=False")
 
     def variant(self, **options: Unpack[Options]) -> "TienLen":
-        """Give the same rules with some options changed."""
+        """Return the same rules with some options changed."""
         return varied(self, options)
 
     def readings(self, cards: Cards) -> tuple[Group, ...]:
-        """Give what some cards make (TL-3, TL-4)."""
+        """Return what some cards make (TL-3, TL-4)."""
         return recognised(cards.mask)
 
     def beats(self, new: Group, old: Group) -> bool:

@@ -209,7 +209,7 @@ __all__ = [
 
 
 def catalogue() -> Mapping[str, AnyGame]:
-    """Give every installed game by name, with those of other packages.
+    """Return every installed game by name, with those of other packages.
 
     A package that cannot be loaded is left out. Looking up a game of it raises a `ClimbcardsError` that names its
     distribution. Any other name that no game has is an `UnknownGameError`, which is a `KeyError` too.

@@ -72,7 +72,7 @@ class Choice(Generic[Play_co]):
         return Objection(Ambiguous(self.plays), self.clause)
 
     def __str__(self) -> str:
-        """Give the sentence: `say which: ... or ... (H-11)`."""
+        """Return the sentence: `say which: ... or ... (H-11)`."""
         return str(self.objection)
 
 
@@ -106,7 +106,7 @@ class Group(Sequence[A_co], Generic[A_co]):
     @overload
     def __getitem__(self, index: slice) -> list[A_co]: ...
     def __getitem__(self, index: int | slice) -> A_co | list[A_co]:
-        """Give the play at an index, or a list of those in a slice."""
+        """Return the play at an index, or a list of those in a slice."""
         places = range(self._first, self._first + len(self.masks))[index]
         if isinstance(places, range):
             return [self._actions[place] for place in places]
@@ -143,7 +143,7 @@ def itself(combination: object) -> object:
 
 
 def reading_of(action: object) -> object:
-    """Give the combination that an action plays; None if it says none."""
+    """Return the combination that an action plays; None if it says none."""
     return getattr(action, "reading", None)
 
 
@@ -179,7 +179,7 @@ class LegalActions(Sequence[A_co], ABC):
 
     @abstractmethod
     def selectable(self, selected: Cards) -> Cards:
-        """Give every card that can be picked next, so that some action still uses all picked cards.
+        """Return every card that can be picked next, so that some action still uses all picked cards.
 
         A card that can be picked twice is there twice. With no card picked, these are all cards to begin with.
         """
@@ -291,7 +291,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         return built
 
     def _after_built(self, action: object) -> object | None:
-        """Give the state after the play that was built last; None for any other action, which has to be examined."""
+        """Return the state after the play that was built last; None for any other action, which has to be examined."""
         return self._after(action) if self._after and action is self._built else None
 
     def __reduce__(self) -> "tuple[type[Listed[A_co]], tuple[tuple[A_co, ...]]]":
@@ -345,7 +345,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         )
 
     def selectable(self, selected: Cards) -> Cards:
-        """Give every card that may still be added to a selection; plays stay masks.
+        """Return every card that may still be added to a selection; plays stay masks.
 
         Raises:
             CardsError: The selection is of another pack.
@@ -384,7 +384,7 @@ class Listed(LegalActions[A_co]):
     @overload
     def __getitem__(self, index: slice) -> tuple[A_co, ...]: ...
     def __getitem__(self, index: int | slice) -> A_co | tuple[A_co, ...]:
-        """Give the action at an index, or those of a slice."""
+        """Return the action at an index, or those of a slice."""
         return self.actions[index]
 
     def __iter__(self) -> Iterator[A_co]:
@@ -400,7 +400,7 @@ class Listed(LegalActions[A_co]):
         return Listed(tuple(each for each in self.actions if includes(each, cards)))
 
     def selectable(self, selected: Cards) -> Cards:
-        """Give every card that may still be added to a selection.
+        """Return every card that may still be added to a selection.
 
         Raises:
             CardsError: The selection is of another pack.
@@ -411,13 +411,13 @@ class Listed(LegalActions[A_co]):
 
 
 def grouped(actions: Sequence[A]) -> LegalActions[A]:
-    """Give a list of actions as `LegalActions`, which has groups; a policy may be asked with a plain list."""
+    """Return a list of actions as `LegalActions`, which has groups; a policy may be asked with a plain list."""
     return actions if isinstance(actions, LegalActions) else Listed(tuple(actions))
 
 
 # Any: whose state it is the game knows that made the list
 def after_built(legal: object, action: object) -> Any | None:  # noqa: ANN401
-    """Give the state after a play that a list has just built; None if the action has to be examined."""
+    """Return the state after a play that a list has just built; None if the action has to be examined."""
     if isinstance(legal, LazyActions):
         # it has no public name: a policy has the list, and must not see a state
         return legal._after_built(action)  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
@@ -448,7 +448,7 @@ class Section(Protocol[A_numbered_co]):
     def __len__(self) -> int: ...
 
     def find(self, action: Seated, /) -> int | None:
-        """Give the number of an action; None if the action is not in this section."""
+        """Return the number of an action; None if the action is not in this section."""
         ...
 
     def make(self, number: int, seat: Seat, /) -> A_numbered_co:
@@ -557,7 +557,7 @@ class Numbering(Generic[A_numbered]):
         return tuple(Numbers(each.name, span, each.factors) for each, span in found)
 
     def number(self, action: A_numbered) -> int:
-        """Give the number of an action, whether it is legal now or not.
+        """Return the number of an action, whether it is legal now or not.
 
         Raises:
             ClimbcardsError: It is no action of this game with these options.
@@ -583,7 +583,7 @@ class Numbering(Generic[A_numbered]):
         return self._sections[place].make(found - self._starts[place], who)
 
     def legal(self, actions: Iterable[A_numbered]) -> tuple[int, ...]:
-        """Give the numbers of some actions, such as `legal_actions`: ascending, and each once.
+        """Return the numbers of some actions, such as `legal_actions`: ascending, and each once.
 
         Raises:
             ClimbcardsError: One is no action of this game.
@@ -591,7 +591,7 @@ class Numbering(Generic[A_numbered]):
         return tuple(sorted({self.number(action) for action in actions}))
 
     def mask(self, actions: Iterable[A_numbered]) -> bytes:
-        """Give one byte for each number: 1 if one of these actions has it, else 0.
+        """Return one byte for each number: 1 if one of these actions has it, else 0.
 
         Raises:
             ClimbcardsError: One is no action of this game; or there are too many numbers for a mask.
@@ -606,7 +606,7 @@ class Numbering(Generic[A_numbered]):
         return bytes(found)
 
     def among(self, actions: Iterable[A_numbered], number: SupportsIndex) -> tuple[A_numbered, ...]:
-        """Give those of some actions that have this number. They are at most one, or several if suits are left out.
+        """Return those of some actions that have this number. They are at most one, or several if suits are left out.
 
         Raises:
             ClimbcardsError: There is no such number; or one is no action of this game.

@@ -108,7 +108,7 @@ class Pack:
         return Cards(self, self.layout.full)
 
     def index(self, face: Card) -> int:
-        """Give the number of a face, counted from 0 for the lowest: a sort key.
+        """Return the number of a face, counted from 0 for the lowest: a sort key.
 
         Raises:
             CardsError: The pack has no such face.
@@ -119,7 +119,7 @@ class Pack:
             raise _spelling.unknown(face, self.ranks) from None
 
     def face(self, index: int) -> Card:
-        """Give the face with this number, counted from 0 for the lowest: the inverse of `index`.
+        """Return the face with this number, counted from 0 for the lowest: the inverse of `index`.
 
         Raises:
             CardsError: The pack has no face with this number.
@@ -294,7 +294,7 @@ class Cards(Collection[Card]):
         return self.mask >> lay.shifts[index] & lay.fields[index]
 
     def lacking(self, whole: "Cards") -> "Cards":
-        """Give those of these cards that are not in `whole`. Copies count.
+        """Return those of these cards that are not in `whole`. Copies count.
 
         Raises:
             CardsError: They are of two packs.
@@ -321,13 +321,13 @@ def _pack_of(faces: tuple[Card, ...]) -> Pack:
 
 
 def suited(ranks: Iterable[Rank], suits: Iterable[Suit]) -> tuple[Card, ...]:
-    """Give one card of each rank and suit, rank by rank as listed, low to high."""
+    """Return one card of each rank and suit, rank by rank as listed, low to high."""
     row = tuple(suits)
     return tuple(Card(rank, suit) for rank in ranks for suit in row)
 
 
 def french(ranks: str = "2 3 4 5 6 7 8 9 10 J Q K A", suits: str = "s h d c") -> Pack:
-    """Give the French pack, or the part of it with these ranks and suits, each low to high."""
+    """Return the French pack, or the part of it with these ranks and suits, each low to high."""
     return Pack(suited(map(Rank, ranks.split()), map(Suit, suits.split())))
 
 
@@ -407,7 +407,7 @@ class Set:
         return _SIZES.get(self.size, f"{self.size} of a kind")
 
     def __str__(self) -> str:
-        """Give the notation: `single 8`, `3 of 5s`."""
+        """Return the notation: `single 8`, `3 of 5s`."""
         return f"single {self.rank}" if self.size == 1 else f"{self.size} of {self.rank}s"
 
 
@@ -599,13 +599,13 @@ class Selecting(Protocol):
 
 
 def cards_of(action: object) -> Cards | None:
-    """Give the cards that an action plays; None if it plays none."""
+    """Return the cards that an action plays; None if it plays none."""
     cards: object = getattr(action, "cards", None)  # a runtime protocol takes ten times as long
     return cards if isinstance(cards, Cards) else None
 
 
 def selection_of(action: object) -> Cards | None:
-    """Give the cards that are selected for an action, played or not; None if it needs none."""
+    """Return the cards that are selected for an action, played or not; None if it needs none."""
     cards = cards_of(action)
     selection: object = getattr(action, "selection", None) if cards is None else cards
     return selection if isinstance(selection, Cards) else None
@@ -618,7 +618,7 @@ def includes(action: object, cards: Cards) -> bool:
 
 
 def mask_in(pack: Pack, cards: Cards) -> int:
-    """Give the mask of some cards, which must be of this pack.
+    """Return the mask of some cards, which must be of this pack.
 
     Raises:
         CardsError: They are of another pack.
@@ -629,7 +629,7 @@ def mask_in(pack: Pack, cards: Cards) -> int:
 
 
 def addable(pack: Pack, selected: Cards, masks: Iterable[int]) -> Cards:
-    """Give the cards that some masks have beside a selection: of each face, the most that one has."""
+    """Return the cards that some masks have beside a selection: of each face, the most that one has."""
     layout, part = pack.layout, mask_in(pack, selected)
     found = 0
     for mask in dict.fromkeys(masks):

@@ -76,13 +76,13 @@ class _Brief(Repr):
         self.maxstring = self.maxother = WIDTH
 
     def repr_int(self, x: int, level: int) -> str:
-        """Give a number; Python itself refuses to write a huge one, and would take long."""
+        """Return a number; Python itself refuses to write a huge one, and would take long."""
         del level
         return repr(x) if x.bit_length() <= _BITS else f"a number of {x.bit_length()} bits"
 
     # Any: what reprlib passes for any mapping
     def repr_dict(self, x: Mapping[Any, Any], level: int) -> str:
-        """Give the first entries as they stand: sorting a huge mapping would take long."""
+        """Return the first entries as they stand: sorting a huge mapping would take long."""
         if not x:
             return "{}"
         key, value = next(iter(x.items()))
@@ -108,7 +108,7 @@ def spelled(value: object) -> str:
 
 
 def clipped(text: str, width: int = 2 * WIDTH) -> str:
-    """Give a text, or as much of it as a sentence has room for; what cannot be printed as Python writes it."""
+    """Return a text, or as much of it as a sentence has room for; what cannot be printed as Python writes it."""
     found = text if len(text) <= width else f"{text[: width - 3]}..."
     if found.isprintable():
         return found
@@ -116,7 +116,7 @@ def clipped(text: str, width: int = 2 * WIDTH) -> str:
 
 
 def said(value: object) -> str:
-    """Give what `str` says of a value, or as much of it as a sentence has room for."""
+    """Return what `str` says of a value, or as much of it as a sentence has room for."""
     if isinstance(value, int):
         return quoted(value)
     try:
@@ -176,7 +176,7 @@ def is_int(value: object) -> bool:
 
 
 def plain(value: object) -> JSON:
-    """Give numbers, switches and lists as they are, and whatever else in its notation."""
+    """Return numbers, switches and lists as they are, and whatever else in its notation."""
     if isinstance(value, int) and abs(value) > LARGEST:
         return quoted(value)
     if value is None or isinstance(value, bool | int | float | str):
@@ -189,7 +189,7 @@ def plain(value: object) -> JSON:
 
 
 def fields_of(value: object) -> dict[str, JSON]:
-    """Give the fields of a small frozen value as data."""
+    """Return the fields of a small frozen value as data."""
     kind = type(value)
     fields = attrs.fields(kind) if attrs.has(kind) else ()
     return {field.name: plain(getattr(value, field.name)) for field in fields}
@@ -234,11 +234,11 @@ class Objection:
     clause: str
 
     def __str__(self) -> str:
-        """Give the sentence for a player, with the clause."""
+        """Return the sentence for a player, with the clause."""
         return f"{self.reason} ({self.clause})" if self.clause else f"{self.reason}"
 
     def data(self) -> dict[str, JSON]:
-        """Give the objection as JSON data: `code`, `clause`, `text`, and the fields of the reason as `data`.
+        """Return the objection as JSON data: `code`, `clause`, `text`, and the fields of the reason as `data`.
 
         Cards, combinations and actions are written in the notation.
         """

@@ -20,7 +20,7 @@ class Rank:
     symbol: str
 
     def __str__(self) -> str:
-        """Give the symbol that the notation has for it: `7`, `10`, `J`."""
+        """Return the symbol that the notation has for it: `7`, `10`, `J`."""
         return self.symbol
 
 
@@ -33,7 +33,7 @@ class Suit:
     symbol: str
 
     def __str__(self) -> str:
-        """Give the letter of the notation."""
+        """Return the letter of the notation."""
         return self.symbol
 
 
@@ -87,7 +87,7 @@ USUAL: Final = 60
 
 
 def suits_by_rank(faces: Iterable[Card]) -> dict[str, list[str]]:
-    """Give the suits that each rank has, as symbols."""
+    """Return the suits that each rank has, as symbols."""
     found: dict[str, list[str]] = {}
     for face in faces:
         row = found.setdefault(face.rank.symbol, [])
@@ -124,12 +124,12 @@ def _read(text: str, faces: Mapping[str, T], suits: Mapping[str, Sequence[str]])
 
 
 def _face(word: str, faces: Mapping[str, T]) -> T | None:
-    """Give the face that a word names; None if it names none."""
+    """Return the face that a word names; None if it names none."""
     return faces.get(word.casefold()) or faces.get(_usual(word))
 
 
 def _cards_in(word: str, faces: Mapping[str, T]) -> tuple[str, ...]:
-    """Give the cards that a word names with something else than blanks between; () if it is not that."""
+    """Return the cards that a word names with something else than blanks between; () if it is not that."""
     if len(word) > WIDTH:  # nobody can have meant it
         return ()
     longest = max(map(len, faces), default=0)
@@ -145,7 +145,7 @@ def _cards_in(word: str, faces: Mapping[str, T]) -> tuple[str, ...]:
 
 
 def _usual(word: str) -> str:
-    """Give the usual spelling of a word, in lower case: `10r` for `Tr`."""
+    """Return the usual spelling of a word, in lower case: `10r` for `Tr`."""
     spelled = word.casefold()
     return SPELLINGS.get(spelled[0], spelled[0]) + spelled[1:]
 
@@ -178,12 +178,12 @@ def _misread(
 
 
 def unknown(face: object, ranks: Iterable[Rank]) -> CardsError:
-    """Give the error for a face that a pack lacks."""
+    """Return the error for a face that a pack lacks."""
     return CardsError(f"this pack has no {said(face)}: its ranks are {' '.join(map(str, ranks))}")
 
 
 def too_many(cards: Iterable[Card], faces: Iterable[Card]) -> CardsError:
-    """Give the error for more copies of a card than the pack has."""
+    """Return the error for more copies of a card than the pack has."""
     pack = Counter(faces)
     card, count = next(each for each in Counter(cards).items() if each[1] > pack[each[0]])
     most = "once" if pack[card] == 1 else f"{pack[card]} times at most"

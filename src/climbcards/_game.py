@@ -96,13 +96,13 @@ else:  # it has a parameter for checkers alone
 
 
 def made_with(rules: type) -> dict[str, Field]:
-    """Give the fields that the making of a game takes, by the names it takes them by."""
+    """Return the fields that the making of a game takes, by the names it takes them by."""
     fields: tuple[Field, ...] = attrs.fields(rules) if attrs.has(rules) else ()
     return {field.alias or field.name: field for field in fields if field.init}
 
 
 def option_fields(rules: type) -> dict[str, Field]:
-    """Give the options of a kind of game: what its making takes, but its name and its pack."""
+    """Return the options of a kind of game: what its making takes, but its name and its pack."""
     return {name: field for name, field in made_with(rules).items() if name not in _NO_OPTIONS}
 
 
@@ -149,7 +149,7 @@ class Definitions:
     def refer(
         self, kind: object, name: str, describe: Callable[[], Mapping[str, JSON]]
     ) -> dict[str, JSON]:
-        """Give a reference to a kind of value; at its first one it is named, and waits to be described."""
+        """Return a reference to a kind of value; at its first one it is named, and waits to be described."""
         if kind not in self._names:
             taken, number = {*self._names.values(), *self._entries}, 2
             free = name
@@ -257,7 +257,7 @@ class Codec(Generic[S_coded, A_coded, V_coded]):
 
     # Any: a schema is plain data, which is looked into everywhere
     def schema(self) -> dict[str, Any]:
-        """Give one JSON Schema document (2020-12) for all these values.
+        """Return one JSON Schema document (2020-12) for all these values.
 
         Under `$defs` every class has an entry, and every kind of value too: "State", "Action", "View", "Deal", "Event",
         "Step" and "Snapshot". All data that can be loaded is valid. Valid data may still be refused when it is
@@ -478,7 +478,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def start(self, deal: Deal) -> S:
-        """Give the first state of a round with this deal. The same deal always gives the same state.
+        """Return the first state of a round with this deal. The same deal always gives the same state.
 
         Raises:
             CardsError: The deal is not exactly the pack, or is not dealt as the rules say.
@@ -486,7 +486,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def to_act(self, state: S) -> tuple[Seat, ...]:
-        """Give every seat that may act now; () when the round is over.
+        """Return every seat that may act now; () when the round is over.
 
         Awaited seats come first, then the others in rotation. That another seat may act can be its secret, as with
         a bomb out of turn: show players `awaited` instead.
@@ -497,11 +497,11 @@ class Game(Protocol[S, A, V]):
         ...
 
     def awaited(self, state: S) -> tuple[Seat, ...]:
-        """Give the seats that the game waits for. Everybody may know them."""
+        """Return the seats that the game waits for. Everybody may know them."""
         ...
 
     def legal_actions(self, state: S, seat: Seat) -> LegalActions[A]:
-        """Give everything that a seat may do: plays low to high, then the pass, then the rest.
+        """Return everything that a seat may do: plays low to high, then the pass, then the rest.
 
         The sequence is lazy: `action in legal` asks the rules, and plays are built only when you index or iterate.
 
@@ -545,7 +545,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def default(self, state: S, seat: Seat) -> A:
-        """Give what is done for an awaited seat whose time is up: the pass if it may pass, or else the smallest action.
+        """Return what is done for an awaited seat whose time is up: the pass if it may pass, or else the smallest action.
 
         Raises:
             ClimbcardsError: The game does not wait for this seat, or there is no such seat.
@@ -553,7 +553,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def view(self, state: S, seat: Seat | None) -> V:
-        """Give what a seat knows if it has forgotten nothing; None is a spectator.
+        """Return what a seat knows if it has forgotten nothing; None is a spectator.
 
         >>> str(game.view(after, seat).hand)
         '2o 2y 3y 3g 4g 5o 6r 6y 6g 7o 9y 10o 10g J Q K'
@@ -583,7 +583,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def phrases(self, language: str = "en") -> Phrases:
-        """Give the phrase book of a language: it says events, objections, sheets and views with players' names.
+        """Return the phrase book of a language: it says events, objections, sheets and views with players' names.
 
         Raises:
             ClimbcardsError: There is no such book; the sentence names the languages that there are.
@@ -591,7 +591,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def determinize(self, view: V, rng: Random) -> S:
-        """Give one of the states that a view allows. Every deal of the unseen cards is equally likely.
+        """Return one of the states that a view allows. Every deal of the unseen cards is equally likely.
 
         >>> thought = game.determinize(game.view(after, seat), Random(1))
         >>> game.view(thought, seat) == game.view(after, seat)
@@ -608,7 +608,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def result(self, state: S) -> Result:
-        """Give the result of a finished round: its score sheet and the places.
+        """Return the result of a finished round: its score sheet and the places.
 
         Raises:
             ClimbcardsError: The round still runs.
@@ -616,15 +616,15 @@ class Game(Protocol[S, A, V]):
         ...
 
     def sheet(self, state: S) -> Sheet | None:
-        """Give the score sheet of a finished round, line by line; None while the round runs."""
+        """Return the score sheet of a finished round, line by line; None while the round runs."""
         ...
 
     def scores(self, state: S) -> tuple[int, ...] | None:
-        """Give the points of each seat, where more is better; None while the round runs."""
+        """Return the points of each seat, where more is better; None while the round runs."""
         ...
 
     def finish(self, state: S) -> tuple[Seat, ...]:
-        """Give the seats from first place to last; () while the round runs."""
+        """Return the seats from first place to last; () while the round runs."""
         ...
 
     def standing(self, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
@@ -637,7 +637,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def cards(self, state: S) -> Cards:
-        """Give all cards of a state, wherever they lie: the whole pack."""
+        """Return all cards of a state, wherever they lie: the whole pack."""
         ...
 
     def parse(self, state: S, seat: Seat, text: str) -> A:
@@ -653,15 +653,15 @@ class Game(Protocol[S, A, V]):
         ...
 
     def policies(self) -> Mapping[str, Policy[V, A]]:
-        """Give the built-in policies by name, such as `random` and `greedy`."""
+        """Return the built-in policies by name, such as `random` and `greedy`."""
         ...
 
     def codec(self) -> Codec[S, A, V]:
-        """Give what writes this game's states, actions and views as JSON, and reads them back."""
+        """Return what writes this game's states, actions and views as JSON, and reads them back."""
         ...
 
     def numbering(self, *, suits: bool = True) -> Numbering[A]:
-        """Give every action a number; with `suits=False` actions that differ only in suits share one.
+        """Return every action a number; with `suits=False` actions that differ only in suits share one.
 
         Raises:
             NotOfferedError: The game does not number its actions, or suits decide in it and cannot be left out.
@@ -677,7 +677,7 @@ class Game(Protocol[S, A, V]):
         ...
 
     def bounds(self) -> Bounds:
-        """Give the fewest and the most points that a seat can end a round with.
+        """Return the fewest and the most points that a seat can end a round with.
 
         Raises:
             NotOfferedError: The game does not offer this.
@@ -695,7 +695,7 @@ class Climbing(Game[S, A, V], Protocol[S, A, V, C]):
     """A game with combinations: it reads cards, and says which combination beats which."""
 
     def readings(self, cards: Cards) -> tuple[C, ...]:
-        """Give every combination that these cards can be, the one meant first and lower windows last; () if none.
+        """Return every combination that these cards can be, the one meant first and lower windows last; () if none.
 
         >>> from climbcards.games import haggis
         >>> game = haggis.OFFICIAL_2P
@@ -731,11 +731,11 @@ class Symmetric(Protocol[S, A]):
     """A game in which suits are only names: with suits exchanged everywhere, a round goes the same way."""
 
     def relabel_state(self, state: S, suits: Mapping[Suit, Suit]) -> S:
-        """Give the state with suits exchanged everywhere: `suits` maps each suit to its new one."""
+        """Return the state with suits exchanged everywhere: `suits` maps each suit to its new one."""
         ...
 
     def relabel_action(self, action: A, suits: Mapping[Suit, Suit]) -> A:
-        """Give the action with suits exchanged everywhere: `suits` maps each suit to its new one."""
+        """Return the action with suits exchanged everywhere: `suits` maps each suit to its new one."""
         ...
 
 
@@ -818,7 +818,7 @@ _LAID_OUT: Final = re.compile(r"[-*] |[|>]|\d+\. ")
 
 
 def clauses(game: AnyGame) -> Mapping[str, str]:
-    """Give the clauses of a game's rules by number, as Markdown; none if the game brings no rules with it.
+    """Return the clauses of a game's rules by number, as Markdown; none if the game brings no rules with it.
 
     Objections and score sheets cite these numbers. A paragraph is one line.
 
@@ -831,7 +831,7 @@ def clauses(game: AnyGame) -> Mapping[str, str]:
 
 
 def rules_page(game: AnyGame) -> str:
-    """Give the rules of a game as one page of Markdown; an empty text if the game brings none with it."""
+    """Return the rules of a game as one page of Markdown; an empty text if the game brings none with it."""
     return _page_in(_package_of(game))
 
 

@@ -40,12 +40,12 @@ class Varied(Protocol):
 
     # Any: each game types its own options; here they come from outside as data
     def variant(self, **options: Any) -> Any:  # noqa: ANN401
-        """Give the same rules with some options changed."""
+        """Return the same rules with some options changed."""
         ...
 
 
 def options_of(game: AnyGame) -> dict[str, JSON]:
-    """Give every option of a game as data, by name; empty for a game without options.
+    """Return every option of a game as data, by name; empty for a game without options.
 
     >>> from climbcards import options_of
     >>> from climbcards.games import haggis
@@ -71,7 +71,7 @@ def options_of(game: AnyGame) -> dict[str, JSON]:
 
 
 def with_options(game: G, options: Mapping[str, JSON]) -> G:
-    """Give a game with some options changed. The values are data, as `options_of` gives it.
+    """Return a game with some options changed. The values are data, as `options_of` gives it.
 
     >>> from climbcards import with_options
     >>> with_options(haggis.OFFICIAL_2P, {"target": 350}).target
@@ -102,7 +102,7 @@ def with_options(game: G, options: Mapping[str, JSON]) -> G:
 
 
 def as_lists(game: AnyGame, options: Mapping[str, JSON]) -> dict[str, JSON]:
-    """Give options with a single value as a list of one, where an option takes nothing but lists.
+    """Return options with a single value as a list of one, where an option takes nothing but lists.
 
     Raises:
         OptionError: The types of the options cannot be looked up.

@@ -66,18 +66,18 @@ BySeat: TypeAlias = Annotated[tuple[T, ...], "one entry for each seat"]
 
 
 def seats(players: int) -> tuple[Seat, ...]:
-    """Give the seats of a table for so many players."""
+    """Return the seats of a table for so many players."""
     return tuple(map(Seat, range(players)))
 
 
 def rotation(first: Seat, players: int) -> tuple[Seat, ...]:
-    """Give all seats once, from `first` on in the order of play."""
+    """Return all seats once, from `first` on in the order of play."""
     return _rotation(first, players)
 
 
 @lru_cache(maxsize=1 << 10)  # it is asked at every turn
 def _rotation(first: Seat, players: int) -> tuple[Seat, ...]:
-    """Give the seats of a rotation."""
+    """Return the seats of a rotation."""
     return tuple(Seat((first + turn) % players) for turn in range(players))
 
 
@@ -88,12 +88,12 @@ def others_after(seat: Seat, players: int) -> tuple[Seat, ...]:
 
 
 def left_of(seat: Seat, players: int) -> Seat:
-    """Give the next seat in the order of play: the left neighbour, as play goes clockwise."""
+    """Return the next seat in the order of play: the left neighbour, as play goes clockwise."""
     return Seat((seat + 1) % players)
 
 
 def right_of(seat: Seat, players: int) -> Seat:
-    """Give the seat before this one in the order of play."""
+    """Return the seat before this one in the order of play."""
     return Seat((seat - 1) % players)
 
 
@@ -137,7 +137,7 @@ def viewer(seat: int | None, players: int) -> Seat | None:
 
 
 def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """Give a row, such as the hands by seat, with one entry exchanged."""
+    """Return a row, such as the hands by seat, with one entry exchanged."""
     entries = [*row]  # two slices would take twice as long
     entries[place] = value
     return tuple(entries)
@@ -172,15 +172,15 @@ class Trick(Generic[P]):
         return self.plays[-1] if self.plays else None
 
     def played(self, play: P) -> "Trick[P]":
-        """Give the trick with one more play; passes before it no longer count."""
+        """Return the trick with one more play; passes before it no longer count."""
         return Trick(self.leader, (*self.plays, play))
 
     def passed(self, seat: Seat) -> "Trick[P]":
-        """Give the trick with one more pass."""
+        """Return the trick with one more pass."""
         return Trick(self.leader, self.plays, (*self.passes, seat))
 
     def turn(self, holding: Collection[Seat], players: int) -> Seat | None:
-        """Give the seat whose turn it is; None when the trick is over.
+        """Return the seat whose turn it is; None when the trick is over.
 
         `holding` are the seats that still have cards, `players` is the number of seats.
         """
@@ -457,7 +457,7 @@ class Shaped(Protocol):
 
 # Any: plays of any game
 def trick_in(view: Seen) -> Trick[Any] | None:
-    """Give the trick that a view has, if it has one."""
+    """Return the trick that a view has, if it has one."""
     found: object = getattr(view, "trick", None)
     return found if _is_trick(found) else None
 
@@ -500,11 +500,11 @@ class Line:
         return str(self.entry)
 
     def __str__(self) -> str:
-        """Give the line as printed on the sheet."""
+        """Return the line as printed on the sheet."""
         return f"seat {self.seat}  {_scored(self, str)}"
 
     def data(self) -> dict[str, JSON]:
-        """Give the line as JSON data: `seat`, `points`, `code`, `clause`, `text`, `cards`, and the fields of the entry as `data`."""
+        """Return the line as JSON data: `seat`, `points`, `code`, `clause`, `text`, `cards`, and the fields of the entry as `data`."""
         return {
             "seat": self.seat,
             "points": self.points,
@@ -573,7 +573,7 @@ class Sheet:
         return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
     def data(self) -> dict[str, JSON]:
-        """Give the sheet as JSON data: the lines, and the totals by seat."""
+        """Return the sheet as JSON data: the lines, and the totals by seat."""
         return {"lines": [line.data() for line in self.lines], "totals": list(self.totals)}
 
 

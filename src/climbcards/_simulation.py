@@ -77,7 +77,7 @@ class Player(Protocol[V_contra, A_player]):
     """
 
     def begin(self, game: AnyGame, seat: Seat, rng: Random, /) -> Policy[V_contra, A_player]:
-        """Give the policy for one round in this seat. The policy will be called with this same `rng`."""
+        """Return the policy for one round in this seat. The policy will be called with this same `rng`."""
         ...
 
 
@@ -141,7 +141,7 @@ def begin(
 def _begun(
     game: Game[S, A, V], seat: Seat, player: Policy[V, A] | Player[V, A], rng: Random
 ) -> Policy[V, A]:
-    """Give the policy of a seat for this round."""
+    """Return the policy of a seat for this round."""
     check_player(f"seat {seat}", player)
     if not isinstance(player, Player):
         return player
@@ -299,7 +299,7 @@ class Parcel(Generic[T]):
         self.is_known = False
 
     def in_full(self) -> "Parcel[T]":
-        """Give the same work to be sent in full, whoever is said to have it."""
+        """Return the same work to be sent in full, whoever is said to have it."""
         return Parcel(self.work, self.name)
 
     def __reduce__(self) -> tuple[Callable[..., object], tuple[str, Callable[[int], T] | None]]:
@@ -329,7 +329,7 @@ _UNSENDABLE: Final = (PicklingError, AttributeError, TypeError)
 def results(
     executor: Executor, work: Callable[[int], T], count: int, sizes: Sizes
 ) -> Generator[T, None, None]:
-    """Give `work(0)`, `work(1)` and so on, `count` of them, done on an executor.
+    """Yield `work(0)`, `work(1)` and so on, `count` of them, done on an executor.
 
     Args:
         executor: Any executor; it is not shut down.
@@ -407,7 +407,7 @@ class _Spread(Generic[T]):
         self.waiting.append(self._handed(self._parcel, numbers, 1))
 
     def ready(self) -> int:
-        """Give the place of a chunk that is there, or to be done here; wait for one. Of unknown futures, the first."""
+        """Return the place of a chunk that is there, or to be done here; wait for one. Of unknown futures, the first."""
         from concurrent.futures import FIRST_COMPLETED, Future, wait  # noqa: PLC0415  # as above
 
         futures = [each.future for each in self.waiting]
@@ -432,7 +432,7 @@ class _Spread(Generic[T]):
     def _batch(
         self, place: int, handed: _Handed[T], future: Pending[_Batch[T] | None]
     ) -> _Batch[T] | None:
-        """Give a batch, or hand its chunk out again."""
+        """Return a batch, or hand its chunk out again."""
         try:
             batch = future.result()
         except _UNSENDABLE as error:
@@ -569,7 +569,7 @@ class Estimate:
 
 
 def mean(values: Iterable[float]) -> float:
-    """Give the mean of some values; `statistics` would make every import of the library a tenth slower."""
+    """Return the mean of some values; `statistics` would make every import of the library a tenth slower."""
     kept = [*values]
     return math.fsum(kept) / len(kept)
 
@@ -699,7 +699,7 @@ def shortened(summary: Summary[Record[A]]) -> Summary[None]:
 
 @contextmanager
 def numbered(seed: int | str, number: int) -> Generator[Random, None, None]:
-    """Give the chance of a round; an error on the way has a note of which round it was."""
+    """Yield the chance of a round; an error on the way has a note of which round it was."""
     try:
         yield Random(f"{seed}/{number}")
     except Exception as error:
@@ -871,7 +871,7 @@ def simulate(  # noqa: PLR0913  # all but three have a default
 def _one_round(
     game: Game[S, A, V], policies: Players[V, A], seed: int | str, *, records: bool
 ) -> Callable[[int], Summary[Record[A] | None]]:
-    """Give what plays a round by its number."""
+    """Return what plays a round by its number."""
     if records:
         return partial(recorded, game, tuple(policies), seed, options=options_of(game))
     return partial(summarise, game, tuple(policies), seed)
@@ -985,7 +985,7 @@ class Board:
 
 
 def seatings(sides: Sides) -> tuple[frozenset[Seat], ...]:
-    """Give the seats of the first player in each seating; the second player has all others.
+    """Return the seats of the first player in each seating; the second player has all others.
 
     Raises:
         ClimbcardsError: All seats are on one side.
@@ -1044,7 +1044,7 @@ def marked(scores: Sequence[int], mine: frozenset[Seat], sides: Sides) -> Bout:
 
 
 def _parts(scores: Sequence[int], mine: frozenset[Seat], sides: Sides) -> Iterator[Part]:
-    """Give the part of each player on each side; a side wins if one of its seats has the most points."""
+    """Yield the part of each player on each side; a side wins if one of its seats has the most points."""
     most = max(scores)
     winners = [side for side in sides if any(scores[seat] == most for seat in side)]
     for side in sides:
@@ -1301,7 +1301,7 @@ class _Met:
         return Duel(names, deals, self.rounds, margin, self.won.share, points, roles)
 
     def _roles(self, player: int) -> tuple[Role, ...]:
-        """Give what a player came to on sides of each size, the smallest first."""
+        """Return what a player came to on sides of each size, the smallest first."""
         return tuple(
             Role(size, won.count, won.share, points.mean)
             for (whose, size), (won, points) in sorted(self.parts.items())

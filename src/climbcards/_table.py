@@ -53,7 +53,7 @@ class Told(Generic[A]):
     event: Event[A]
 
     def __str__(self) -> str:
-        """Give the sentence."""
+        """Return the sentence."""
         return str(self.event)
 
 
@@ -214,11 +214,11 @@ class Table(Generic[S, A, V]):
         return len(self._moments)
 
     def view(self, seat: int | None) -> V:
-        """Give what a seat knows; None is a spectator."""
+        """Return what a seat knows; None is a spectator."""
         return self._game.view(self.state, viewer(seat, len(self._game.seats)))
 
     def snapshot(self, seat: int | None, *, legal: bool = False) -> Snapshot[A, V]:
-        """Give all that a seat may know, in one message; with its legal actions if `legal`. None is a spectator."""
+        """Return all that a seat may know, in one message; with its legal actions if `legal`. None is a spectator."""
         return snapshot(
             self._game,
             self.state,

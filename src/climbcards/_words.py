@@ -80,7 +80,7 @@ def _is_overloaded(text: str) -> bool:
 
 
 def clashes(names: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """Give each seat whose name could be mistaken for somebody else, and say why.
+    """Yield each seat whose name could be mistaken for somebody else, and say why.
 
     In names that count as the same, capitals, blanks, invisible characters, and how a letter or a digit is written make
     no difference. A word with letters of two alphabets could be made to look like another.
@@ -103,7 +103,7 @@ def clashes(names: Sequence[str]) -> Iterator[tuple[int, str]]:
 
 
 def _alike(name: str) -> str:
-    """Give what all names have in common that look like this one."""
+    """Return what all names have in common that look like this one."""
     if not name.isascii():
         name = _HOLLOW.sub(" ", _UNSEEN.sub("", normalize("NFKC", name)))
         name = re.sub(r"\d", lambda digit: str(int(digit[0])), name)  # those of other scripts too
@@ -126,7 +126,7 @@ def by_number(seat: int) -> str:
 
 
 def _row(names: object, most: int) -> list[object]:
-    """Give the items of a row; what is no row, or too long to look at, is a row without a name in it."""
+    """Return the items of a row; what is no row, or too long to look at, is a row without a name in it."""
     if isinstance(names, Sequence) and not isinstance(names, str):
         row = cast("Sequence[object]", names)  # isinstance leaves the items unknown
         return [*row] if len(row) <= most else [None]
@@ -203,7 +203,7 @@ class Names:
             raise ClimbcardsError(no_seat(self.me, players))
 
     def known(self, seat: int) -> str | None:
-        """Give the name of a seat; None if it has none and is only called by its number."""
+        """Return the name of a seat; None if it has none and is only called by its number."""
         if not is_seat(seat, len(self.by_seat)) or self.by_seat[seat] == by_number(seat):
             return None
         return self.by_seat[seat]

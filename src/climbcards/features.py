@@ -108,7 +108,7 @@ class Features(Generic[V]):
         return self.view_parts.version
 
     def array(self, view: V) -> Numbers:
-        """Give what a seat sees as an array.
+        """Return what a seat sees as an array.
 
         Raises:
             ClimbcardsError: It is no view of this game, or that of a spectator.
@@ -128,7 +128,7 @@ class Features(Generic[V]):
         return array
 
     def _numbers(self, part: Part, found: ViewPart[V], view: V) -> Sequence[float]:
-        """Give the numbers of one part."""
+        """Return the numbers of one part."""
         try:
             numbers = found.numbers(view)
         except (LookupError, TypeError, AttributeError) as error:

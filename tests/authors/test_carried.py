@@ -111,11 +111,11 @@ class Climb(ClimbingGame[Set, Rank]):
         return {"set": Set}
 
     def partners(self) -> tuple[tuple[Seat, ...], ...]:
-        """Give the two sides."""
+        """Return the two sides."""
         return (Seat(0), Seat(2)), (Seat(1), Seat(3))
 
     def lines(self, state: Finished[Set, Rank]) -> Iterable[Line]:
-        """Give both of the side that was out first a point."""
+        """Return both of the side that was out first a point."""
         first = state.out[0]
         return [Line(Seat(seat), Points(), 1, "C-1") for seat in (first % 2, first % 2 + 2)]
 

@@ -64,7 +64,7 @@ TWO = [Like(rank, 2) for rank in RANKS]
 
 @pytest.fixture
 def lead() -> Playing[Like]:
-    """Give a lead of seat 0, with a joker on either side."""
+    """Return a lead of seat 0, with a joker on either side."""
     return JOKERS.position(["3a 3b 4a Jo", "5a 6a Jo"])
 
 
@@ -354,7 +354,7 @@ def test_a_position_says_whose_turn_it_is() -> None:
 
 
 def _broken(state: Playing[Like, Turned]) -> list[tuple[str, object, str]]:
-    """Give fields that a state of the odd game cannot have, and what is said of each."""
+    """Return fields that a state of the odd game cannot have, and what is said of each."""
     none, pack = ODD.pack.parse(""), ODD.pack
     opening = state.opening
     assert opening is not None
@@ -414,7 +414,7 @@ class Opposite(Odd):
 
 # Any: a class that is made here, with a hook taken from the kit as it is there
 def barless(**options: Any) -> Odd:  # noqa: ANN401
-    """Give the odd game in which who has passed is out of the trick, and nobody else."""
+    """Return the odd game in which who has passed is out of the trick, and nobody else."""
     kit: Any = ClimbingGame
     game: Odd = type("Barless", (Odd,), {"bars": kit.bars})(**options)
     return game

@@ -29,7 +29,7 @@ def test_a_cut_deals_every_card_once(seed: int, players: int, each: int) -> None
 
 
 def deal_of(*hands: str, stock: str = "") -> Deal:
-    """Give a deal of the small pack, as it is written."""
+    """Return a deal of the small pack, as it is written."""
     return Deal([SMALL.pile(hand) for hand in hands], SMALL.pile(stock), Seat(0))
 
 

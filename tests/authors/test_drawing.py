@@ -165,7 +165,7 @@ class Fishing(TrickGame[Playing, Play, Set, State, Play | Pass, View]):
         return making(Finished)(state)
 
     def lines(self, state: State, /) -> Iterator[Line]:
-        """Give whoever is out a point."""
+        """Yield whoever is out a point."""
         yield Line(self.finish(state)[0], Points(), 1, "points")
 
     def finish(self, state: State) -> tuple[Seat, ...]:

@@ -22,7 +22,7 @@ ORDER = (Seat(0), Seat(1))
 
 
 def played(*scores: int) -> Round:
-    """Give a round."""
+    """Return a round."""
     return Round(Seat(0), Seat(1), scores, ORDER)
 
 

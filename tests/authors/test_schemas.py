@@ -280,7 +280,7 @@ def test_a_class_does_not_take_the_name_of_a_record() -> None:
 
         # Any: of steps that are none
         def codec(self) -> Any:  # noqa: ANN401
-            """Give the forms."""
+            """Return the forms."""
             return changed(haggis.OFFICIAL_2P.codec(), steps=steps)
 
     definitions = record.schema(Burning())["$defs"]

@@ -207,7 +207,7 @@ class Cut(TrickGame[Playing, Play, Set, State, Play | Pass, View]):
         return making(Finished, "captured")(state, tuple(taken))
 
     def lines(self, state: State, /) -> Iterator[Line]:
-        """Give the first a point."""
+        """Yield the first a point."""
         yield Line(state.out[0], Points(), 1, "points")
 
     def finish(self, state: State) -> tuple[Seat, ...]:

@@ -104,7 +104,7 @@ def test_what_beats_what(new: str, old: str, options: Options, *, beats: bool) -
 
 
 def card(text: str) -> Card:
-    """Give a card by its text."""
+    """Return a card by its text."""
     (found,) = PACK.pile(text)
     return found
 
@@ -193,7 +193,7 @@ def test_kinds_of_five_cards_from_low_to_high() -> None:
 
 
 def some(game: BigTwo, rng: Random) -> list[Combination]:
-    """Give combinations of hands in which there are many."""
+    """Return combinations of hands in which there are many."""
     found: dict[Combination, None] = {}
     for _ in range(6):
         kept = rng.sample(game.pack.ranks, 5)

@@ -78,7 +78,7 @@ def test_points_that_are_paid_come_to_nothing(seed: int) -> None:
 
 
 def vars_of(game: BigTwo) -> Options:
-    """Give the options that the slow reference counts by."""
+    """Return the options that the slow reference counts by."""
     return {name: getattr(game, name) for name in ("double_at", "triple_at", "twos_double")}
 
 

@@ -100,7 +100,7 @@ class Broken:
             setattr(self, member, value)
 
     def _result(self, state: haggis.State) -> Result:
-        """Give what its own sheet and places come to."""
+        """Return what its own sheet and places come to."""
         game = cast("AnyGame", self)  # its members are set one by one, which no checker can follow
         sheet = game.sheet(state)
         if sheet is None:
@@ -202,7 +202,7 @@ class Bent(LegalActions[A_co], Generic[A_co]):
     @overload
     def __getitem__(self, index: slice) -> Sequence[A_co]: ...
     def __getitem__(self, index: int | slice) -> A_co | Sequence[A_co]:
-        """Give one or some."""
+        """Return one or some."""
         if isinstance(index, slice) or self.item is None:
             return self.true[index]
         return self.item(index)
@@ -222,5 +222,5 @@ class Bent(LegalActions[A_co], Generic[A_co]):
         return listed(*self.kept(cards))
 
     def selectable(self, selected: Cards) -> Cards:
-        """Give what may be added."""
+        """Return what may be added."""
         return self.true.selectable(selected) if self.begun is None else self.begun(selected)

@@ -126,7 +126,7 @@ def cheering(
 
 
 def generous(state: State) -> Sheet | None:
-    """Give the first seat a point."""
+    """Return the first seat a point."""
     sheet = REAL.sheet(state)
     return sheet and Sheet((*sheet.lines, Line(FIRST, sheet.lines[0].entry, 1, "H-0")), 2)
 

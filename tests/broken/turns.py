@@ -31,12 +31,12 @@ END: Final = Sheet((), 2)
 
 
 def at_end(value: T, true: Callable[[State], T]) -> Callable[[State], T]:
-    """Give something else when the round is over."""
+    """Return something else when the round is over."""
     return lambda state: value if isinstance(state, Finished) else true(state)
 
 
 def while_running(value: T, true: Callable[[State], T]) -> Callable[[State], T]:
-    """Give something else while the round runs."""
+    """Return something else while the round runs."""
     return lambda state: true(state) if isinstance(state, Finished) else value
 
 
@@ -57,7 +57,7 @@ def seen_from(state: State, seat: Seat | None) -> View:
 
 
 def listed_for(state: State, seat: Seat) -> LegalActions[Action]:
-    """Give a seat that is not there nothing to do, instead of saying so."""
+    """Return a seat that is not there nothing to do, instead of saying so."""
     return REAL.legal_actions(state, seat) if seat in REAL.seats else listed()
 
 
@@ -96,7 +96,7 @@ class Moody(int):
 
 
 def moody(state: State, action: Action) -> State:
-    """Give states that hash as they like."""
+    """Return states that hash as they like."""
     after = REAL.apply(state, action)
     return attrs.evolve(after, leader=Seat(Moody(after.leader)))
 
@@ -140,7 +140,7 @@ def scribbling(state: State, seat: Seat) -> LegalActions[Action]:
 
 
 def plain(action: Action) -> Action:
-    """Give an action whose seat cannot be written on."""
+    """Return an action whose seat cannot be written on."""
     return attrs.evolve(action, seat=Seat(int(action.seat)))
 
 
@@ -162,7 +162,7 @@ def idle(state: State, action: Action) -> State:
 
 
 def handing_over(state: State, action: Action) -> State:
-    """Give the deal away at the first pass."""
+    """Return the deal away at the first pass."""
     after = REAL.apply(state, action)
     if isinstance(action, Pass):
         return attrs.evolve(after, dealer=Seat(1 - after.dealer))

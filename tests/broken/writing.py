@@ -47,7 +47,7 @@ class Bent(Generic[T]):
 
 
 def coded(**forms: object) -> Callable[[], Codec[State, Action, View]]:
-    """Give a codec with other forms."""
+    """Return a codec with other forms."""
     return lambda: changed(TRUE, **forms)
 
 
@@ -69,7 +69,7 @@ class Counted:
         return len(NUMBERS)
 
     def __call__(self) -> Numbering[Action]:
-        """Give it to a game as its numbers."""
+        """Return it to a game as its numbers."""
         return cast("Numbering[Action]", self)  # it has all that the law asks for
 
 

@@ -29,7 +29,7 @@ def run(*arguments: str) -> tuple[int, str, str]:
 
 
 def lines(path: Path) -> list[str]:
-    """Give the lines of a file."""
+    """Return the lines of a file."""
     return path.read_text(encoding="utf-8").splitlines()
 
 

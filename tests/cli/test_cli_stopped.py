@@ -40,7 +40,7 @@ def run(*arguments: str) -> tuple[int, str]:
 
 
 def lines(path: Path) -> list[str]:
-    """Give the lines of a file."""
+    """Return the lines of a file."""
     return path.read_text(encoding="utf-8").splitlines()
 
 

@@ -15,7 +15,7 @@ from climbcards._simulation import Sums, share
 def summary(
     scores: tuple[int, ...], finish: tuple[int, ...], actions: int, **led: int
 ) -> Summary[object]:
-    """Give a summary of a round."""
+    """Return a summary of a round."""
     return Summary(0, Seat(0), scores, tuple(map(Seat, finish)), actions, tuple(led.items()), None)
 
 

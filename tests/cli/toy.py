@@ -109,11 +109,11 @@ class Toy(SimpleGame[State, Lay, View]):
         return State(dealer, leader, dealt_hands(deal, PACK, 2, 2), None, leader)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Give whose turn it is."""
+        """Return whose turn it is."""
         return (state.turn,) if any(state.hands) else ()
 
     def choices(self, state: State, seat: Seat) -> Iterable[Lay]:
-        """Give each card of the hand."""
+        """Return each card of the hand."""
         return [Lay(seat, PACK.cards([card])) for card in state.hands[seat]]
 
     def act(self, state: State, action: Lay) -> State | Objection:
@@ -137,7 +137,7 @@ class Toy(SimpleGame[State, Lay, View]):
         return View(own, state.dealer, sizes, table, self.to_act(state), state.taken)
 
     def lines(self, state: State) -> Iterable[Line]:
-        """Give the tricks of each seat."""
+        """Return the tricks of each seat."""
         return [Line(seat, Points(), state.taken[seat], "toy") for seat in self.seats]
 
     def standing(self, rounds: Sequence[Round], since: Standing | None = None) -> Standing:

@@ -29,7 +29,7 @@ class Typed:
         self.said.append(f"! {text}" if tone is Tone.REFUSAL else text)
 
     def ask(self, prompt: str) -> str | None:
-        """Give the next line; None after the last."""
+        """Return the next line; None after the last."""
         self.prompts.append(prompt)
         return next(self._lines, None)
 

@@ -392,7 +392,7 @@ def test_a_trick_is_of_plays(laid: Cards | str) -> None:
 
 
 def spread(*played: str) -> tuple[list[Cards], tuple[Cards, ...]]:
-    """Give hands for what the seats have played, the first of them the landlord."""
+    """Return hands for what the seats have played, the first of them the landlord."""
     lots = tuple(map(cards, played))
     rest = list(PACK.full - sum(lots, start=cards("")))
     hands: list[Cards] = []

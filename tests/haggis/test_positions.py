@@ -228,7 +228,7 @@ UNWON = Awarding(C, A, STATE.bets, STATE.captured, (), Trick(A), STATE.hands, ST
 
 
 def led(*plays: Play, passes: tuple[Seat, ...] = (), leader: Seat = A) -> Playing:
-    """Give the state with another trick."""
+    """Return the state with another trick."""
     return attrs.evolve(STATE, trick=Trick(leader, plays, passes))
 
 

@@ -39,7 +39,7 @@ def watched(game: Haggis, rng: Random) -> tuple[State, list[int]]:
 
 
 def paid_for_bets(state: State, *, to_non_bettors: bool) -> int:
-    """Give what all bets pay together: once, and once more for each non-bettor that is paid."""
+    """Return what all bets pay together: once, and once more for each non-bettor that is paid."""
     assert isinstance(state, haggis.Finished)
     first = state.exits[0].seat
     bets = [bet for bet in state.bets if bet is not None]

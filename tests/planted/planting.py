@@ -86,7 +86,7 @@ class Finder:
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, _target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Give the module with the bug; leave all others alone."""
+        """Return the module with the bug; leave all others alone."""
         if name != self.bug.module:
             return None
         spec = PathFinder.find_spec(name, path)
@@ -120,7 +120,7 @@ def planted(bug: Bug) -> Generator[AnyGame]:
 
 
 def caught(bug: Bug, rounds: int = 10) -> LawBroken | None:
-    """Give the law that a bug breaks, with what was found; None if it is not found."""
+    """Return the law that a bug breaks, with what was found; None if it is not found."""
     try:
         with planted(bug) as game:
             check_laws(game, rounds=rounds)

@@ -173,7 +173,7 @@ def test_the_last_gift_begins_the_play() -> None:
 
 
 def began(game: President, state: State, seat: Seat | None) -> list[str]:
-    """Give what a seat is told as a round begins."""
+    """Return what a seat is told as a round begins."""
     return [str(told) for told in game.beginning(game.view(state, seat))]
 
 

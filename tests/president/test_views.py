@@ -18,7 +18,7 @@ HOLDER: Final[Options] = {"special_three": "c", "opening": "holder"}
 
 
 def redealt(game: President, state: State, seat: Seat, times: int = 40) -> list[State]:
-    """Give states that a view allows, each of which looks the same to that seat."""
+    """Return states that a view allows, each of which looks the same to that seat."""
     view = game.view(state, seat)
     found = [game.determinize(view, Random(number)) for number in range(times)]
     assert all(game.view(each, seat) == view for each in found)
@@ -27,7 +27,7 @@ def redealt(game: President, state: State, seat: Seat, times: int = 40) -> list[
 
 
 def surely(game: President, state: State, seat: Seat, other: Seat) -> Cards:
-    """Give what a seat knows of another hand, as far as redealing shows: it is in each of them."""
+    """Return what a seat knows of another hand, as far as redealing shows: it is in each of them."""
     hands = [each.hands[other] for each in redealt(game, state, seat)]
     return game.pack.cards(
         card

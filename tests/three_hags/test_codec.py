@@ -142,7 +142,7 @@ Place = tuple[str | int, ...]
 
 
 def changed(data: JSON, place: Place, value: JSON) -> JSON:
-    """Give a copy of some data with one place of it exchanged."""
+    """Return a copy of some data with one place of it exchanged."""
     if not place:
         return value
     # Any: plain data, into which any path may lead

@@ -68,12 +68,12 @@ def test_a_seat_sees_its_own_hand_and_a_spectator_none() -> None:
 
 
 def named_in(text: str) -> Cards:
-    """Give every card that a text names."""
+    """Return every card that a text names."""
     return cards(" ".join(set(re.findall(r"\b(?:10|[2-9AJQK])[shc]\b", text))))
 
 
 def hidden_from(state: State, seat: Seat | None) -> Cards:
-    """Give the cards that a seat never sees: other hands and the stock."""
+    """Return the cards that a seat never sees: other hands and the stock."""
     hidden = PACK.cards(state.stock)
     for owner, hand in enumerate(state.hands):
         if owner != seat:

@@ -72,7 +72,7 @@ def test_the_phases() -> None:
 
 
 def turned(hands: str = "", down: str = "", stock: str = "") -> Playing:
-    """Give the same table with other hidden cards: hands by seat, places by seat, the stock."""
+    """Return the same table with other hidden cards: hands by seat, places by seat, the stock."""
     table = a_table()
     if hands:
         table = attrs.evolve(table, hands=tuple(map(THREE.pack.parse, hands.split(","))))

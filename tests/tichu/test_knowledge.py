@@ -33,7 +33,7 @@ PUSHES = ("0: push 2j 1 3j", "1: push 2s 3s Dog", "2: push Ap 2p Ph", "3: push 2
 
 
 def moments() -> list[State]:
-    """Give a state of each phase, and some on the way."""
+    """Return a state of each phase, and some on the way."""
     grand = done(TICHU, dealt(TICHU), "1: grand", "0: decline")
     exchange = done(TICHU, grand, "2: decline", "3: decline", "2: tichu", PUSHES[0], PUSHES[1])
     playing = done(TICHU, exchange, PUSHES[2], PUSHES[3])

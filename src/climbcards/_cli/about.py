@@ -67,7 +67,7 @@ def changed(game: AnyGame) -> str:
 
 
 def readings_of(game: AnyGame, cards: Cards) -> tuple[AnyClimbing, tuple[Shaped, ...]]:
-    """Give every reading of some cards, and the game as one that reads.
+    """Return every reading of some cards, and the game as one that reads.
 
     Raises:
         ClimbcardsError: There are no cards, or the game has no combinations.
@@ -95,7 +95,7 @@ def readings_table(game: AnyClimbing, cards: Cards, readings: tuple[Shaped, ...]
 
 
 def readings_json(game: AnyClimbing, cards: Cards, readings: tuple[Shaped, ...]) -> str:
-    """Give the readings of some cards as JSON.
+    """Return the readings of some cards as JSON.
 
     Each has its `text`, its `shape`, its `stand_ins`, and whether it is a `lower` one.
     """
@@ -121,7 +121,7 @@ _REMARK: Final = re.compile(r"<!--.*?-->\n?")
 
 
 def rules_called(asked: str, width: int) -> str:
-    """Give the clause with a number, as `H-15` or `h15`, or the rules of a game, or of a family of games; of a preset also its options.
+    """Return the clause with a number, as `H-15` or `h15`, or the rules of a game, or of a family of games; of a preset also its options.
 
     Their lines and tables are as wide as the screen; headings and examples stay as they are written.
 
@@ -156,7 +156,7 @@ def _block(block: str, width: int) -> str:
 
 
 def _clause(asked: str, games: Mapping[str, AnyGame], width: int) -> str:
-    """Give a clause of whichever games have one with this number; a page that names share is read once."""
+    """Return a clause of whichever games have one with this number; a page that names share is read once."""
     read = _NUMBER.fullmatch(asked.strip().upper())
     number = f"{read[1]}-{int(read[2])}" if read else asked.upper()
     texts = {name: clauses(game) for name, game in games.items()}

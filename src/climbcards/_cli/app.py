@@ -450,7 +450,7 @@ def _only(text: str | None, rounds: int) -> int | None:
 
 
 def _number(now: Moment[S, A, V]) -> int:
-    """Give the number of a round that is dealt; 0 for any other step."""
+    """Return the number of a round that is dealt; 0 for any other step."""
     return len(now.match.rounds) + 1 if isinstance(now.step, Began) else 0
 
 

@@ -86,7 +86,7 @@ def seconds(option: str, text: str, most: int) -> float:
 
 
 def game_called(name: str, options: Iterable[str] = ()) -> AnyGame:
-    """Give a game of the catalogue under some house rules.
+    """Return a game of the catalogue under some house rules.
 
     Raises:
         ClimbcardsError: No game has this name, or its package is broken.
@@ -170,7 +170,7 @@ def sides_of(
 
 
 def players_for(game: Game[S, A, V], wanted: Sequence[str]) -> tuple[str, ...]:
-    """Give the names of policies that play against one another.
+    """Return the names of policies that play against one another.
 
     Raises:
         ClimbcardsError: There is no such policy, fewer than two, or one of them twice.
@@ -186,7 +186,7 @@ def players_for(game: Game[S, A, V], wanted: Sequence[str]) -> tuple[str, ...]:
 
 
 def policies_for(game: Game[S, A, V], wanted: Sequence[str]) -> tuple[str, ...]:
-    """Give the name of each seat's policy: one for all seats, or one for each.
+    """Return the name of each seat's policy: one for all seats, or one for each.
 
     Raises:
         ClimbcardsError: There is no such policy, or they are neither one nor as many as the seats.

@@ -96,7 +96,7 @@ class Faces:
         return _WORD.sub(lambda word: self.symbols.get(word[0], word[0]), text)
 
     def styled(self, text: str) -> Iterator[tuple[str, int, int]]:
-        """Give the style of each card in a text that has one, and where it stands."""
+        """Yield the style of each card in a text that has one, and where it stands."""
         for word in _WORD.finditer(text):
             if word[0] in self.styles:
                 yield self.styles[word[0]], word.start(), word.end()
@@ -112,7 +112,7 @@ def faces_of(game: AnyGame, encoding: str, *, coloured: bool) -> Faces:
 
 
 def styles_of(game: AnyGame) -> Mapping[str, str]:
-    """Give the style of each face, by its notation; those without one are left out."""
+    """Return the style of each face, by its notation; those without one are left out."""
     wild = wild_cards(game)
     styles = {
         str(face): " ".join(
@@ -141,7 +141,7 @@ def wild_cards(game: AnyGame) -> frozenset[str]:
 
 
 def symbols_of(pack: Pack, encoding: str) -> Mapping[str, str]:
-    """Give each face with the symbol of its suit, where all suits are French ones that can be written."""
+    """Return each face with the symbol of its suit, where all suits are French ones that can be written."""
     if not {suit.symbol for suit in pack.suits} <= _SYMBOLS.keys():
         return {}
     try:
@@ -176,7 +176,7 @@ def spelled(text: str, hand: Cards) -> str:
 
 
 def fitting(legal: LegalActions[A], text: str, pack: Pack) -> Sequence[A]:
-    """Give the legal plays of exactly these cards, where any card of a rank alone will do; none for other texts."""
+    """Return the legal plays of exactly these cards, where any card of a rank alone will do; none for other texts."""
     meant = _meant(lettered(text, pack), pack)
     named = pack.cards(each for each in meant if isinstance(each, Card))
     ranks = Counter(each.rank if isinstance(each, Card) else each for each in meant)
@@ -188,7 +188,7 @@ def fitting(legal: LegalActions[A], text: str, pack: Pack) -> Sequence[A]:
 
 
 def _meant(text: str, pack: Pack) -> Sequence[Card | Rank]:
-    """Give a card or a rank for each word; nothing if a word is neither, or if there are more than cards."""
+    """Return a card or a rank for each word; nothing if a word is neither, or if there are more than cards."""
     words = text.split()
     if len(words) > len(pack):
         return ()
@@ -200,7 +200,7 @@ def _meant(text: str, pack: Pack) -> Sequence[Card | Rank]:
 
 
 def using(legal: LegalActions[A], text: str, pack: Pack) -> Sequence[A]:
-    """Give the legal actions that use some cards; for a rank alone any card of it will do.
+    """Return the legal actions that use some cards; for a rank alone any card of it will do.
 
     Raises:
         NotationError: A word is neither card nor rank.
@@ -230,13 +230,13 @@ def _ranks(cards: Cards | None) -> Counter[Rank]:
 
 
 def _usual(word: str) -> str:
-    """Give the usual spelling of a word, in lower case: `10` for `T`."""
+    """Return the usual spelling of a word, in lower case: `10` for `T`."""
     folded = word.casefold()
     return SPELLINGS.get(folded[0], folded[0]) + folded[1:]
 
 
 def _held(text: str, meant: Iterable[Card | Rank], hand: Cards) -> Iterator[Card]:
-    """Give cards for words: of each rank alone those that are held and not named besides."""
+    """Yield cards for words: of each rank alone those that are held and not named besides."""
     named = [each for each in meant if isinstance(each, Card)]
     yield from named
     alone = [each for each in meant if isinstance(each, Rank)]
@@ -264,7 +264,7 @@ def _unclear(text: str, rank: Rank, problem: str) -> NotationError:
 
 
 def meant_by(word: str, known: Sequence[str]) -> str | None:
-    """Give the known word that a word nearly is; None if it is one, or none is near."""
+    """Return the known word that a word nearly is; None if it is one, or none is near."""
     spoken = clipped(word.casefold(), WIDTH)
     near = [] if spoken in known else difflib.get_close_matches(spoken, known, n=1, cutoff=_NEAR)
     return near[0] if near else None

@@ -87,7 +87,7 @@ def numbered(plays: Iterable[object]) -> str:
 
 
 def _reading_name(action: object) -> str:
-    """Give what an action is read as; nothing for those without a reading."""
+    """Return what an action is read as; nothing for those without a reading."""
     return str(action.reading) if isinstance(action, Read) else ""
 
 
@@ -120,7 +120,7 @@ class Binding(Protocol):
 
     # Any: the state of whatever game it is
     def must_hold(self, state: Any, /) -> Cards | None:  # noqa: ANN401
-        """Give these cards; None where nothing binds."""
+        """Return these cards; None where nothing binds."""
         ...
 
 
@@ -157,24 +157,24 @@ def lying(view: Seen, told: str, names: Names) -> str:
 
 
 def _called(what: str, told: str) -> str:
-    """Give the line that a view in words has about something; nothing if it has none."""
+    """Return the line that a view in words has about something; nothing if it has none."""
     return next((line for line in told.splitlines() if line.partition(": ")[2] == what), "")
 
 
 def _best(view: Seen) -> object:
-    """Give the last play of the trick that a view has; None if it has none."""
+    """Return the last play of the trick that a view has; None if it has none."""
     trick = trick_in(view)
     return None if trick is None else trick.best
 
 
 def _row(view: Seen) -> str:
-    """Give the cards in the middle, in the order in which they lie if the view has it."""
+    """Return the cards in the middle, in the order in which they lie if the view has it."""
     pile: Iterable[object] = getattr(view, "pile", view.table)
     return " ".join(map(str, pile))
 
 
 def help_on(pack: Pack, width: int, *, may_wait: bool = False) -> str:
-    """Give the help in lines of a width, with two cards of a rank as the example; `may_wait` out of turn."""
+    """Return the help in lines of a width, with two cards of a rank as the example; `may_wait` out of turn."""
     cards = " ".join(map(str, _pair(pack)))
     alone, any_card, letters = "", "", ""
     if symbols_of(pack, "utf-8"):  # no keyboard has the symbols that a terminal may show
@@ -208,7 +208,7 @@ def help_on(pack: Pack, width: int, *, may_wait: bool = False) -> str:
 
 
 def _pair(pack: Pack) -> tuple[Card, ...]:
-    """Give the first two cards of one rank, which most games play together; else the first two."""
+    """Return the first two cards of one rank, which most games play together; else the first two."""
     pairs = (pair for pair in pairwise(pack.faces) if pair[0].rank == pair[1].rank)
     return next(pairs, pack.faces[:2])
 
@@ -332,7 +332,7 @@ class Human(Generic[S, A, V]):
         return "You> " if only is None else f"You (Enter: {only})> "
 
     def _only(self, seat: Seat) -> A | None:
-        """Give what can be done without cards, where it is all that can be done."""
+        """Return what can be done without cards, where it is all that can be done."""
         legal = self._legal(seat)
         return legal[0] if len(legal) == 1 and cards_of(legal[0]) is None else None
 
@@ -444,7 +444,7 @@ class Human(Generic[S, A, V]):
         self._screen.say(f"A {name} player would choose: {action}")
 
     def _why(self, _seat: Seat) -> None:
-        """Give the last refusal again, with the rule that it names."""
+        """Return the last refusal again, with the rule that it names."""
         sentence, clause = self._refused
         self._screen.say(sentence, Tone.REFUSAL)
         if clause:

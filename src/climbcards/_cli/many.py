@@ -58,7 +58,7 @@ def undisturbed() -> Generator[None, None, None]:
 
 @contextmanager
 def workers(jobs: int) -> Generator[Executor | None, None, None]:
-    """Give some processes to play in; None for one, which is this."""
+    """Yield some processes to play in; None for one, which is this."""
     if jobs == 1:
         yield None
         return
@@ -133,7 +133,7 @@ class RoundsTally:
         self.led.update(dict(summary.led))
 
     def shapes(self) -> list[tuple[str, int, float]]:
-        """Give the shapes led, the most frequent first: name, count, share of all leads."""
+        """Return the shapes led, the most frequent first: name, count, share of all leads."""
         leads = self.led.total()
         ranked = sorted(self.led.items(), key=lambda each: (-each[1], each[0]))
         return [(shape, count, count / leads) for shape, count in ranked]
@@ -244,7 +244,7 @@ class Simulation(Generic[S, A, V]):
         return "\n".join(lines)
 
     def _rows(self) -> Iterator[tuple[str, ...]]:
-        """Give the row of each seat."""
+        """Yield the row of each seat."""
         tally = self.tally
         for seat, side in enumerate(self.sides):
             won, first = (share(part[seat], tally.rounds) for part in (tally.won, tally.first))
@@ -252,7 +252,7 @@ class Simulation(Generic[S, A, V]):
             yield str(seat), side, percent(won), points, percent(first)
 
     def as_data(self) -> dict[str, JSON]:
-        """Give the same as data; a share is of 1."""
+        """Return the same as data; a share is of 1."""
         tally = self.tally
         if not tally.rounds:
             return {"rounds": 0}
@@ -354,7 +354,7 @@ class Contest(Generic[S, A, V]):
         return "\n".join([*lines, "", note])
 
     def as_data(self) -> dict[str, JSON]:
-        """Give the same as data; a share is of 1."""
+        """Return the same as data; a share is of 1."""
         if self.tally.deals < LEAST:
             return {"deals": self.tally.deals}
         ranking = self.tally.ranking()
@@ -376,18 +376,18 @@ class Contest(Generic[S, A, V]):
 
 
 def _places(ranking: Ranking) -> Iterator[tuple[str, ...]]:
-    """Give the row of each player."""
+    """Yield the row of each player."""
     for each in ranking.players:
         yield each.name, percent(each.won), mean(each.margin), mean(each.points)
 
 
 def _against(duel: Duel) -> tuple[str, ...]:
-    """Give the row of a duel."""
+    """Return the row of a duel."""
     return " against ".join(duel.names), percent(duel.won), mean(duel.margin)
 
 
 def _roles(ranking: Ranking) -> Iterator[tuple[str, ...]]:
-    """Give the row of each player on sides of each size, against each other player."""
+    """Yield the row of each player on sides of each size, against each other player."""
     for duel in ranking.duels:
         for names, roles in zip((duel.names, duel.names[::-1]), duel.roles, strict=True):
             for role in roles:
@@ -397,7 +397,7 @@ def _roles(ranking: Ranking) -> Iterator[tuple[str, ...]]:
 
 
 def _duel_data(duel: Duel) -> dict[str, JSON]:
-    """Give a duel as data; what stands in pairs is that of the first player and of the second."""
+    """Return a duel as data; what stands in pairs is that of the first player and of the second."""
     return {
         "players": [*duel.names],
         "won": data_of(duel.won),
@@ -408,6 +408,6 @@ def _duel_data(duel: Duel) -> dict[str, JSON]:
 
 
 def _role_data(role: Role) -> dict[str, JSON]:
-    """Give a role as data."""
+    """Return a role as data."""
     head: dict[str, JSON] = {"seats": role.seats, "rounds": role.rounds}
     return {**head, "won": data_of(role.won), "points": data_of(role.points)}

@@ -146,7 +146,7 @@ class Written:
         return RecordError(error.problem, f"line {line}, {where}")
 
     def _lines(self) -> list[tuple[int, str]]:
-        """Give the lines that have something, with their numbers."""
+        """Return the lines that have something, with their numbers."""
         lines = enumerate(self.text.split("\n"), 1)
         return [(number, line) for number, line in lines if line.strip()]
 
@@ -192,7 +192,7 @@ def _text_in(path: Path) -> str:
 
 
 def _fields(text: str) -> tuple[set[str], bool]:
-    """Give the fields of the first line if it is an object, or of the whole text; and whether it is that."""
+    """Return the fields of the first line if it is an object, or of the whole text; and whether it is that."""
     for part, folded in ((text.strip().partition("\n")[0], False), (text, True)):
         try:
             data: object = json.loads(part)
@@ -204,7 +204,7 @@ def _fields(text: str) -> tuple[set[str], bool]:
 
 
 def writing_called(name: str) -> Writing:
-    """Give the way to write a match down that has a name.
+    """Return the way to write a match down that has a name.
 
     Raises:
         ClimbcardsError: There is none.
@@ -216,7 +216,7 @@ def writing_called(name: str) -> Writing:
 
 
 def converted(path: Path, to: Writing, *, lenient: bool) -> str:
-    """Give the match of a file, written in another way; it is played again, so what is wrong is found.
+    """Return the match of a file, written in another way; it is played again, so what is wrong is found.
 
     Raises:
         ClimbcardsError: The file cannot be read, or has not one match.

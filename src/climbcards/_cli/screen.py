@@ -301,7 +301,7 @@ class Progress:
 
 
 def _bar() -> progress.Progress:
-    """Give a bar that is drawn when told to, and gone in the end."""
+    """Return a bar that is drawn when told to, and gone in the end."""
     return progress.Progress(
         progress.TextColumn("{task.description}"),
         progress.BarColumn(),

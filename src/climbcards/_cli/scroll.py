@@ -78,7 +78,7 @@ def by_name(names: Names, numbers: Iterable[object]) -> str:
 
 
 def in_column(names: Names, seats: Sequence[Seat]) -> list[str]:
-    """Give each seat as it is called in a column."""
+    """Return each seat as it is called in a column."""
     found = [called(names, seat) for seat in seats]
     width = min(max(map(len, found)), _COLUMN)
     return [each.ljust(width) for each in found]
@@ -159,7 +159,7 @@ class Rows(Generic[S, A, V]):
             yield indented(capital(f"{'; '.join(parts)}."))
 
     def _row(self, action: A) -> str:
-        """Give an action as a row: who, the cards and what they are read as, or what else was done."""
+        """Return an action as a row: who, the cards and what they are read as, or what else was done."""
         name = in_column(self.names, self.game.seats)[action.seat]
         play: object = action  # of whichever game
         if not isinstance(play, Read):
@@ -174,7 +174,7 @@ class Rows(Generic[S, A, V]):
         return told.removeprefix(who) if is_told else str(action)
 
     def offered(self, action: A) -> str:
-        """Give an action as it is typed, and say it where that tells more: another word, or somebody else."""
+        """Return an action as it is typed, and say it where that tells more: another word, or somebody else."""
         done, names = self._done(action), enumerate(self.names.by_seat)
         about = any(name in done for seat, name in names if seat != action.seat)
         is_other = done.split()[:1] != str(action).split()[:1]
@@ -185,7 +185,7 @@ class Rows(Generic[S, A, V]):
 
 
 def _who(event: Event[A]) -> Seat | None:
-    """Give the seat that an event, or what only one game has, is about; None if it is about none."""
+    """Return the seat that an event, or what only one game has, is about; None if it is about none."""
     return getattr(event.note if isinstance(event, Noted) else event, "seat", None)
 
 
@@ -240,7 +240,7 @@ class Captures:
         return tuple([each for step in self._steps[begun:] for each in step or ()])
 
     def points(self, players: int) -> tuple[int, ...]:
-        """Give the points that each seat has captured."""
+        """Return the points that each seat has captured."""
         return tuple(
             sum(each.points for each in self.won if each.seat == seat) for seat in range(players)
         )
@@ -276,7 +276,7 @@ class Teller(Generic[S, A, V]):
     captures: Captures = attrs.field(factory=Captures)
 
     def hears(self, since: int) -> tuple[Told[A], ...]:
-        """Give what the reader is told, from the step with this number on.
+        """Return what the reader is told, from the step with this number on.
 
         Who watches is told what all seats together are told.
         """
@@ -290,7 +290,7 @@ class Teller(Generic[S, A, V]):
         return Rows(self.table.game, self.names, self.phrases)
 
     def rule(self, clause: str, width: int) -> str:
-        """Give the text of a clause, its tables of a width, if the game comes with its rules."""
+        """Return the text of a clause, its tables of a width, if the game comes with its rules."""
         text = clauses(self.table.game).get(clause)
         if not text:
             return f"{self.table.game.name} comes without its rules"
@@ -336,7 +336,7 @@ class Teller(Generic[S, A, V]):
         return self._rows.lines(events)
 
     def offered(self, action: A) -> str:
-        """Give an action as it is typed, and say it where that tells more."""
+        """Return an action as it is typed, and say it where that tells more."""
         return self._rows.offered(action)
 
 
@@ -555,7 +555,7 @@ class Retelling(Generic[S, A, V]):
     def scenes(
         self, moments: Iterable[Moment[S, A, V]], number: int | None = None
     ) -> Iterator[Scene[A]]:
-        """Give the scenes of a match; of a round by itself, which has a number and no totals."""
+        """Yield the scenes of a match; of a round by itself, which has a number and no totals."""
         for now in moments:
             rounds = len(now.match.rounds)
             if isinstance(now.step, Began):
@@ -576,7 +576,7 @@ class Retelling(Generic[S, A, V]):
                 yield Scene(number or rounds + 1, now.events(self.seat))
 
     def seen(self, record: SeenRecord[A, V]) -> Iterator[Scene[A]]:
-        """Give the scenes of what one seat saw."""
+        """Yield the scenes of what one seat saw."""
         number = 0
         for step in record.steps:
             begun = [event.number for event in step.events if isinstance(event, RoundBegan)]

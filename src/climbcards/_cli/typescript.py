@@ -41,7 +41,7 @@ def _declared(name: str, schema: _Schema) -> str:
 
 
 def _said(schema: _Schema) -> str:
-    """Give a description, in which no comment ends."""
+    """Return a description, in which no comment ends."""
     return str(schema["description"]).replace("*/", "* /")
 
 

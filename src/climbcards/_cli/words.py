@@ -133,7 +133,7 @@ def _longest(cell: str) -> int:
 
 
 def _lines(row: _Row, widths: Sequence[int]) -> Iterator[str]:
-    """Give the lines of a row."""
+    """Yield the lines of a row."""
     folded = [
         textwrap.wrap(cell, max(width, 1), break_on_hyphens=False)
         for cell, width in zip(row, widths, strict=True)
@@ -164,19 +164,19 @@ def _laid(table: str, width: int) -> str:
 
 
 def _one_by_one(head: _Row, row: _Row) -> Iterator[str]:
-    """Give a row as its first cell, and below it each other one with what the head calls it."""
+    """Yield a row as its first cell, and below it each other one with what the head calls it."""
     yield row[0]
     yield from (f"  {name}: {cell}" for name, cell in zip(head[1:], row[1:], strict=True) if cell)
 
 
 def _cells(line: str) -> _Row:
-    """Give the cells of a row of Markdown."""
+    """Return the cells of a row of Markdown."""
     row = line.strip().removeprefix("|").removesuffix("|")
     return tuple(cell.strip() for cell in re.split(r"(?<!\\)\|", row))
 
 
 def data_of(estimate: Estimate) -> dict[str, JSON]:
-    """Give an estimate as data."""
+    """Return an estimate as data."""
     return {"value": estimate.value, "low": estimate.low, "high": estimate.high}
 
 

@@ -66,7 +66,7 @@ class Item:
 
 
 def _rank(symbol: str) -> str:
-    """Give as much of a rank as there is room for."""
+    """Return as much of a rank as there is room for."""
     return symbol if len(symbol) < 4 else f"{symbol[:2]}\u2026"
 
 
@@ -316,5 +316,5 @@ def hand(items: Sequence[Item], *, fanned: bool = False) -> Drawing:
 
 
 def shown(cards: Iterable[Card]) -> str:
-    """Give some cards as a notebook shows them."""
+    """Return some cards as a notebook shows them."""
     return hand(items_of(cards)).svg

@@ -57,7 +57,7 @@ class Part:
     height: float
 
     def at(self, x: float, y: float) -> str:
-        """Give the elements, moved to a place."""
+        """Return the elements, moved to a place."""
         return f'<g transform="translate({number(x)} {number(y)})">{self.body}</g>'
 
 
@@ -103,7 +103,7 @@ def breadth(text: str, ink: Ink) -> float:
 
 
 def clipped(text: str, most: int) -> str:
-    """Give a text, or as much of it as there are columns for; of what stands over letters, little."""
+    """Return a text, or as much of it as there are columns for; of what stands over letters, little."""
     text = " ".join(text[: 4 * most].split())
     short = text[: 2 * most]
     while short and columns(short) > most - (short != text):
@@ -230,7 +230,7 @@ JOKERS: Final = {
 
 
 def mark_of(suit: Suit) -> Mark:
-    """Give the mark of a suit; one that is not known has a plain plate with its first letter."""
+    """Return the mark of a suit; one that is not known has a plain plate with its first letter."""
     symbol = _FRENCH.get(suit.symbol, suit.symbol)
     known = _MARKS.get(symbol)
     if known is not None:
@@ -239,7 +239,7 @@ def mark_of(suit: Suit) -> Mark:
 
 
 def ink_of(card: Card) -> str:
-    """Give the colour in which a card's rank is written."""
+    """Return the colour in which a card's rank is written."""
     if card.suit is not None:
         return mark_of(card.suit).ink
     return JOKERS[card.rank.symbol][1] if card.rank.symbol in JOKERS else SLATE

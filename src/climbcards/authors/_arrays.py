@@ -55,7 +55,7 @@ def filled(count: int, length: int) -> bytes:
 
 @lru_cache(maxsize=64)
 def spread(pack: Pack) -> Spread:
-    """Give what marks the cards of a pack: a place for each copy of each face, low to high."""
+    """Return what marks the cards of a pack: a place for each copy of each face, low to high."""
     pieces = [(shift, (1 << bits) - 1, _looked_up(copies)) for shift, bits, copies in _cut(pack)]
 
     def marks(cards: Cards) -> bytes:
@@ -81,7 +81,7 @@ def _cut(pack: Pack) -> list[tuple[int, int, tuple[int, ...]]]:
 
 @lru_cache(maxsize=64)
 def _looked_up(copies: Sequence[int]) -> dict[int, bytes]:
-    """Give the marks of every piece of a mask with so many copies of each of its faces."""
+    """Return the marks of every piece of a mask with so many copies of each of its faces."""
     found: dict[int, bytes] = {}
     for counts in product(*(range(most + 1) for most in copies)):
         mask, shift, marks = 0, 0, b""
@@ -177,7 +177,7 @@ class Showing:
 
 
 def _class_of(kind: Any) -> type:  # noqa: ANN401  # Any: as above
-    """Give the class that values of a type have."""
+    """Return the class that values of a type have."""
     found: type = get_origin(kind) or getattr(kind, "__supertype__", kind)
     return found
 

@@ -31,7 +31,7 @@ class Bid(Sentence):
     de = "{seat:bietet|bietest} {amount!r}"
 
     def __str__(self) -> str:
-        """Give the notation: `bid 2`."""
+        """Return the notation: `bid 2`."""
         return f"bid {quoted(self.amount)}"
 
 

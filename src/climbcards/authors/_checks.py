@@ -77,7 +77,7 @@ def _row(known: list[str]) -> str:
 
 
 def _nearest(word: str, known: list[str]) -> list[str]:
-    """Give the options that begin with a word, else those that contain it, else a near spelling if any."""
+    """Return the options that begin with a word, else those that contain it, else a near spelling if any."""
     word = word[:WIDTH]  # names are not longer, and the spelling of a long word takes long
     if len(word) >= 2:
         beginning = [option for option in known if option.startswith(word.casefold())]
@@ -227,7 +227,7 @@ Viewed = TypeVar("Viewed", bound=Seen)
 
 
 def own(game: str, kind: str, value: T, kinds: Container[type]) -> T:
-    """Give back a value of one of these classes; refuse any other.
+    """Return a value of one of these classes; refuse any other.
 
     Args:
         game: The name of the game.
@@ -244,7 +244,7 @@ def own(game: str, kind: str, value: T, kinds: Container[type]) -> T:
 
 
 def own_view(game: str, players: int, view: Viewed, kind: type) -> Viewed:
-    """Give back a view of this class for so many players; refuse any other.
+    """Return a view of this class for so many players; refuse any other.
 
     Raises:
         ClimbcardsError: It is another game's view.
@@ -255,7 +255,7 @@ def own_view(game: str, players: int, view: Viewed, kind: type) -> Viewed:
 
 
 def foreign(game: str, kind: str, value: object) -> ClimbcardsError:
-    """Give the error for a value that a game cannot take.
+    """Return the error for a value that a game cannot take.
 
     Args:
         game: The name of the game.
@@ -284,7 +284,7 @@ def read_as(cards: Cards, reading: object, readings: Sequence[object]) -> None:
 
 
 def own_cards(pack: Pack, cards: object) -> Cards:
-    """Give back cards of this pack; refuse all else.
+    """Return cards of this pack; refuse all else.
 
     Raises:
         CardsError: They are of another pack, or no `Cards`.

@@ -92,7 +92,7 @@ def cut(
 
 
 def _by_seat(each: int | Sequence[int], players: int) -> tuple[int, ...]:
-    """Give the size of each hand."""
+    """Return the size of each hand."""
     sizes = (each,) * players if isinstance(each, int) else tuple(each)
     if len(sizes) != players:
         found = f"expected a size of the hand for each of {players} seats"
@@ -185,7 +185,7 @@ def _redealt(
     sizes: Sequence[int],
     own: Own | None,
 ) -> tuple[tuple[Cards, ...], list[int]]:
-    """Give the hands, and the mask of each card that is left over."""
+    """Return the hands, and the mask of each card that is left over."""
     if len(known) != len(sizes):
         raise CardsError(f"expected the size of each of {len(known)} hands, not {len(sizes)} sizes")
     if own is not None:

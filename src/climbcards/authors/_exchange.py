@@ -47,7 +47,7 @@ class Give(Sentence):
         return self.given
 
     def __str__(self) -> str:
-        """Give the notation: `give 5 6`."""
+        """Return the notation: `give 5 6`."""
         return f"give {self.given}"
 
 
@@ -233,7 +233,7 @@ class Gifts(LegalActions[Give]):
         return attrs.evolve(self, chosen=chosen)
 
     def selectable(self, selected: Cards) -> Cards:
-        """Give every card that may still be added to a selection.
+        """Return every card that may still be added to a selection.
 
         Raises:
             CardsError: The selection is of another pack.

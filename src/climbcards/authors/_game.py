@@ -130,11 +130,11 @@ class TableGame:
     __slots__ = ()
 
     def clauses(self) -> Clauses:
-        """Give the clauses that refusals cite. By default they cite the word `rules`."""
+        """Return the clauses that refusals cite. By default they cite the word `rules`."""
         return Clauses()
 
     def sizes(self: Table, dealer: Seat, /) -> Sequence[int]:
-        """Give how many cards each seat is dealt. By default equally many; the rest is not dealt."""
+        """Return how many cards each seat is dealt. By default equally many; the rest is not dealt."""
         del dealer
         return (len(self.pack) // self.players,) * self.players
 
@@ -158,11 +158,11 @@ class TableGame:
         return None
 
     def deals_next(self: Table, last: Round, /) -> Seat:
-        """Give who deals after a round. By default the next seat."""
+        """Return who deals after a round. By default the next seat."""
         return left_of(last.dealer, self.players)
 
     def leads_next(self, last: Round, /) -> Seat | None:
-        """Give who leads after a round. By default None: the rules of a first round decide."""
+        """Return who leads after a round. By default None: the rules of a first round decide."""
         del last
         return None
 
@@ -209,7 +209,7 @@ class Decides(Protocol[S, A]):
     """What a game writes of which the rest follows."""
 
     def step(self, state: S, action: A) -> S | Objection:
-        """Give the state after an action, or why it is not legal."""
+        """Return the state after an action, or why it is not legal."""
         ...
 
     def read(self, text: str, seat: Seat) -> A | Cards:
@@ -226,11 +226,11 @@ class Decides(Protocol[S, A]):
         ...
 
     def sheet(self, state: S) -> Sheet | None:
-        """Give the score sheet; None while the round runs."""
+        """Return the score sheet; None while the round runs."""
         ...
 
     def finish(self, state: S) -> tuple[Seat, ...]:
-        """Give the seats from first place to last; () while the round runs."""
+        """Return the seats from first place to last; () while the round runs."""
         ...
 
 
@@ -325,7 +325,7 @@ class Stepping(Generic[S, A]):
         return False
 
     def awaited(self: Acting[S], state: S) -> tuple[Seat, ...]:
-        """Give the seats that the game waits for. By default all that may act."""
+        """Return the seats that the game waits for. By default all that may act."""
         return self.to_act(state)
 
     def partners(self) -> tuple[tuple[Seat, ...], ...]:
@@ -340,11 +340,11 @@ class Stepping(Generic[S, A]):
         return (*partners, *((seat,) for seat in self.seats if seat not in together))
 
     def books(self) -> Iterable[Phrases]:
-        """Give the phrase books of this game; by default none. English needs no book."""
+        """Return the phrase books of this game; by default none. English needs no book."""
         return ()
 
     def phrases(self: Speaks, language: str = "en") -> Phrases:
-        """Give the phrase book of a language.
+        """Return the phrase book of a language.
 
         Raises:
             ClimbcardsError: There is no such book; the sentence names the languages that there are.
@@ -382,7 +382,7 @@ class Stepping(Generic[S, A]):
         raise NotOfferedError(f"{self.name} does not write bounds")
 
     def default(self: Tells[S, A], state: S, seat: Seat) -> A:
-        """Give what is done for an awaited seat whose time is up: the pass if it may pass, or else the smallest action.
+        """Return what is done for an awaited seat whose time is up: the pass if it may pass, or else the smallest action.
 
         Raises:
             ClimbcardsError: The game does not wait for this seat, or there is no such seat.
@@ -437,7 +437,7 @@ class Stepping(Generic[S, A]):
         return answer
 
     def result(self: Decides[S, A], state: S) -> Result:
-        """Give the result of a finished round: its score sheet and the places.
+        """Return the result of a finished round: its score sheet and the places.
 
         Raises:
             ClimbcardsError: The round still runs.
@@ -448,13 +448,13 @@ class Stepping(Generic[S, A]):
         return Result(sheet, self.finish(state))
 
     def scores(self: Decides[S, A], state: S) -> tuple[int, ...] | None:
-        """Give the points of each seat, where more is better; None while the round runs."""
+        """Return the points of each seat, where more is better; None while the round runs."""
         sheet = self.sheet(state)
         return None if sheet is None else sheet.totals
 
 
 def varied(rules: R, options: Mapping[str, object]) -> R:
-    """Give a rule set with some options changed: the `variant` of a game.
+    """Return a rule set with some options changed: the `variant` of a game.
 
     House rules without a name of their own are named after their preset: `haggis/official-2p+house`.
 
@@ -599,7 +599,7 @@ def greedy(view: Seen, legal: Sequence[A], _rng: Random, /) -> A:
 
 
 def _most(groups: Sequence[Group[A]], hand: Cards) -> A:
-    """Give the first play of the most cards among those with the lowest card, if there is such a play."""
+    """Return the first play of the most cards among those with the lowest card, if there is such a play."""
     layout = hand.pack.layout
     lowest = sum(
         layout.fields[face] << layout.shifts[face]

@@ -64,7 +64,7 @@ class Rungs:
     parts: tuple[tuple[int, range], ...]
 
     def grouped(self, place: int, masks: list[int]) -> Found:
-        """Give ways whose highest rank is at a place, by step, low to high."""
+        """Return ways whose highest rank is at a place, by step, low to high."""
         masks.sort()
         if self.steps is None:
             return ((place, tuple(masks)),) if masks else ()
@@ -77,7 +77,7 @@ class Rungs:
 
 @lru_cache(maxsize=1 << 13)
 def profile(rungs: Rungs, hand: int) -> int:
-    """Give the patterns of a hand, one above the other."""
+    """Return the patterns of a hand, one above the other."""
     found = 0
     for number, (cards, _) in enumerate(rungs.parts):
         held = hand & cards
@@ -88,7 +88,7 @@ def profile(rungs: Rungs, hand: int) -> int:
 
 @lru_cache(maxsize=1 << 13)
 def _profile_of(rungs: Rungs, held: int, part: int) -> int:
-    """Give the profile of the cards of a part."""
+    """Return the profile of the cards of a part."""
     return sum(
         1 << len(rungs.rows) * above + place
         for place in rungs.parts[part][1]
@@ -97,20 +97,20 @@ def _profile_of(rungs: Rungs, held: int, part: int) -> int:
 
 
 def pattern(rungs: Rungs, hand: int, many: int) -> int:
-    """Give the ranks of which a hand has so many cards or more, wild ones not counted."""
+    """Return the ranks of which a hand has so many cards or more, wild ones not counted."""
     places = len(rungs.rows)
     return profile(rungs, hand) >> places * (many - 1) & ~(-1 << places)
 
 
 @lru_cache(maxsize=1 << 13)
 def places_of(pattern: int) -> tuple[int, ...]:
-    """Give the places of a pattern, low to high."""
+    """Return the places of a pattern, low to high."""
     return tuple(place for place in range(pattern.bit_length()) if pattern >> place & 1)
 
 
 @lru_cache(maxsize=1 << 13)
 def tops_of(pattern: int, length: int) -> tuple[int, ...]:
-    """Give the highest place of every window of so many neighbouring places that a pattern holds."""
+    """Return the highest place of every window of so many neighbouring places that a pattern holds."""
     for _ in range(length - 1):
         pattern &= pattern << 1
     return places_of(pattern)
@@ -118,13 +118,13 @@ def tops_of(pattern: int, length: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def choices(rungs: Rungs, cards: int, number: int) -> tuple[int, ...]:
-    """Give every way to take so many of some cards, low to high."""
+    """Return every way to take so many of some cards, low to high."""
     return rungs.layout.choices(cards, number)
 
 
 @lru_cache(maxsize=1 << 12)
 def fillings(rungs: Rungs, wild: int, holes: int) -> tuple[int, ...]:
-    """Give every choice among wild cards that fills some holes, each card once."""
+    """Return every choice among wild cards that fills some holes, each card once."""
     spots: list[int] = []
     for place in range(len(rungs.rows)):
         spots += [place] * (holes >> BYTE * place & 0xFF)
@@ -184,7 +184,7 @@ def rungs_of(
 
 
 def _mask(pack: Pack, faces: Iterable[Card]) -> int:
-    """Give all bits that count some faces, so that `mask & bits` are those cards of a mask."""
+    """Return all bits that count some faces, so that `mask & bits` are those cards of a mask."""
     lay = pack.layout
     return sum(lay.fields[place] << lay.shifts[place] for place in map(pack.index, faces))
 
@@ -196,12 +196,12 @@ def _steps(pack: Pack, on_rank: list[list[Card]]) -> tuple[Mapping[int, int], ..
 
 
 def _places(ranks: tuple[Rank, ...], some: Collection[Rank]) -> int:
-    """Give the places of some ranks, as a pattern."""
+    """Return the places of some ranks, as a pattern."""
     return sum(1 << place for place, rank in enumerate(ranks) if rank in some)
 
 
 def _tops(ranks: tuple[Rank, ...], length: int) -> int:
-    """Give the places where a run of a length may end: no rank is in it twice."""
+    """Return the places where a run of a length may end: no rank is in it twice."""
     return sum(
         1 << top
         for top in range(max(0, length - 1), len(ranks))
@@ -210,7 +210,7 @@ def _tops(ranks: tuple[Rank, ...], length: int) -> int:
 
 
 def _starts(steps: list[int]) -> tuple[int, ...]:
-    """Give the place of each step, and where there are no more, from the number of steps at each place."""
+    """Return the place of each step, and where there are no more, from the number of steps at each place."""
     found = [place for place, number in enumerate(steps) for _ in range(number)]
     return (*found, len(steps))
 
@@ -233,7 +233,7 @@ def _ways(pack: Pack, cards: int) -> int:
 
 @lru_cache(maxsize=1 << 13)
 def set_step(rungs: Rungs, mask: int, places: int) -> int | None:
-    """Give the step of a set of any size at one of these places; None if it is none."""
+    """Return the step of a set of any size at one of these places; None if it is none."""
     wild = mask & rungs.wild
     natural = mask - wild
     for place in places_of(places):
@@ -248,7 +248,7 @@ def set_step(rungs: Rungs, mask: int, places: int) -> int | None:
 
 @lru_cache(maxsize=1 << 13)
 def run_steps(rungs: Rungs, mask: int, tops: int, shape: tuple[int, int]) -> tuple[int, ...]:
-    """Give the steps of the windows that some cards fill, highest first; `tops` are those to try."""
+    """Return the steps of the windows that some cards fill, highest first; `tops` are those to try."""
     length, width = shape
     wild = mask & rungs.wild
     natural = mask - wild
@@ -267,7 +267,7 @@ def run_steps(rungs: Rungs, mask: int, tops: int, shape: tuple[int, int]) -> tup
 
 @lru_cache(maxsize=1 << 13)
 def house_steps(rungs: Rungs, mask: int, places: int, sizes: tuple[int, int]) -> tuple[int, ...]:
-    """Give the steps of the core, where cards are a set at one of these places and one of another rank."""
+    """Return the steps of the core, where cards are a set at one of these places and one of another rank."""
     core, kicker = sizes
     natural = mask & ~rungs.wild
     held = [place for place in places_of(places) if natural & rungs.rows[place]]
@@ -303,7 +303,7 @@ def has_columns(rungs: Rungs, mask: int, width: int) -> bool:
 
 
 def flush_suit(rungs: Rungs, mask: int) -> int | None:
-    """Give the number of the one suit that all natural cards have; None if there is none."""
+    """Return the number of the one suit that all natural cards have; None if there is none."""
     natural = mask & ~rungs.wild
     for number, suit in enumerate(rungs.suits):
         if natural and natural & suit == natural:
@@ -312,7 +312,7 @@ def flush_suit(rungs: Rungs, mask: int) -> int | None:
 
 
 def _step(rungs: Rungs, place: int, natural: int) -> int:
-    """Give the step of a combination whose highest rank is at a place."""
+    """Return the step of a combination whose highest rank is at a place."""
     if rungs.steps is None:
         return place
     return rungs.steps[place][rungs.layout.highest(natural & rungs.rows[place])]
@@ -346,13 +346,13 @@ class Sets(dict[int, Found]):
 
 @lru_cache(maxsize=1 << 10)
 def set_tables(rungs: Rungs, size: int) -> tuple[tuple[int, Sets], ...]:
-    """Give where the sets of a size are looked up: some cards, and all that can be made of them."""
+    """Return where the sets of a size are looked up: some cards, and all that can be made of them."""
     return tuple((cards, Sets(rungs, places, size)) for cards, places in rungs.parts)
 
 
 @lru_cache(maxsize=1 << 13)
 def set_ways(rungs: Rungs, place: int, held: int, wild: int, size: int) -> Found:
-    """Give the sets of one rank: with natural cards, or of wild cards that have that very rank."""
+    """Return the sets of one rank: with natural cards, or of wild cards that have that very rank."""
     masks = [
         natural | filling
         for natural, holes, _ in _naturals(rungs, place, held, size, rungs.layout.size(wild))
@@ -364,7 +364,7 @@ def set_ways(rungs: Rungs, place: int, held: int, wild: int, size: int) -> Found
 
 
 def _naturals(rungs: Rungs, place: int, held: int, size: int, most: int) -> Partial:
-    """Give the ways to begin a set with natural cards, at most so many short."""
+    """Return the ways to begin a set with natural cards, at most so many short."""
     return [
         (natural, short << BYTE * place, short)
         for short in range(min(most, size - 1) + 1)
@@ -373,7 +373,7 @@ def _naturals(rungs: Rungs, place: int, held: int, size: int, most: int) -> Part
 
 
 def kicker_ways(rungs: Rungs, hand: int, size: int) -> dict[int, Partial]:
-    """Give the ways to begin a set of any rank with natural cards, by place."""
+    """Return the ways to begin a set of any rank with natural cards, by place."""
     most = rungs.layout.size(hand & rungs.wild)
     places = places_of(pattern(rungs, hand, max(1, size - most)) & rungs.own)
     return {
@@ -384,7 +384,7 @@ def kicker_ways(rungs: Rungs, hand: int, size: int) -> dict[int, Partial]:
 def house_ways(
     rungs: Rungs, place: int, hand: int, size: int, kickers: dict[int, Partial]
 ) -> Found:
-    """Give a set at a place with each kicker of another rank, holes filled."""
+    """Return a set at a place with each kicker of another rank, holes filled."""
     wild = hand & rungs.wild
     cores = _naturals(rungs, place, hand & rungs.rows[place], size, rungs.layout.size(wild))
     beside = [way for other, ways in kickers.items() if other != place for way in ways]
@@ -394,7 +394,7 @@ def house_ways(
 
 
 def near_tops(rungs: Rungs, hand: int, tops: int, shape: tuple[int, int]) -> tuple[int, ...]:
-    """Give those of some tops whose window a hand can fill, if its wild cards may stand anywhere."""
+    """Return those of some tops whose window a hand can fill, if its wild cards may stand anywhere."""
     length, width = shape
     window = (1 << length) - 1
     patterns = [pattern(rungs, hand, many) for many in range(1, width + 1)]
@@ -408,7 +408,7 @@ def near_tops(rungs: Rungs, hand: int, tops: int, shape: tuple[int, int]) -> tup
 
 @lru_cache(maxsize=1 << 13)
 def run_ways(rungs: Rungs, top: int, held: int, wild: int, shape: tuple[int, int]) -> Found:
-    """Give the runs of a length and a width up to a place, ranks of any suits."""
+    """Return the runs of a length and a width up to a place, ranks of any suits."""
     length, width = shape
     if not wild:
         row = held & rungs.rows[top]
@@ -425,7 +425,7 @@ def run_ways(rungs: Rungs, top: int, held: int, wild: int, shape: tuple[int, int
 
 @lru_cache(maxsize=1 << 13)
 def _begun(rungs: Rungs, top: int, held: int, shape: tuple[int, int], most: int) -> Partial:
-    """Give the ways to begin a run with natural cards, at most so many short."""
+    """Return the ways to begin a run with natural cards, at most so many short."""
     length, width = shape
     row = held & rungs.rows[top]
     ranked = _naturals(rungs, top, row, width, most)
@@ -438,7 +438,7 @@ def _begun(rungs: Rungs, top: int, held: int, shape: tuple[int, int], most: int)
 
 @lru_cache(maxsize=1 << 13)
 def _below(rungs: Rungs, top: int, held: int, length: int, width: int) -> tuple[int, ...]:
-    """Give the lower ranks of runs without wild cards: as many shorter runs, a set on top of each."""
+    """Return the lower ranks of runs without wild cards: as many shorter runs, a set on top of each."""
     row = held & rungs.rows[top]
     ways = choices(rungs, row, width)
     if length == 1:
@@ -449,7 +449,7 @@ def _below(rungs: Rungs, top: int, held: int, length: int, width: int) -> tuple[
 
 @lru_cache(maxsize=1 << 13)
 def suited_ways(rungs: Rungs, top: int, held: int, wild: int, shape: tuple[int, int]) -> Found:
-    """Give the runs of a length and a width up to a place, each column of one suit, no suit twice."""
+    """Return the runs of a length and a width up to a place, each column of one suit, no suit twice."""
     length, width = shape
     most = rungs.layout.size(wild)
     used: list[Partial] = [[(0, 0, 0)]] + [[] for _ in range(width)]
@@ -469,7 +469,7 @@ def suited_ways(rungs: Rungs, top: int, held: int, wild: int, shape: tuple[int, 
 
 
 def _column(rungs: Rungs, top: int, length: int, held: int, most: int) -> Partial:
-    """Give the ways to begin one suit of a window with natural cards, at most so many short."""
+    """Return the ways to begin one suit of a window with natural cards, at most so many short."""
     places = range(top - length + 1, top + 1)
     units = {
         place: 1 << rungs.layout.shifts[rungs.layout.highest(held & rungs.rows[place])]
@@ -515,7 +515,7 @@ def _filled(rungs: Rungs, top: int, wild: int, partial: Partial) -> Found:
 
 @lru_cache(maxsize=1 << 12)
 def flush_ways(rungs: Rungs, held: int, wild: int, size: int) -> tuple[int, ...]:
-    """Give the choices of so many cards of a suit, wild cards among them or not, low to high."""
+    """Return the choices of so many cards of a suit, wild cards among them or not, low to high."""
     most = min(rungs.layout.size(wild), size - 1)
     return tuple(
         sorted(
@@ -595,7 +595,7 @@ class Ladder:
         return self._rungs.rows
 
     def rank_at(self, step: int) -> Rank:
-        """Give the rank of a step.
+        """Return the rank of a step.
 
         Raises:
             CardsError: The ladder has no such step.
@@ -605,7 +605,7 @@ class Ladder:
         return self.cards[step].rank if self.by_card else self.ranks[step]
 
     def step(self, of: Rank | Card) -> int:
-        """Give the step of a rank, or of a card on a ladder of cards. Of a rank that is listed twice, the higher step.
+        """Return the step of a rank, or of a card on a ladder of cards. Of a rank that is listed twice, the higher step.
 
         Raises:
             CardsError: The ladder has no such step.
@@ -618,7 +618,7 @@ class Ladder:
         return len(rungs) - 1 - rungs[::-1].index(of)
 
     def pattern(self, mask: int, many: int = 1) -> int:
-        """Give the ranks of which the hand has `many` cards or more, as one bit each, the lowest rank lowest.
+        """Return the ranks of which the hand has `many` cards or more, as one bit each, the lowest rank lowest.
 
         Wild cards do not count. Patterns with equally many ranks compare as flushes do: the highest rank first.
         """
@@ -713,11 +713,11 @@ class Ladder:
         return [(number, masks) for number, masks in found if masks]
 
     def as_set(self, mask: int) -> int | None:
-        """Give the step of the set that these cards are, of any size; None if they are no set."""
+        """Return the step of the set that these cards are, of any size; None if they are no set."""
         return set_step(self._rungs, mask, self._rungs.own)
 
     def as_run(self, mask: int, width: int = 1, *, suited: bool = False) -> tuple[int, ...]:
-        """Give the steps of all runs of this width that these cards are, highest first; () if none."""
+        """Return the steps of all runs of this width that these cards are, highest first; () if none."""
         rungs = self._rungs
         size = rungs.layout.size(mask)
         if width < 1 or size % width:
@@ -730,11 +730,11 @@ class Ladder:
         return run_steps(rungs, mask, rungs.tops[length], (length, width))
 
     def as_house(self, mask: int, core: int = 3, kicker: int = 2) -> tuple[int, ...]:
-        """Give the steps of all cores that these cards have as a house, highest first; () if none."""
+        """Return the steps of all cores that these cards have as a house, highest first; () if none."""
         return house_steps(self._rungs, mask, self._rungs.own, (core, kicker))
 
     def as_flush(self, mask: int) -> int | None:
-        """Give the number of the suit of the flush that these cards are, of any size; None if they are no flush."""
+        """Return the number of the suit of the flush that these cards are, of any size; None if they are no flush."""
         return flush_suit(self._rungs, mask)
 
     def finder(self, size: int, made: Sequence[T]) -> "Finder[T]":

@@ -25,11 +25,11 @@ class Masks(Protocol):
     def __len__(self) -> int: ...
 
     def __getitem__(self, number: int, /) -> int:
-        """Give the mask with this number, from 0 to less than `len()`."""
+        """Return the mask with this number, from 0 to less than `len()`."""
         ...
 
     def find(self, mask: int, /) -> int | None:
-        """Give the number of a mask; None if it is not here."""
+        """Return the number of a mask; None if it is not here."""
         ...
 
 
@@ -197,7 +197,7 @@ class Choices:
 
 
 def _joined(masks: Iterable[int]) -> int:
-    """Give every bit that some masks have."""
+    """Return every bit that some masks have."""
     found = 0
     for mask in masks:
         found |= mask
@@ -248,7 +248,7 @@ class Few(Generic[A_co]):
         return next((number for number, each in enumerate(listed) if each == action), None)
 
     def make(self, number: int, seat: Seat) -> A_co:
-        """Give the action at a place."""
+        """Return the action at a place."""
         return self._of(seat)[number]
 
 
@@ -277,7 +277,7 @@ class Ranked(Generic[C]):
         return self._ends[-1]
 
     def find(self, cards: object, of: object) -> int | None:
-        """Give the number of some cards as this combination; None if they have none."""
+        """Return the number of some cards as this combination; None if they have none."""
         if not isinstance(cards, Cards) or not cards.is_of(self._pack):
             return None
         try:
@@ -291,7 +291,7 @@ class Ranked(Generic[C]):
         return None if found is None else self._ends[place] + found
 
     def at(self, number: int) -> tuple[Cards, C]:
-        """Give the cards and the combination of a number.
+        """Return the cards and the combination of a number.
 
         Raises:
             ClimbcardsError: Several cards share this number.
@@ -356,7 +356,7 @@ class Taking(Generic[A_co, C]):
 def every_play(
     name: str, pack: Pack, plays: Callable[[int], Plays[C]]
 ) -> list[tuple[C, Ascending]]:
-    """Give every play of a whole pack, in the order in which it is listed for a leader who holds every card.
+    """Return every play of a whole pack, in the order in which it is listed for a leader who holds every card.
 
     The hand grows rank by rank from the top, as jokers are high; so too many plays are noticed before they are
     made.
@@ -379,7 +379,7 @@ def every_play(
 
 
 def several() -> ClimbcardsError:
-    """Give the error for building an action from a number that several actions share."""
+    """Return the error for building an action from a number that several actions share."""
     return ClimbcardsError(
         "suits are left out, so a number stands for several actions: ask among which are legal"
     )
@@ -396,7 +396,7 @@ def with_suits(name: str, *, suits: bool) -> None:
 
 
 def suitless(pack: Pack) -> Fold:
-    """Give a function that turns masks which differ only in suits into one mask: it takes the lowest cards of each rank."""
+    """Return a function that turns masks which differ only in suits into one mask: it takes the lowest cards of each rank."""
     layout, rows = pack.layout, list[tuple[int, tuple[int, ...]]]()
     for rank in pack.ranks:
         units = [

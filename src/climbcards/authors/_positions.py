@@ -54,7 +54,7 @@ from climbcards.authors._tables import Table, rows_of
 
 
 def given(pack: Pack, cards: Cards | str) -> Cards:
-    """Give cards as they are, or read them if they are text.
+    """Return cards as they are, or read them if they are text.
 
     Raises:
         NotationError: A word is no card of this pack.
@@ -64,7 +64,7 @@ def given(pack: Pack, cards: Cards | str) -> Cards:
 
 
 def unnamed(pack: Pack, lots: Iterable[Cards]) -> Cards:
-    """Give the cards of the pack that are in none of these lots.
+    """Return the cards of the pack that are in none of these lots.
 
     Raises:
         CardsError: Together the lots have more copies of a card than the pack, or are of another pack.
@@ -560,7 +560,7 @@ class Setup(Generic[L]):
         return tuple([before + now for before, now in zip(earlier, self.laid, strict=True)])
 
     def checked(self, state: T) -> T:
-        """Give back a state that can be played on, in which it is the turn of whom was told.
+        """Return a state that can be played on, in which it is the turn of whom was told.
 
         Raises:
             PositionError: It cannot, or it is the turn of another seat.

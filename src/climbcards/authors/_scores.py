@@ -45,13 +45,13 @@ class CardsLeft(Sentence):
 
 
 def by_place(finish: Iterable[Seat], points: Sequence[int], clause: str) -> Iterator[Line]:
-    """Give a line for each place: `points` from first place to last; later places get none."""
+    """Yield a line for each place: `points` from first place to last; later places get none."""
     for number, (seat, worth) in enumerate(zip(finish, points, strict=False), 1):
         yield Line(seat, Place(number), worth, clause)
 
 
 def by_cards_left(hands: Sequence[Cards], each: int, clause: str) -> Iterator[Line]:
-    """Give a line for each hand that has cards left: `each` points a card, which is negative, as more points are better."""
+    """Yield a line for each hand that has cards left: `each` points a card, which is negative, as more points are better."""
     for seat, hand in enumerate(hands):
         if hand:
             yield Line(Seat(seat), CardsLeft(len(hand)), each * len(hand), clause, hand)

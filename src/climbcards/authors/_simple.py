@@ -68,34 +68,34 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
 
     @abstractmethod
     def start(self, deal: Deal) -> S:
-        """Give the first state of a round with this deal; `dealt_hands` checks the deal."""
+        """Return the first state of a round with this deal; `dealt_hands` checks the deal."""
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[Seat, ...]:
-        """Give every seat that may act, awaited seats first; () when the round is over."""
+        """Return every seat that may act, awaited seats first; () when the round is over."""
 
     @abstractmethod
     def choices(self, state: S, seat: Seat, /) -> Iterable[A]:
-        """Give all actions that a seat could think of, plays low to high; only the legal ones are kept."""
+        """Return all actions that a seat could think of, plays low to high; only the legal ones are kept."""
 
     @abstractmethod
     def act(self, state: S, action: A, /) -> S | Objection:
-        """Give the state after an action of a seat that may act, or an objection if it is not legal."""
+        """Return the state after an action of a seat that may act, or an objection if it is not legal."""
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
-        """Give what a seat knows if it has forgotten nothing; None is a spectator."""
+        """Return what a seat knows if it has forgotten nothing; None is a spectator."""
 
     @abstractmethod
     def lines(self, state: S, /) -> Iterable[Line]:
-        """Give the lines of the score sheet of a finished round, where more points are better."""
+        """Return the lines of the score sheet of a finished round, where more points are better."""
 
     def kinds(self) -> Mapping[str, type]:
         """Name the classes that are one of several, for JSON: the actions, and the phases of a state or a view."""
         return {}
 
     def tell(self, before: S, action: A, after: S, seat: Seat | None, /) -> Iterable[Event[A]]:
-        """Give the events that follow from an action, as one seat sees them; by default none.
+        """Return the events that follow from an action, as one seat sees them; by default none.
 
         The action itself comes before them, unless it is secret, and the end of the round after them: `events` adds both.
         """
@@ -112,7 +112,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         raise NotOfferedError(f"{self.name} does not write determinize")
 
     def step(self: SimpleRules[S, A, V], state: S, action: A) -> S | Objection:
-        """Give the state after an action, or an objection if it is not legal."""
+        """Return the state after an action, or an objection if it is not legal."""
         return _not_now(self, state, action.seat) or self.act(state, action)
 
     def legal_actions(self: SimpleRules[S, A, V], state: S, seat: Seat) -> LegalActions[A]:
@@ -184,7 +184,7 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
         return answer
 
     def sheet(self: SimpleRules[S, A, V], state: S) -> Sheet | None:
-        """Give the score sheet of a finished round; None while the round runs."""
+        """Return the score sheet of a finished round; None while the round runs."""
         return None if self.to_act(state) else Sheet(self.lines(state), self.players)
 
     def finish(self: SimpleRules[S, A, V], state: S) -> tuple[Seat, ...]:
@@ -221,11 +221,11 @@ class SimpleGame(TableGame, Stepping[S, A], ABC, Generic[S, A, V]):
             goes_on(self, state)
 
     def policies(self) -> Mapping[str, Policy[V, A]]:
-        """Give the one built-in policy, `random`."""
+        """Return the one built-in policy, `random`."""
         return {"random": at_random}
 
     def codec(self: SimpleRules[S, A, V]) -> Codec[S, A, V]:
-        """Give what writes states, actions and views as JSON. They must be attrs classes, or unions of such.
+        """Return what writes states, actions and views as JSON. They must be attrs classes, or unions of such.
 
         Raises:
             NotOfferedError: The class does not name its types, as in `SimpleGame[State, Action, View]`; or one of them
@@ -274,6 +274,6 @@ def _codec(game: SimpleRules[S, A, V], values: tuple[Any, ...]) -> Codec[S, A, V
 
 # Any: the type arguments of a class, as typing keeps them
 def _values(game: type) -> tuple[Any, ...]:
-    """Give the state, action and view types that a game class was derived with."""
+    """Return the state, action and view types that a game class was derived with."""
     bases = (base for each in game.__mro__ for base in vars(each).get("__orig_bases__", ()))
     return next((get_args(base) for base in bases if get_origin(base) is SimpleGame), ())

@@ -99,7 +99,7 @@ class Pass(Sentence):
     de = "{seat:passt|passt}"
 
     def __str__(self) -> str:
-        """Give the notation: `pass`."""
+        """Return the notation: `pass`."""
         return "pass"
 
 

@@ -199,7 +199,7 @@ def object_of_class(
 
 # Any: as above
 def _class_of(kind: Any) -> Any:  # noqa: ANN401
-    """Give a class without its parameters."""
+    """Return a class without its parameters."""
     return get_origin(kind) or kind
 
 
@@ -230,7 +230,7 @@ def filled(kind: Any, given: Mapping[Any, Any]) -> Any:  # noqa: ANN401
 
 
 def about(kind: type) -> dict[str, JSON]:
-    """Give the first sentence of a docstring as a description, if there is one."""
+    """Return the first sentence of a docstring as a description, if there is one."""
     first = inspect.cleandoc(kind.__doc__ or "").partition("\n\n")[0]
     sentence, *_ = re.split(r"(?<=\.)\s", " ".join(first.split()), maxsplit=1)
     return {"description": sentence} if sentence else {}
@@ -546,7 +546,7 @@ class JsonForm(Generic[T]):
     """Refuses, by a `ClimbcardsError`, a value whose form is right and that cannot be."""
 
     def dump(self, value: T) -> JSON:
-        """Give the value as plain data.
+        """Return the value as plain data.
 
         Raises:
             RecordError: It is no such value, or was made with something of another kind.
@@ -588,7 +588,7 @@ class JsonForm(Generic[T]):
         return value
 
     def dumps(self, value: T) -> str:
-        """Give the value as JSON text.
+        """Return the value as JSON text.
 
         Raises:
             RecordError: It was made with something that JSON cannot hold.
@@ -644,7 +644,7 @@ def _once_each(pairs: list[tuple[str, JSON]]) -> dict[str, JSON]:
 
 
 def plain_converter(longest: int = LONGEST) -> Converter:
-    """Give a converter that takes numbers and switches as they are, and nothing that looks like one.
+    """Return a converter that takes numbers and switches as they are, and nothing that looks like one.
 
     A list of more than `longest` items is refused before any of them is looked at.
     """
@@ -674,14 +674,14 @@ def plain_converter(longest: int = LONGEST) -> Converter:
 
 @lru_cache(maxsize=1)  # to make one takes longer than to use it
 def options_converter() -> Converter:
-    """Give the converter of options."""
+    """Return the converter of options."""
     return plain_converter()
 
 
 def converter_for(
     pack: Pack, players: int | None = None, carries: type[Carried] | None = None
 ) -> Converter:
-    """Give a converter that knows the cards of a pack, and the seats if it is told how many there are.
+    """Return a converter that knows the cards of a pack, and the seats if it is told how many there are.
 
     A list in a position is never longer than the pack, unless the pack is small. `carries` is the class of what the
     deals and standings of the game carry.
@@ -791,7 +791,7 @@ def _giving(carries: type[Carried] | None) -> Callable[[Any, Converter], Callabl
 
 
 def deals(converter: Converter) -> JsonForm[Deal]:
-    """Give the form of deals."""
+    """Return the form of deals."""
     return JsonForm(converter, Deal)
 
 
@@ -862,7 +862,7 @@ def telling(converter: Converter, action: Any, told: Iterable[Any]) -> None:  # 
 
 # Any: as above
 def events(converter: Converter, action: Any, players: int) -> JsonForm[Event[A]]:  # noqa: ANN401
-    """Give the JSON form of a game's events. The converter must have been taught by `telling`."""
+    """Return the JSON form of a game's events. The converter must have been taught by `telling`."""
     # Any: as above
     event: Any = Event
 
@@ -885,7 +885,7 @@ def sheet_fits(sheet: Sheet, players: int, where: str) -> None:
 
 # Any: as above
 def steps(converter: Converter, action: Any) -> JsonForm[Step[A]]:  # noqa: ANN401
-    """Give the JSON form of a match's steps. The converter must have been taught by `telling`."""
+    """Return the JSON form of a match's steps. The converter must have been taught by `telling`."""
     # Any: as above
     step: Any = Step
     return JsonForm(converter, step[action])
@@ -899,7 +899,7 @@ def taught(
     kinds: tuple[tuple[str, Any], ...],
     told: tuple[Any, ...],
 ) -> Converter:
-    """Give the converter for values that are attrs classes, or sums of some: state, action and view.
+    """Return the converter for values that are attrs classes, or sums of some: state, action and view.
 
     `table` has the pack, the number of players, and the class of what the game carries.
     """
@@ -919,7 +919,7 @@ def snapshots(
     kinds: tuple[Any, Any],
     check_view: Callable[[V], None] | None = None,
 ) -> JsonForm[Snapshot[A, V]]:
-    """Give the form of a game's snapshots, by a converter that was taught what the game tells.
+    """Return the form of a game's snapshots, by a converter that was taught what the game tells.
 
     `kinds` are those of action and view. Without a check of views, as a game has it that does not deal hidden
     cards again, less is asked of a snapshot, too.
@@ -1033,7 +1033,7 @@ def _check_standing(game: Game[S, A, V], found: Snapshot[A, V], sheet: Sheet, st
 def view_check(
     game: Game[S, A, V], rows: Callable[[V], Mapping[str, Sized]]
 ) -> Callable[[V], None]:
-    """Give the check of a game's views: `rows` names those parts that have one entry for each seat."""
+    """Return the check of a game's views: `rows` names those parts that have one entry for each seat."""
 
     def check_view(view: V) -> None:
         one_a_seat(len(game.seats), rows(view))

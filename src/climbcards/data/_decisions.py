@@ -73,7 +73,7 @@ class Reader(Generic[S, A, V]):
     features: Features[V]
 
     def read(self, record: Record[A], number: int) -> Iterator[Decision]:
-        """Give the decisions of a round in their order.
+        """Yield the decisions of a round in their order.
 
         Raises:
             ClimbcardsError: The round is not over.
@@ -110,7 +110,7 @@ def decisions_of(
     number: int = 0,
     numbering: Numbering[A] | None = None,
 ) -> Iterator[Decision]:
-    """Give the decisions of a recorded round, whoever played it.
+    """Return the decisions of a recorded round, whoever played it.
 
     Args:
         game: The rules that it was played by.
@@ -162,7 +162,7 @@ def decisions(  # noqa: PLR0913  # all but three have a default
 
 
 def _each(found: Generator[Lesson[A], None, None]) -> Generator[Decision, None, None]:
-    """Give the decisions one by one; whoever stops listening stops the rounds."""
+    """Yield the decisions one by one; whoever stops listening stops the rounds."""
     with closing(found):
         for _, taken in found:
             yield from taken

@@ -56,7 +56,7 @@ class Record(Generic[A_any]):
     actions: tuple[A_any, ...] = ()
 
     def then(self, action: A_any) -> "Record[A_any]":
-        """Give the record with one more action."""
+        """Return the record with one more action."""
         return Record(self.game, self.options, self.deal, (*self.actions, action))
 
 

@@ -15,7 +15,7 @@ _OF_A_MATCH: Final = {"steps": (*HEADING, "steps"), "seat": (*HEADING, "seat"), 
 
 
 def rules_of(text: str) -> AnyGame:
-    """Give the game that a record was played under: from the catalogue, with the recorded options.
+    """Return the game that a record was played under: from the catalogue, with the recorded options.
 
     The text is the record of a round, a match in any way of writing, or what a seat saw.
 

@@ -115,7 +115,7 @@ def options_in(data: Mapping[str, JSON]) -> Mapping[str, JSON]:
 
 
 def completed(name: str, options: Mapping[str, JSON], game: AnyGame) -> Mapping[str, JSON]:
-    """Give every option: one that is missing, as an older version has none, is as in the preset of this name.
+    """Return every option: one that is missing, as an older version has none, is as in the preset of this name.
 
     For a preset that the catalogue has not it is as in the game.
     """
@@ -127,7 +127,7 @@ def completed(name: str, options: Mapping[str, JSON], game: AnyGame) -> Mapping[
 
 
 def preset_options(name: str) -> Mapping[str, JSON]:
-    """Give the options of the preset of the catalogue that rules are called after; none if it is not there."""
+    """Return the options of the preset of the catalogue that rules are called after; none if it is not there."""
     try:
         return options_of(game_of(name.removesuffix(HOUSE), {}))
     except RecordError:
@@ -147,7 +147,7 @@ def part(form: Form[T], data: JSON, place: str) -> T:
 
 
 def dumped(form: Form[T], value: T, place: str) -> JSON:
-    """Give a part of a record as data; a fault is named by its place in the whole.
+    """Return a part of a record as data; a fault is named by its place in the whole.
 
     Raises:
         RecordError: It is no such part.
@@ -238,7 +238,7 @@ def same_rules(name: str, options: Mapping[str, JSON], game: AnyGame) -> None:
 
 
 def game_of(name: str, options: Mapping[str, JSON]) -> AnyGame:
-    """Give the game with this name of the catalogue, and with these options.
+    """Return the game with this name of the catalogue, and with these options.
 
     Raises:
         RecordError: This library does not have such rules.

@@ -70,7 +70,7 @@ class SeenRecord(Generic[A_done, V_any]):
 
 
 def seen(record: MatchRecord[A], game: Game[S, A, V], seat: int | None) -> SeenRecord[A, V]:
-    """Give a match as one seat saw it; None is a spectator. The match is played again, and each step is checked.
+    """Return a match as one seat saw it; None is a spectator. The match is played again, and each step is checked.
 
     Raises:
         RecordError: The record is wrong: see `replay_match`.
@@ -105,7 +105,7 @@ def write_seen(record: SeenRecord[A, V], game: Game[S, A, V]) -> str:
 
 
 def _written(step: Shown[A, V], codec: Codec[S, A, V], place: str) -> dict[str, JSON]:
-    """Give what was told and seen with one step as data."""
+    """Return what was told and seen with one step as data."""
     expect(step, Shown, "what was told and seen", place)
     expect(step.events, tuple, "a tuple of events", f"{place}.events")
     events = [dumped(codec.events, each, f"{place}.events") for each in step.events]
@@ -176,7 +176,7 @@ def _who(seat: Seat | None) -> str:
 
 # Any: a schema is plain data, which is looked into everywhere
 def schema(game: AnyGame) -> dict[str, Any]:
-    """Give one JSON Schema document (2020-12) for the records of a game.
+    """Return one JSON Schema document (2020-12) for the records of a game.
 
     The document as a whole is for `AS_JSON`. Others are among its `$defs`: the lines of `AS_LINES` are one "Heading" and
     then a "Step" each; those of what a seat saw are one "SeenHeading" and then a "Shown" each; the record of a single

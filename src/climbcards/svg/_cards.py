@@ -72,7 +72,7 @@ def own_cards(game: AnyGame, value: Cards) -> Cards:
 
 
 def names_of(game: AnyGame, names: Sequence[str]) -> list[str]:
-    """Give a name for each seat, cut short; without names, their numbers.
+    """Return a name for each seat, cut short; without names, their numbers.
 
     Raises:
         ClimbcardsError: There are names, but not one for each seat, or one is no name.
@@ -145,5 +145,5 @@ def read_as(cards: Cards, stand_ins: Sequence[StandIn]) -> list[Item]:
 
 
 def _stood_for(each: StandIn) -> Card | None:
-    """Give the card that a wild one stands for, unless it is what it is."""
+    """Return the card that a wild one stands for, unless it is what it is."""
     return None if each.rank == each.card.rank else Card(each.rank, each.suit)

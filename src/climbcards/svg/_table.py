@@ -155,7 +155,7 @@ def places_of(view: Seen, names: Sequence[str], passed: Sequence[Seat]) -> list[
 
 
 def by_seat(view: Seen, name: str, kind: type[T], players: int) -> Sequence[T | None]:
-    """Give what a view has by seat under a name, if it has just that; else nothing for each."""
+    """Return what a view has by seat under a name, if it has just that; else nothing for each."""
     found: object = getattr(view, name, None)
     return found if _is_row(found, kind, players) else [None] * players
 
@@ -466,7 +466,7 @@ def _lying(game: AnyGame, view: Seen) -> tuple[Part, str]:
 
 
 def _pile(game: AnyGame, view: Seen) -> Sequence[Card] | None:
-    """Give the cards of a stack, bottom to top, if the view has one."""
+    """Return the cards of a stack, bottom to top, if the view has one."""
     pile: object = getattr(view, "pile", None)
     if not isinstance(pile, tuple):
         return None

@@ -336,7 +336,7 @@ class Check(Generic[S, A, V]):
         self.counted = 0
 
     def numbering(self) -> Numbering[A]:
-        """Give the numbers of the game's actions, which are made once.
+        """Return the numbers of the game's actions, which are made once.
 
         Raises:
             NotOfferedError: It has none.

@@ -122,13 +122,13 @@ def _look_at_seat(  # noqa: PLR0913, PLR0917  # what a look knows, and how close
 
 
 def _hand(check: Check[S, A, V], state: S, seat: Seat) -> Cards:
-    """Give the hand of a seat, as its view has it."""
+    """Return the hand of a seat, as its view has it."""
     hand = check.game.view(state, seat).hand
     return check.game.pack.cards(()) if hand is None else hand
 
 
 def _pool(check: Check[S, A, V], state: S, rng: Random) -> list[A]:
-    """Give actions to ask about: those met before, a pass, plays of other cards, other amounts and seats."""
+    """Return actions to ask about: those met before, a pass, plays of other cards, other amounts and seats."""
     game, pool = check.game, list(check.met)
     plays = [action for action in check.met if cards_of(action) is not None]
     for seat in game.seats:

@@ -56,7 +56,7 @@ def reach(game: Game[S, A, V], seed: int, skip: int, choices: Sequence[int] = ()
 
 
 def told(game: Game[S, A, V], deal: Deal, seed: int) -> Deal:
-    """Give a deal what rounds before have left behind, such as places, where the game carries something: with an odd seed."""
+    """Return a deal what rounds before have left behind, such as places, where the game carries something: with an odd seed."""
     return attrs.evolve(deal, carried=left(game, deal, seed)) if seed % 2 else deal
 
 
@@ -115,7 +115,7 @@ NEAR = 5
 
 
 def lots(hand: Cards, rng: Random, count: int) -> list[Cards]:
-    """Give different parts of a hand: all of them if it is small, else about `count`."""
+    """Return different parts of a hand: all of them if it is small, else about `count`."""
     faces = list(hand)
     if len(faces) <= SMALL:
         sizes = range(len(faces) + 1)
@@ -134,7 +134,7 @@ def _distinct(hand: Cards, parts: Iterable[Iterable[Card]]) -> list[Cards]:
 
 
 def _rows(faces: list[Card]) -> Iterator[list[Card]]:
-    """Give neighbours in the pack, cards of a rank, of neighbouring ranks, and neighbours of a suit."""
+    """Yield neighbours in the pack, cards of a rank, of neighbouring ranks, and neighbours of a suit."""
     for start in range(len(faces)):
         for end in range(start + 1, min(start + NEAR, len(faces)) + 1):
             yield faces[start:end]
@@ -166,7 +166,7 @@ def _altered(row: list[Card], faces: list[Card], rng: Random) -> list[Card]:
 
 
 def beside(cards: Cards, hand: Cards, rng: Random) -> Cards:
-    """Give cards with one exchanged for another of the hand, of its rank if there is one."""
+    """Return cards with one exchanged for another of the hand, of its rank if there is one."""
     out = rng.choice(list(cards))
     rest = list(hand - cards)
     alike = [face for face in rest if face.rank == out.rank] or rest

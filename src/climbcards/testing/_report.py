@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 def changed(value: T, **changes: object) -> T:
-    """Give a value of an attrs class with some fields changed."""
+    """Return a value of an attrs class with some fields changed."""
     evolve: Callable[..., Any] = attrs.evolve  # Any: it takes and gives whatever has fields
     made: T = evolve(value, **changes)
     return made

@@ -37,7 +37,7 @@ def vectors_of(game: Game[S, A, V]) -> dict[str, JSON]:
 
 
 def _vector(game: Game[S, A, V], position: Position[S, A]) -> dict[str, JSON]:
-    """Give the vector of a position, as deep as is still quick."""
+    """Return the vector of a position, as deep as is still quick."""
     legal = perft(game, position.state, 1) if game.to_act(position.state) else 0
     depth, count = 1, max(legal, 1)
     while legal and depth < 4 and (depth == 1 or count * legal <= BUDGET):

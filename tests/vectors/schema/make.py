@@ -11,7 +11,7 @@ FOLDER = Path(__file__).parent
 
 
 def documents() -> Mapping[str, str]:
-    """Give what each file holds: games that have the same schema share the file of the first one."""
+    """Return what each file holds: games that have the same schema share the file of the first one."""
     texts: dict[str, str] = {}
     for name, game in catalogue().items():
         schema = game.codec().schema()

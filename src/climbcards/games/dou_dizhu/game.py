@@ -299,7 +299,7 @@ class DouDizhu(HouseRules, TrickGame[Playing, Play, Combination, State, Action, 
         return numbers.ranked(self)
 
     def rlcard_numbering(self) -> Numbering[Action]:
-        """Give every action the number that RLCard 1.2 gives it: 27,472 of them, the pass last.
+        """Return every action the number that RLCard 1.2 gives it: 27,472 of them, the pass last.
 
         Raises:
             NotOfferedError: RLCard does not play so: it has no auction, and the usual kickers.

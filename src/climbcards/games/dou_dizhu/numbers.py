@@ -58,7 +58,7 @@ def ranked(rules: HouseRules) -> Ranked[Combination]:
 
 
 def _groups(rules: HouseRules) -> Iterator[tuple[Combination, list[int]]]:
-    """Give each combination with all ways to play it that the landlord's hand has room for."""
+    """Yield each combination with all ways to play it that the landlord's hand has room for."""
     size = PACK.layout.size
     for reading, masks in leads(rules, PACK.full.mask):
         yield reading, [mask for mask in masks if size(mask) <= _MOST]
@@ -92,7 +92,7 @@ def _as_in_rlcard() -> Ranked[Combination]:
 
 
 def _kind(of: Combination) -> tuple[int, int]:
-    """Give the place of a kind among the others."""
+    """Return the place of a kind among the others."""
     match of:
         case Set():
             return 0, of.size
@@ -112,7 +112,7 @@ def _kind(of: Combination) -> tuple[int, int]:
 
 
 def _kickers(of: Combination, mask: int) -> tuple[int, list[int]]:
-    """Give what decides between kickers, the lowest of them first.
+    """Return what decides between kickers, the lowest of them first.
 
     Of three single ones: all different, all of one rank, a pair with another one, by the pair. Of four or five: those
     with a joker first.
@@ -128,7 +128,7 @@ def _kickers(of: Combination, mask: int) -> tuple[int, list[int]]:
 
 
 def _ranks(mask: int) -> list[int]:
-    """Give the place of the rank of each card."""
+    """Return the place of the rank of each card."""
     return [face for face, copies in PACK.layout.counts(mask) for _ in range(copies)]
 
 

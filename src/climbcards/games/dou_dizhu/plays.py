@@ -53,7 +53,7 @@ RUN_PATTERN: Final = 0xFFF
 
 
 def _profiles(copies: tuple[int, ...], first: int) -> dict[int, int]:
-    """Give the profile of every multiset of some neighbouring ranks, by its mask."""
+    """Return the profile of every multiset of some neighbouring ranks, by its mask."""
     shift = PACK.layout.shifts[first]
     found: dict[int, int] = {}
     for counts in product(*(range(most + 1) for most in copies)):
@@ -70,7 +70,7 @@ _TOP_RANKS: Final = _profiles((COPIES, 1, 1), 12)
 
 
 def profile_of(mask: int) -> int:
-    """Give the profile of some cards; four ranks are 16 bits of the mask and four of a pattern."""
+    """Return the profile of some cards; four ranks are 16 bits of the mask and four of a pattern."""
     return (
         _FOUR_RANKS[mask & 0xFFFF]
         | _FOUR_RANKS[mask >> 16 & 0xFFFF] << 4
@@ -80,33 +80,33 @@ def profile_of(mask: int) -> int:
 
 
 def possible_bombs(cards: Cards) -> tuple[int, ...]:
-    """Give the sizes of the bombs that some cards can be, the rocket first."""
+    """Return the sizes of the bombs that some cards can be, the rocket first."""
     rocket = cards.mask & ROCKET_MASK == ROCKET_MASK
     fours = (cards.mask & _FOURS).bit_count()
     return (len(JOKERS),) * rocket + (COPIES,) * fours
 
 
 def ranks_of(pattern: int) -> Iterator[int]:
-    """Give the ranks of a pattern, low to high."""
+    """Yield the ranks of a pattern, low to high."""
     while pattern:
         yield (pattern & -pattern).bit_length() - 1
         pattern &= pattern - 1
 
 
 def span(low: int, length: int) -> int:
-    """Give the mask of one card of each of some consecutive ranks."""
+    """Return the mask of one card of each of some consecutive ranks."""
     return sum(UNITS[low : low + length])
 
 
 def windows(pattern: int, length: int) -> int:
-    """Give the lowest rank of every window of so many consecutive ranks that a pattern holds."""
+    """Return the lowest rank of every window of so many consecutive ranks that a pattern holds."""
     for _ in range(length - 1):
         pattern &= pattern >> 1
     return pattern
 
 
 def _plain_mask(combination: Combination) -> int | None:
-    """Give the mask of a combination without kickers; None if it has some."""
+    """Return the mask of a combination without kickers; None if it has some."""
     match combination:
         case Set():
             return combination.size * UNITS[PLACES[combination.rank.symbol]]
@@ -138,7 +138,7 @@ PLAIN: Final[dict[int, Combination]] = {
 
 
 def single_limit(rules: HouseRules, face: int, low: int, length: int) -> int:
-    """Give how many single kickers of a rank a core takes, which starts at `low` (D-11 to D-14)."""
+    """Return how many single kickers of a rank a core takes, which starts at `low` (D-11 to D-14)."""
     if low <= face < low + length:
         return 1 if rules.core_kickers else 0
     # a core of one rank carries two at most, so this does not touch it
@@ -152,7 +152,7 @@ def single_limit(rules: HouseRules, face: int, low: int, length: int) -> int:
 def single_kickers(
     rules: HouseRules, rest: int, low: int, length: int, number: int
 ) -> tuple[int, ...]:
-    """Give every choice of so many single kickers for a core, from the cards beside it."""
+    """Return every choice of so many single kickers for a core, from the cards beside it."""
     if number == 1:
         ranks = profile_of(rest) & PATTERN
         return _each(1, ranks if rules.core_kickers else ranks & ~(1 << low))
@@ -171,13 +171,13 @@ def single_kickers(
 
 @lru_cache(maxsize=1 << 13)
 def _each(copies: int, pattern: int) -> tuple[int, ...]:
-    """Give so many cards of each rank of a pattern, one rank at a time."""
+    """Return so many cards of each rank of a pattern, one rank at a time."""
     return tuple([copies * UNITS[rank] for rank in ranks_of(pattern)])
 
 
 @lru_cache(maxsize=1 << 10)
 def pair_kickers(rules: HouseRules, rest: int, number: int) -> tuple[int, ...]:
-    """Give every choice of so many pairs as kickers, from the cards beside a core."""
+    """Return every choice of so many pairs as kickers, from the cards beside a core."""
     if number == 1:
         return _each(2, profile_of(rest) >> 16 & PATTERN)
     ways: list[list[int]] = [[0], *([] for _ in range(number))]
@@ -191,7 +191,7 @@ def pair_kickers(rules: HouseRules, rest: int, number: int) -> tuple[int, ...]:
 
 
 def readings(cards: Cards, rules: HouseRules = USUAL) -> tuple[Combination, ...]:
-    """Give every way to understand some cards; without house rules there is never more than one.
+    """Return every way to understand some cards; without house rules there is never more than one.
 
     Raises:
         CardsError: They are not cards of Dou Dizhu.
@@ -201,7 +201,7 @@ def readings(cards: Cards, rules: HouseRules = USUAL) -> tuple[Combination, ...]
 
 @lru_cache(maxsize=1 << 14)
 def recognise(rules: HouseRules, mask: int) -> tuple[Combination, ...]:
-    """Give the readings of a mask: without kickers, with kickers, a bomb."""
+    """Return the readings of a mask: without kickers, with kickers, a bomb."""
     plain = PLAIN.get(mask)
     found = [] if plain is None else [key_of(plain)]
     profile = profile_of(mask)
@@ -212,7 +212,7 @@ def recognise(rules: HouseRules, mask: int) -> tuple[Combination, ...]:
 
 
 def _carrying_keys(rules: HouseRules, mask: int, profile: int) -> Iterator[int]:
-    """Give the keys of cores that carry the rest."""
+    """Yield the keys of cores that carry the rest."""
     size, triples, fours = (
         PACK.layout.size(mask),
         profile >> 32 & PATTERN,
@@ -258,7 +258,7 @@ _LONE: Final = tuple(shape for shape in _CARRYING if shape[1] == 1)
 
 
 def leads(rules: HouseRules, hand: int) -> Found:
-    """Give every combination in a hand."""
+    """Return every combination in a hand."""
     profile = profile_of(hand)
     ones, more = profile & PATTERN, profile >> 16
     found = [*_sets(1, ones)]
@@ -277,7 +277,7 @@ def leads(rules: HouseRules, hand: int) -> Found:
 
 
 def follows(rules: HouseRules, hand: int, old: int) -> Found:
-    """Give every combination in a hand that beats a key; only its shape and bombs are looked at."""
+    """Return every combination in a hand that beats a key; only its shape and bombs are looked at."""
     profile = profile_of(hand)
     shape, value = old >> 4, old & 15
     above = -2 << value
@@ -300,13 +300,13 @@ def follows(rules: HouseRules, hand: int, old: int) -> Found:
 
 @lru_cache(maxsize=1 << 13)
 def _sets(size: int, pattern: int) -> tuple[Entry, ...]:
-    """Give the sets of a size of the ranks of a pattern."""
+    """Return the sets of a size of the ranks of a pattern."""
     return tuple(ENTRIES[size << 4 | rank] for rank in ranks_of(pattern))
 
 
 @lru_cache(maxsize=1 << 13)
 def _runs(width: int, pattern: int) -> tuple[Entry, ...]:
-    """Give all runs of a width in a pattern."""
+    """Return all runs of a width in a pattern."""
     return tuple(
         entry
         for length in range(SHORTEST[width], LONGEST[width] + 1)
@@ -316,13 +316,13 @@ def _runs(width: int, pattern: int) -> tuple[Entry, ...]:
 
 @lru_cache(maxsize=1 << 13)
 def _runs_of(width: int, length: int, pattern: int) -> tuple[Entry, ...]:
-    """Give the runs of a width and a length in a pattern."""
+    """Return the runs of a width and a length in a pattern."""
     key = (width << 4 | length) << 4 | length - 1
     return tuple(ENTRIES[key + low] for low in ranks_of(windows(pattern, length)))
 
 
 def _bombs(profile: int) -> tuple[Entry, ...]:
-    """Give the bombs of a profile, and the rocket."""
+    """Return the bombs of a profile, and the rocket."""
     fours, jokers = profile >> 48, profile & ROCKET_PATTERN
     if jokers == ROCKET_PATTERN:
         return (*_fours_alone(fours), ENTRIES[ROCKET])
@@ -331,12 +331,12 @@ def _bombs(profile: int) -> tuple[Entry, ...]:
 
 @lru_cache(maxsize=1 << 10)
 def _fours_alone(pattern: int) -> tuple[Entry, ...]:
-    """Give the bombs of the ranks of a pattern."""
+    """Return the bombs of the ranks of a pattern."""
     return tuple(ENTRIES[BOMB | rank] for rank in ranks_of(pattern))
 
 
 def _triples(rules: HouseRules, hand: int, triples: int) -> Found:
-    """Give triples and runs of triples with all their kickers."""
+    """Return triples and runs of triples with all their kickers."""
     found: Found = []
     for shape in _CARRYING if windows(triples & RUN_PATTERN, 2) else _LONE:
         found += _triples_of(rules, hand, triples, shape)
@@ -346,7 +346,7 @@ def _triples(rules: HouseRules, hand: int, triples: int) -> Found:
 def _triples_of(
     rules: HouseRules, hand: int, triples: int, of_shape: tuple[int, int, int]
 ) -> Found:
-    """Give those of one shape with their kickers."""
+    """Return those of one shape with their kickers."""
     shape, length, cards = of_shape
     found: Found = []
     held = triples & RUN_PATTERN if length > 1 else triples
@@ -363,7 +363,7 @@ def _triples_of(
 
 
 def _fours(rules: HouseRules, hand: int, fours: int) -> Found:
-    """Give fours of a kind with all their kickers."""
+    """Return fours of a kind with all their kickers."""
     if not fours:
         return []
     found = _fours_of(rules, hand, FOUR_SINGLES, fours)
@@ -371,7 +371,7 @@ def _fours(rules: HouseRules, hand: int, fours: int) -> Found:
 
 
 def _fours_of(rules: HouseRules, hand: int, shape: int, fours: int) -> Found:
-    """Give fours of a kind with two singles, or with two pairs."""
+    """Return fours of a kind with two singles, or with two pairs."""
     found: Found = []
     for rank in ranks_of(fours):
         core = 4 * UNITS[rank]

@@ -158,7 +158,7 @@ def _in_one(rules: HouseRules, earlier: Sequence[Cards], leader: Seat, bombs: in
 
 
 def _possible_plays(earlier: Sequence[Cards], leader: Seat, bombs: int) -> tuple[int, int]:
-    """Give the fewest and the most plays that the landlord's cards can be, so many bombs among all."""
+    """Return the fewest and the most plays that the landlord's cards can be, so many bombs among all."""
     sizes, cards = possible_bombs(earlier[leader]), len(earlier[leader])
     others = sum(len(possible_bombs(lot)) for seat, lot in enumerate(earlier) if seat != leader)
     own = max(0, bombs - others)  # what the peasants cannot have played

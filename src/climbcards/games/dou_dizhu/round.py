@@ -77,7 +77,7 @@ class Bids(Auction[Bidding, State]):
 
 
 def settle(state: Bidding, landlord: Seat, stake: int) -> Playing:
-    """Give the landlord the stock and the lead (D-19)."""
+    """Return the landlord the stock and the lead (D-19)."""
     hands = put(state.hands, landlord, state.hands[landlord] + state.stock)
     tally = Tally(stake, state.stock, (NOTHING,) * PLAYERS)
     return _settled(state, landlord, tally, Trick(landlord), hands)

@@ -73,7 +73,7 @@ def lines(rules: HouseRules, state: Finished) -> Iterator[Line]:
 
 
 def _shared(state: Finished, points: int, entry: Entry, clause: str) -> Iterator[Line]:
-    """Give a line a seat: what a peasant wins or loses once, the landlord loses or wins twice."""
+    """Yield a line a seat: what a peasant wins or loses once, the landlord loses or wins twice."""
     won = points if state.winner == state.leader else -points
     for seat in seats(PLAYERS):
         yield Line(seat, entry, 2 * won if seat == state.leader else -won, clause)

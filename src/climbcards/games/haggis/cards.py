@@ -97,7 +97,7 @@ class Bomb:
         return "bomb"
 
     def __str__(self) -> str:
-        """Give the notation: `bomb rainbow`, `bomb J Q`."""
+        """Return the notation: `bomb rainbow`, `bomb J Q`."""
         return f"bomb {self.kind.value}"
 
 
@@ -111,17 +111,17 @@ _BOMBS: Final = tuple(BombKind)
 
 
 def set_key(size: int, value: int) -> int:
-    """Give the key of a set."""
+    """Return the key of a set."""
     return size << 4 | value
 
 
 def run_key(width: int, length: int, top: int) -> int:
-    """Give the key of a run or a stair."""
+    """Return the key of a run or a stair."""
     return RUN + (width << 4) + length << 4 | top
 
 
 def key_of(combination: Combination) -> int:
-    """Give the kernel's key of a combination that cards can make."""
+    """Return the kernel's key of a combination that cards can make."""
     match combination:
         case Set():
             return set_key(combination.size, _value(combination))
@@ -135,7 +135,7 @@ def key_of(combination: Combination) -> int:
 
 @cache
 def combination_of(key: int) -> Combination:
-    """Give the combination of a kernel's key."""
+    """Return the combination of a kernel's key."""
     shape, value = divmod(key, 16)
     if shape >= BOMB:
         return Bomb(_BOMBS[value])
@@ -172,7 +172,7 @@ def has_higher(combination: Combination) -> bool:
 
 
 def _highest_top(length: int, width: int) -> int:
-    """Give the highest rank that runs of a shape end at: J Q K fill all places above the 10 (H-10)."""
+    """Return the highest rank that runs of a shape end at: J Q K fill all places above the 10 (H-10)."""
     if width == 1:
         return min(TEN - 1 + length, HIGH)  # one place is that of a spot card (H-7)
     return JACK if width <= 3 else TEN

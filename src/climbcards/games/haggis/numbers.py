@@ -76,7 +76,7 @@ def _folded(making: HouseRules) -> Ranked[Combination]:
 
 
 def _groups(making: HouseRules) -> Iterator[tuple[Combination, Masks]]:
-    """Give each combination with all ways to make it."""
+    """Yield each combination with all ways to make it."""
     tables = TABLES[making.players]
     found: Found = [*every(tables)]
     for key, masks in with_lower(tables, found) if making.declare_lower else found:
@@ -131,14 +131,14 @@ def view_parts(rules: HouseRules) -> ViewParts[View]:
 
 
 def _seen(view: View) -> list[Cards]:
-    """Give what this seat has seen beside its hand."""
+    """Return what this seat has seen beside its hand."""
     shown = [cards for seat, cards in enumerate(view.open_cards) if seat != view.seat]
     stock = [view.phase.stock] if isinstance(view.phase, Finished) else []
     return [*shown, *stock, *view.captured, view.table]
 
 
 def _opposing(view: View) -> list[int]:
-    """Give by seat how many cards its fullest opponent had as it went out."""
+    """Return by seat how many cards its fullest opponent had as it went out."""
     found = [0] * len(view.sizes)
     for out in view.exits:
         found[out.seat] = out.opposing

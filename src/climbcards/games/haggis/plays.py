@@ -56,7 +56,7 @@ BOMB_PATTERN: Final = sum(1 << row for row in BOMB_ROWS)  # 3 5 7 9
 
 @cache
 def parts(pattern: int) -> tuple[int, ...]:
-    """Give the non-empty parts of a pattern, ascending."""
+    """Return the non-empty parts of a pattern, ascending."""
     found, part = list[int](), 0
     while part := part - pattern & pattern:
         found.append(part)
@@ -65,7 +65,7 @@ def parts(pattern: int) -> tuple[int, ...]:
 
 @cache
 def choices(row: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Give the non-empty choices among single cards of a mask, by their number."""
+    """Return the non-empty choices among single cards of a mask, by their number."""
     cards: list[int] = []
     while row:
         cards.append(row & -row)
@@ -77,7 +77,7 @@ def choices(row: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
 
 @cache
 def court_choices(courts: int) -> tuple[tuple[int, ...], ...]:
-    """Give the choices of 0, 1, 2 and 3 courts among these."""
+    """Return the choices of 0, 1, 2 and 3 courts among these."""
     return ((0,), *(chosen for _, chosen in choices(courts)))
 
 
@@ -105,7 +105,7 @@ class Tables:
     bomb_rows: tuple[int, ...]
 
     def suit_patterns(self, mask: int) -> list[int]:
-        """Give the ranks of each suit as a pattern."""
+        """Return the ranks of each suit as a pattern."""
         return [patterns[mask & suit] for suit, patterns in self.patterns]
 
     def court_counts(self, mask: int) -> tuple[int, int, int]:
@@ -150,7 +150,7 @@ _BY_PACK: Final = {pack: TABLES[players] for players, pack in PACKS.items()}
 
 
 def tables_of(cards: Cards) -> Tables:
-    """Give the tables for the pack of some cards.
+    """Return the tables for the pack of some cards.
 
     Raises:
         CardsError: They are not Haggis cards.
@@ -177,7 +177,7 @@ _ALL: Final = (1 << _KINDS) - 1
 
 @cache
 def kinds(wild: int) -> tuple[int, ...]:
-    """Give what suits are with so many courts, by pattern: the numbers of several suits are added.
+    """Return what suits are with so many courts, by pattern: the numbers of several suits are added.
 
     It says of windows of each length, the shortest in the lowest bits, of which kind a suit is.
     """
@@ -197,7 +197,7 @@ def _kind(pattern: int, length: int, wild: int) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def upwards(low: int, wild: int, suits: int) -> Tally:
-    """Give the sets and stairs whose lowest place is this one, and is filled by a card, from such suits."""
+    """Return the sets and stairs whose lowest place is this one, and is filled by a card, from such suits."""
     found, length = list[tuple[int, int]](), 1
     while suits:
         found += [(key + low, count) for key, count in _window(length, wild, suits & _ALL)]
@@ -207,7 +207,7 @@ def upwards(low: int, wild: int, suits: int) -> Tally:
 
 
 def window(length: int, wild: int, suits: int) -> Tally:
-    """Give those of the lowest window of a length."""
+    """Return those of the lowest window of a length."""
     return _window(length, wild, suits >> _KINDS * (length - 1) & _ALL)
 
 
@@ -244,7 +244,7 @@ def _begun(length: int, wild: int, suits: list[int]) -> Counter[tuple[int, int]]
 
 @lru_cache(maxsize=1 << 12)
 def set_masks(row: int, courts: int, size: int) -> tuple[int, ...]:
-    """Give the sets of a size from the cards of one rank and these courts."""
+    """Return the sets of a size from the cards of one rank and these courts."""
     chosen = court_choices(courts)
     return tuple(
         [
@@ -258,7 +258,7 @@ def set_masks(row: int, courts: int, size: int) -> tuple[int, ...]:
 
 
 def stair_masks(tables: Tables, hand: int, low: int, shape: tuple[int, int]) -> list[int]:
-    """Give the stairs of a width and a length from a place on, their lowest place filled by a card."""
+    """Return the stairs of a width and a length from a place on, their lowest place filled by a card."""
     width, length = shape
     courts, shift = hand & tables.court_bits, low * tables.stride
     chosen = court_choices(courts)
@@ -295,7 +295,7 @@ def _together(tables: Tables, held: int, length: int, wild: int) -> list[Columns
 
 @cache
 def _columns(tables: Tables, suit: int, part: int, length: int, wild: int) -> Columns:
-    """Give the ways to fill one suit of a window at the lowest rank, none of them empty."""
+    """Return the ways to fill one suit of a window at the lowest rank, none of them empty."""
     ways = (
         (tables.columns[suit][some], length - some.bit_count(), some & 1) for some in parts(part)
     )
@@ -304,7 +304,7 @@ def _columns(tables: Tables, suit: int, part: int, length: int, wild: int) -> Co
 
 @cache
 def spans(pattern: int, wild: int) -> dict[int, tuple[int, Ways]]:
-    """Give the runs from the ranks of a suit and so many courts: how many, the parts of the pattern, and their holes."""
+    """Return the runs from the ranks of a suit and so many courts: how many, the parts of the pattern, and their holes."""
     found: dict[int, list[tuple[int, int]]] = {}
     for part in parts(pattern):
         low, natural = (part & -part).bit_length() - 1, part.bit_count()
@@ -320,7 +320,7 @@ def spans(pattern: int, wild: int) -> dict[int, tuple[int, Ways]]:
 
 
 def run_masks(tables: Tables, hand: int, key: int) -> list[int]:
-    """Give the runs of one suit that have a key."""
+    """Return the runs of one suit that have a key."""
     courts = hand & tables.court_bits
     return [
         mask
@@ -331,7 +331,7 @@ def run_masks(tables: Tables, hand: int, key: int) -> list[int]:
 
 @lru_cache(maxsize=1 << 12)
 def _suit_runs(tables: Tables, suit: int, pattern: int, courts: int, key: int) -> list[int]:
-    """Give those from the ranks of a suit."""
+    """Return those from the ranks of a suit."""
     chosen, column = court_choices(courts), tables.columns[suit]
     _, ways = spans(pattern, len(chosen) - 1).get(key, (0, ()))
     return sorted([column[part] | court for part, holes in ways for court in chosen[holes]])
@@ -343,7 +343,7 @@ Found: TypeAlias = Sequence[tuple[int, Masks]]
 
 
 def leads(tables: Tables, hand: int) -> Found:
-    """Give every combination in a hand, each group of cards at its highest readings."""
+    """Return every combination in a hand, each group of cards at its highest readings."""
     return Tallied(_tally(tables, hand), partial(_masks, tables, hand))
 
 
@@ -363,7 +363,7 @@ def _tally(tables: Tables, hand: int) -> Tally:
 
 
 def follows(tables: Tables, hand: int, old: int) -> Found:
-    """Give every combination in a hand that beats a key; only the led shape and bombs are looked at."""
+    """Return every combination in a hand that beats a key; only the led shape and bombs are looked at."""
     bombs = [(key, masks) for key, masks in _bombs(tables, hand) if key > old]
     if old >= RAINBOW:
         return bombs
@@ -376,7 +376,7 @@ def follows(tables: Tables, hand: int, old: int) -> Found:
 
 
 def every(tables: Tables) -> Iterator[tuple[int, Masks]]:
-    """Give every combination of as many spot cards as are dealt, and one of each court; see `leads`."""
+    """Yield every combination of as many spot cards as are dealt, and one of each court; see `leads`."""
     spots, courts = tables.spots, tables.court_bits
     for key, masks in leads(tables, spots | courts):
         found: Iterable[int] = masks
@@ -390,7 +390,7 @@ def every(tables: Tables) -> Iterator[tuple[int, Masks]]:
 
 
 def _masks(tables: Tables, hand: int, key: int) -> Masks:
-    """Give every way to play the combination of a key from a hand."""
+    """Return every way to play the combination of a key from a hand."""
     shape, value = divmod(key, 16)
     if shape >= BOMB:
         return dict(_bombs(tables, hand))[key]
@@ -405,7 +405,7 @@ def _masks(tables: Tables, hand: int, key: int) -> Masks:
 
 
 def _sets_over(tables: Tables, hand: int, old: int) -> list[tuple[int, Masks]]:
-    """Give the higher sets of a size."""
+    """Return the higher sets of a size."""
     size, value = divmod(old, 16)
     courts, found = hand & tables.court_bits, list[tuple[int, Masks]]()
     for higher in range(value + 1, TEN + 1):
@@ -449,7 +449,7 @@ def _runs(patterns: Iterable[int], wild: int) -> dict[int, int]:
 
 @cache
 def _court_singles(tables: Tables, courts: int) -> tuple[tuple[int, Masks], ...]:
-    """Give the lone courts as singles."""
+    """Return the lone courts as singles."""
     return tuple(
         (set_key(1, JACK + place), (court,))
         for place, court in enumerate(tables.courts)
@@ -458,7 +458,7 @@ def _court_singles(tables: Tables, courts: int) -> tuple[tuple[int, Masks], ...]
 
 
 def _bombs(tables: Tables, hand: int) -> tuple[tuple[int, Masks], ...]:
-    """Give the bombs, low to high (C-8)."""
+    """Return the bombs, low to high (C-8)."""
     courts = _court_bombs(tables, hand & tables.court_bits)
     if not all(map(hand.__and__, tables.bomb_rows)):
         return courts
@@ -468,7 +468,7 @@ def _bombs(tables: Tables, hand: int) -> tuple[tuple[int, Masks], ...]:
 
 @cache
 def _court_bombs(tables: Tables, courts: int) -> tuple[tuple[int, Masks], ...]:
-    """Give the bombs of courts alone."""
+    """Return the bombs of courts alone."""
     masks = (
         (RAINBOW + order, sum(tables.courts[place] for place in places))
         for places, order in COURT_BOMBS.items()
@@ -478,7 +478,7 @@ def _court_bombs(tables: Tables, courts: int) -> tuple[tuple[int, Masks], ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _spot_bombs(tables: Tables, held: int) -> tuple[tuple[tuple[int, Masks], ...], ...]:
-    """Give the rainbows, and the suited bombs, from the cards of their ranks: at most one key of each."""
+    """Return the rainbows, and the suited bombs, from the cards of their ranks: at most one key of each."""
     patterns = tables.suit_patterns(held)
     rainbows = tuple(_rainbows(tables, patterns))
     suited = tuple(
@@ -490,7 +490,7 @@ def _spot_bombs(tables: Tables, held: int) -> tuple[tuple[tuple[int, Masks], ...
 
 
 def _rainbows(tables: Tables, patterns: list[int]) -> Iterator[int]:
-    """Give 3-5-7-9 in four different suits, however often (H-14)."""
+    """Yield 3-5-7-9 in four different suits, however often (H-14)."""
     owners = [
         [suit for suit, pattern in enumerate(patterns) if pattern >> row & 1] for row in BOMB_ROWS
     ]
@@ -518,7 +518,7 @@ class Understood:
 
 
 def readings(cards: Cards) -> tuple[Combination, ...]:
-    """Give every way to understand some cards, by the official rules (C-4 to C-8).
+    """Return every way to understand some cards, by the official rules (C-4 to C-8).
 
     Sets come before runs and narrow before wide, the highest reading of each shape; then, in the same
     order, the lower windows, highest first (H-13). No reading: the cards cannot be played together.
@@ -530,7 +530,7 @@ def readings(cards: Cards) -> tuple[Combination, ...]:
 
 
 def understood(cards: Cards) -> Understood:
-    """Give what some cards can be by the official rules.
+    """Return what some cards can be by the official rules.
 
     Raises:
         CardsError: They are not Haggis cards.
@@ -545,7 +545,7 @@ def _understood(tables: Tables, mask: int) -> Understood:
 
 
 def recognise(tables: Tables, mask: int) -> tuple[list[int], list[int]]:
-    """Give the highest reading of each shape, then the lower windows; sets first, narrow first."""
+    """Return the highest reading of each shape, then the lower windows; sets first, narrow first."""
     courts = tables.court_counts(mask)
     wild = sum(courts)
     union = suits = 0
@@ -583,7 +583,7 @@ def _courts_alone(courts: tuple[int, int, int]) -> list[int]:
 
 
 def _tops(union: int, width: int, length: int, courts: tuple[int, int, int]) -> Iterator[int]:
-    """Give the tops of the windows that hold all natural ranks, highest first."""
+    """Yield the tops of the windows that hold all natural ranks, highest first."""
     lowest = (union & -union).bit_length() - 1 + LOW
     highest = union.bit_length() - 1 + LOW
     _, queens, kings = courts
@@ -619,7 +619,7 @@ def stand_ins(cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
 
 
 def _holes(cards: Cards, run: Run) -> Iterator[Rank]:
-    """Give the ranks of a run that courts must fill, ascending."""
+    """Yield the ranks of a run that courts must fill, ascending."""
     top = RANKS.index(run.top) + 1
     for rank in RANKS[top - run.length : top]:
         natural = sum(card.rank == rank and card not in COURTS for card in cards)
@@ -641,7 +641,7 @@ def is_allowed(rules: HouseRules, reading: Combination) -> bool:
 
 
 def allowed(rules: HouseRules, cards: Cards) -> Understood:
-    """Give what some cards can be under these house rules, and what these leave out."""
+    """Return what some cards can be under these house rules, and what these leave out."""
     official = understood(cards)
     if rules.sets and rules.wide_stairs:
         return official
@@ -652,7 +652,7 @@ def allowed(rules: HouseRules, cards: Cards) -> Understood:
 
 
 def playable(rules: HouseRules, hand: int, best: Combination | None) -> Found:
-    """Give what a hand can lead, or what of it beats a combination, low to high, under these house rules."""
+    """Return what a hand can lead, or what of it beats a combination, low to high, under these house rules."""
     tables = TABLES[rules.players]
     old = 0 if best is None else key_of(best)
     found = follows(tables, hand, old) if old else leads(tables, hand)

@@ -79,7 +79,7 @@ def _highest(groups: Sequence[Group[Action]], found: Group[Action], way: int) ->
 def _cheapest(
     hand: Cards, groups: Sequence[Group[Action]], costs: list[tuple[int, int]]
 ) -> tuple[Group[Action], int, int]:
-    """Give the first of the groups that cost least, with the place of a play in it and its courts."""
+    """Return the first of the groups that cost least, with the place of a play in it and its courts."""
     tables = tables_of(hand)
     courts = hand.mask & tables.court_bits
     if not courts:
@@ -98,7 +98,7 @@ def _cheapest(
 
 
 def _needed(tables: Tables, hand: int, reading: Combination) -> int:
-    """Give a number of courts without which the cards of a hand are not this, whatever else it takes."""
+    """Return a number of courts without which the cards of a hand are not this, whatever else it takes."""
     if isinstance(reading, Set):
         value = VALUES[reading.rank]
         return reading.size - (hand & tables.rows[value - LOW]).bit_count() if value <= TEN else 1
@@ -111,7 +111,7 @@ def _needed(tables: Tables, hand: int, reading: Combination) -> int:
 
 
 def _fewest(courts: int, masks: Sequence[int]) -> tuple[int, int]:
-    """Give the fewest courts that one of these plays has, and the first place of such a play."""
+    """Return the fewest courts that one of these plays has, and the first place of such a play."""
     used = [(mask & courts).bit_count() for mask in masks]
     fewest = min(used)
     return fewest, used.index(fewest)

@@ -170,13 +170,13 @@ def position(  # noqa: PLR0913  # as `Haggis.position` takes it
 
 
 def _lowest_spots(unnamed: Cards, players: int) -> Cards:
-    """Give as many of the lowest spot cards as the haggis has."""
+    """Return as many of the lowest spot cards as the haggis has."""
     spots = [face for face in unnamed if face not in COURTS]
     return unnamed.pack.cards(spots[: len(unnamed.pack) - FULL_HAND * players])
 
 
 def _began(told: Setup[Play]) -> tuple[Seat, Seat]:
-    """Give who dealt and who led first: the leader sits on the dealer's left unless both are told (H-3)."""
+    """Return who dealt and who led first: the leader sits on the dealer's left unless both are told (H-3)."""
     players, led = told.players, told.seats.get("leader")
     deals = right_of(led or Seat(0), players)
     dealt = told.seats.get("dealer", deals)

@@ -213,7 +213,7 @@ def not_allowed(
 
 
 def beating(readings: tuple[Combination, ...], best: Play | None) -> tuple[Combination, ...]:
-    """Give those of some readings that can be put on the trick."""
+    """Return those of some readings that can be put on the trick."""
     return tuple(each for each in readings if best is None or beats(each, best.reading))
 
 
@@ -228,7 +228,7 @@ def answers_to(table: Combination) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1 << 6)  # it is asked at every turn
 def all_bets(amounts: tuple[int, ...], seat: Seat) -> tuple[Bet, ...]:
-    """Give every bet of a seat (C-18)."""
+    """Return every bet of a seat (C-18)."""
     return tuple([Bet(seat, amount) for amount in amounts])
 
 

@@ -44,7 +44,7 @@ class Bet(Sentence):
     amount: int
 
     def __str__(self) -> str:
-        """Give the notation: `bet 15`."""
+        """Return the notation: `bet 15`."""
         return f"bet {quoted(self.amount)}"
 
     @override
@@ -83,7 +83,7 @@ class Award(Sentence):
     de = "{seat:gibt|gibst} den Stich an {to:dich}"
 
     def __str__(self) -> str:
-        """Give the notation: `award 2`."""
+        """Return the notation: `award 2`."""
         return f"award {quoted(self.to)}"
 
 
@@ -249,12 +249,12 @@ Phase: TypeAlias = ToBet | ToPlay | ToAward | Finished
 
 
 def holding(hands: tuple[Cards, ...]) -> tuple[Seat, ...]:
-    """Give the seats that hold cards."""
+    """Return the seats that hold cards."""
     return tuple([Seat(seat) for seat, hand in enumerate(hands) if hand.mask])
 
 
 def finish_order(state: Finished) -> tuple[Seat, ...]:
-    """Give the seats from first place to last, as they went out."""
+    """Return the seats from first place to last, as they went out."""
     out = tuple(exit_.seat for exit_ in state.exits)
     return out + tuple(Seat(seat) for seat in range(len(state.hands)) if seat not in out)
 

@@ -19,7 +19,7 @@ _DEAR: Final = JOKER - 1
 
 
 def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
-    """Give the worst cards; go out if possible; lead many low cards; answer cheaply, or pass."""
+    """Return the worst cards; go out if possible; lead many low cards; answer cheaply, or pass."""
     first, hand = legal[0], view.hand
     if isinstance(first, Give):
         worst = first if hand is None else Give(first.seat, _worst(hand, len(first.given)))
@@ -84,7 +84,7 @@ def _ranks(pack: Pack, mask: int) -> Mapping[str, int]:
 
 
 def _height(symbol: str, *, inverted: bool) -> int:
-    """Give how high a rank is by the order in force (N-10); a joker is worth two of the highest cards."""
+    """Return how high a rank is by the order in force (N-10); a joker is worth two of the highest cards."""
     place = PLACES[symbol]
     if place == JOKER:
         return 2 * JOKER

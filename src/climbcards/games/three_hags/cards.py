@@ -85,7 +85,7 @@ class Onesie:
         return "onesie"
 
     def __str__(self) -> str:
-        """Give the notation: `onesie 4h`."""
+        """Return the notation: `onesie 4h`."""
         return f"onesie {self.card}"
 
 
@@ -106,7 +106,7 @@ class Twosie:
         return "twosie"
 
     def __str__(self) -> str:
-        """Give the notation: `twosie of fours`."""
+        """Return the notation: `twosie of fours`."""
         return f"twosie of {PLURALS[self.rank]}"
 
 
@@ -127,7 +127,7 @@ class Flier:
         return str(self)
 
     def __str__(self) -> str:
-        """Give the notation: `flier h`."""
+        """Return the notation: `flier h`."""
         return f"flier {self.suit}"
 
 
@@ -148,7 +148,7 @@ class Set:
         return "set"
 
     def __str__(self) -> str:
-        """Give the notation: `set of fours`."""
+        """Return the notation: `set of fours`."""
         return f"set of {PLURALS[self.rank]}"
 
 
@@ -188,7 +188,7 @@ class Coven:
         return "coven"
 
     def __str__(self) -> str:
-        """Give the notation: `coven`."""
+        """Return the notation: `coven`."""
         return "coven"
 
 
@@ -221,7 +221,7 @@ def beats(new: Combination, old: Combination) -> bool:
 
 
 def cards_in(combination: Combination) -> int:
-    """Give how many cards a combination has: only the same number answers it."""
+    """Return how many cards a combination has: only the same number answers it."""
     return strength(combination)[0]
 
 

@@ -43,7 +43,7 @@ def view_parts() -> ViewParts[View]:
 
 
 def _seen(view: View) -> tuple[Cards, ...]:
-    """Give what lies open."""
+    """Return what lies open."""
     final = (view.phase.final.cards,) if isinstance(view.phase, Over) else ()
     return (view.cleared, view.table, *final)
 
@@ -71,7 +71,7 @@ def _rank(match: re.Match[str]) -> Rank:
 
 
 def _several(match: re.Match[str]) -> Rank:
-    """Give the rank of several cards: `fours`, or `4s` and `4` as they are also written."""
+    """Return the rank of several cards: `fours`, or `4s` and `4` as they are also written."""
     return _PLURALS[match["several"].lower()] if match["several"] else _rank(match)
 
 

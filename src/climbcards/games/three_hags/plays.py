@@ -79,7 +79,7 @@ class Held(Sequence[Entry]):
     @overload
     def __getitem__(self, index: slice) -> list[Entry]: ...
     def __getitem__(self, index: int | slice) -> Entry | list[Entry]:
-        """Give the entry at a place, or the list of a slice."""
+        """Return the entry at a place, or the list of a slice."""
         if isinstance(index, slice) or not 0 <= index < self._many:
             return [*self][index]
         bits = self._bits
@@ -122,7 +122,7 @@ class Table:
         self._strengths = [strength(reading) for reading, _ in self.entries]
 
     def held(self, hand: int, best: Combination | None) -> Held:
-        """Give the plays of a hand that beat a combination; all of them if there is none."""
+        """Return the plays of a hand that beat a combination; all of them if there is none."""
         found = self._above.get(best)
         if found is None:
             found = self._above[best] = self._beating(best)
@@ -151,7 +151,7 @@ class Table:
 
 
 def _bits(switches: Iterable[bool]) -> int:
-    """Give the integer whose bits are those that are on, the first one lowest."""
+    """Return the integer whose bits are those that are on, the first one lowest."""
     return sum(1 << place for place, on in enumerate(switches) if on)
 
 

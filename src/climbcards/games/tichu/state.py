@@ -296,7 +296,7 @@ def read_wish(text: str) -> Rank | None:
 
 @contextmanager
 def _behind(text: str, begin: int) -> Generator[str, None, None]:
-    """Give the rest of a text to be read; what is wrong with it is wrong with the whole."""
+    """Yield the rest of a text to be read; what is wrong with it is wrong with the whole."""
     try:
         yield text[begin:]
     except NotationError as error:

@@ -57,7 +57,7 @@ AS_TEXT: Final[Writing] = _AsText()
 
 
 def rules_in(text: str) -> AnyGame:
-    """Give the game that a text was played under: from the catalogue, with the options in its heading.
+    """Return the game that a text was played under: from the catalogue, with the options in its heading.
 
     Raises:
         RecordTextError: It is no such text, or names rules that this library does not have.

@@ -109,7 +109,7 @@ class Heading:
             return game_of(self.game, self._options)
 
     def options(self, game: AnyGame) -> Mapping[str, JSON]:
-        """Give every option, those of the preset that are not written too.
+        """Return every option, those of the preset that are not written too.
 
         Raises:
             RecordTextError: They are of other rules than those of the game.
@@ -120,7 +120,7 @@ class Heading:
         return options
 
     def names(self, players: int) -> tuple[str, ...]:
-        """Give the name of each seat; one without is called by its number. () if none has a name.
+        """Return the name of each seat; one without is called by its number. () if none has a name.
 
         Raises:
             RecordTextError: A seat that this table has not, or a name that misleads.
@@ -149,7 +149,7 @@ HEADING: Final[Mapping[str, Callable[[Heading, Statement], None]]] = {
 
 @contextmanager
 def understood(statement: Statement) -> Generator[None, None, None]:
-    """Give an error about some value the place of its statement, within a `with` block.
+    """Yield an error about some value the place of its statement, within a `with` block.
 
     Raises:
         RecordTextError: In place of any other error.

@@ -23,7 +23,7 @@ from climbcards.record._text.statements import named, written
 
 
 def printed(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[str]:
-    """Give the lines of a match.
+    """Yield the lines of a match.
 
     Raises:
         RecordError: The record is of other rules, or something in it cannot be; it names the step.
@@ -56,7 +56,7 @@ def part_written(data: JSON) -> str:
 
 
 def _played(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[str]:
-    """Give the lines of the rounds; the last line has what was done since somebody led."""
+    """Yield the lines of the rounds; the last line has what was done since somebody led."""
     line: list[str] = []
     for now in replay_match(record, game):
         step = now.step
@@ -80,14 +80,14 @@ def _played(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[str]:
 
 
 def _ended(line: list[str]) -> Iterator[str]:
-    """Give a line that has something, and begin the next."""
+    """Yield a line that has something, and begin the next."""
     if line:
         yield "; ".join(line)
         line.clear()
 
 
 def _dealt(number: int, deal: Deal, game: Game[S, A, V]) -> Iterator[str]:
-    """Give the lines of a deal: who deals, what is carried to it, and the cards in the order dealt."""
+    """Yield the lines of a deal: who deals, what is carried to it, and the cards in the order dealt."""
     leads = "" if deal.leader is None else f", seat {deal.leader} leads"
     yield ""
     yield f"round {number}: seat {deal.dealer} deals{leads}"

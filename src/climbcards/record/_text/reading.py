@@ -55,7 +55,7 @@ class _Dealing:
     """What is carried to it."""
 
     def deal(self, game: AnyGame) -> Deal:
-        """Give it whole."""
+        """Return it whole."""
         players = len(game.seats)
         for seat in range(players):
             if seat not in self.hands:
@@ -119,7 +119,7 @@ class _Reading(Generic[S, A, V]):
         read(statement)
 
     def record(self) -> MatchRecord[A]:
-        """Give the whole."""
+        """Return the whole."""
         self._lay_out()
         head = self._settled
         return MatchRecord(head.game, head.options, head.names, head.tags, tuple(self._steps))
@@ -187,7 +187,7 @@ class _Reading(Generic[S, A, V]):
         dealing.stock = self._pile(statement)
 
     def _dealt(self, statement: Statement) -> _Dealing:
-        """Give the deal that cards belong to."""
+        """Return the deal that cards belong to."""
         if self._dealing is None:
             found = f"{quoted(statement.word)} belongs to a deal: write it below its round"
             raise statement.fault(found, statement.column)
@@ -239,7 +239,7 @@ class _Reading(Generic[S, A, V]):
 
 @contextmanager
 def _spelled(statement: Statement) -> Generator[None, None, None]:
-    """Give what is wrong with cards or an action the place in its line, and the rule that objects."""
+    """Yield what is wrong with cards or an action the place in its line, and the rule that objects."""
     text = statement.said()
     try:
         yield

@@ -102,7 +102,7 @@ def low_to_high(game: Climbing[S, A, V, C], actions: Sequence[A], seat: Seat) ->
 
 
 def read_as(game: Climbing[S, A, V, C], action: A, cards: Cards) -> C | None:
-    """Give the reading of a play, by its name or as the only one; None if that is not to be known."""
+    """Return the reading of a play, by its name or as the only one; None if that is not to be known."""
     named: C | None = getattr(action, "reading", None)
     if named is not None:
         return named
@@ -260,7 +260,7 @@ def attempted(  # noqa: PLR0913, PLR0917  # all that one question needs
 
 
 def _shape(play: object) -> object:
-    """Give what a player says beside the cards, if anything: of one shape the highest is meant."""
+    """Return what a player says beside the cards, if anything: of one shape the highest is meant."""
     return getattr(getattr(play, "reading", play), "shape", play)
 
 
@@ -270,7 +270,7 @@ def _shown(actions: Sequence[object]) -> str:
 
 
 def retold(game: AnyGame, play: A, cards: Cards) -> Iterator[A]:
-    """Give the same play with other cards, one for each of their readings where it names one.
+    """Yield the same play with other cards, one for each of their readings where it names one.
 
     So cards are tried that neither the list nor `attempt` says anything about. It gives none if the action is
     no attrs class with `cards`, or refuses these.
@@ -289,7 +289,7 @@ def retold(game: AnyGame, play: A, cards: Cards) -> Iterator[A]:
 
 
 def altered(action: A, players: int) -> Iterator[A]:
-    """Give actions like one that plays no cards, with another number in one place: an amount, a seat."""
+    """Yield actions like one that plays no cards, with another number in one place: an amount, a seat."""
     kind = type(action)
     for field in attrs.fields(kind) if attrs.has(kind) and cards_of(action) is None else ():
         number: object = getattr(action, field.name)

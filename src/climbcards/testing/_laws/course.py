@@ -173,7 +173,7 @@ def _never_dealt(game: Game[S, A, V], deal: Deal) -> None:
 
 
 def _exchanged(hand: tuple[Card, ...], old: Card, new: Card) -> tuple[Card, ...]:
-    """Give a hand with one card in the place of another."""
+    """Return a hand with one card in the place of another."""
     return tuple(new if card == old else card for card in hand)
 
 
@@ -187,7 +187,7 @@ def _refused_deal(ask: Callable[[], object], found: str) -> None:
 
 
 def _wrong(deal: Deal, faces: tuple[Card, ...], players: int) -> Iterator[tuple[Deal, str]]:
-    """Give some wrong deals, and what is wrong with each."""
+    """Yield some wrong deals, and what is wrong with each."""
     first, *others = deal.hands
     rest = tuple(others)
     elsewhere = (*(hand[0] for hand in rest), *deal.stock, first[0])
@@ -234,7 +234,7 @@ def _strange(game: Game[S, A, V], deal: Deal) -> Iterator[Carried]:
 
 
 def clustered(game: Game[S, A, V], deal: Deal, rng: Random, suits: int) -> Deal:
-    """Give a seat cards that go together, of a few suits at most, and the lead, as far as that is laid out.
+    """Return a seat cards that go together, of a few suits at most, and the lead, as far as that is laid out.
 
     Big combinations are rare in dealt hands; so they come up in a few rounds.
     """
@@ -370,7 +370,7 @@ def policy(game: Game[S, A, V], name: str, choose: Policy[V, A], seed: int) -> N
 
 
 def _elsewhere(game: Game[S, A, V], view: V, seat: Seat, rng: Random) -> LegalActions[A] | None:
-    """Give what a seat may do in another state with the same view; None if the game cannot make one."""
+    """Return what a seat may do in another state with the same view; None if the game cannot make one."""
     try:
         return game.legal_actions(game.determinize(view, rng), seat)
     except NotOfferedError:

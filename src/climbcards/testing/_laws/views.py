@@ -132,7 +132,7 @@ DOUBT: Final = 16
 
 
 def candidates(game: Game[S, A, V], state: S) -> list[tuple[Seat | None, Seat]]:
-    """Give who may look at whom, where the hand looked at has a card or two."""
+    """Return who may look at whom, where the hand looked at has a card or two."""
     sizes = game.view(state, None).sizes
     small = [seat for seat in game.seats if 1 <= sizes[seat] <= 2]
     return [(viewer, seat) for seat in small for viewer in (*game.seats, None) if viewer != seat]
@@ -258,7 +258,7 @@ def _is_secret(told: Sequence[Event[A]]) -> bool:
 
 
 def _result(game: Game[S, A, V], state: S) -> Result | None:
-    """Give what a round came to; None while it runs."""
+    """Return what a round came to; None while it runs."""
     return None if game.to_act(state) else game.result(state)
 
 

@@ -126,7 +126,7 @@ def doubled(game: Game[S, A, V], state: S, rng: Random) -> None:
 
 
 def _doubled(game: Game[S, A, V], data: JSON, rng: Random) -> Iterator[tuple[JSON, str, str]]:
-    """Give copies of data with a card written in the place of another one that is elsewhere."""
+    """Yield copies of data with a card written in the place of another one that is elsewhere."""
     faces = set(map(str, game.pack.distinct))
     # Any: JSON, which is looked into everywhere
     copied: Any = json.loads(json.dumps(data))
@@ -225,7 +225,7 @@ def options(game: Game[S, A, V]) -> None:
 
 
 def _unwritten(game: Game[S, A, V], data: Mapping[str, JSON]) -> list[str]:
-    """Give what is set on a game itself, like an option, and is none."""
+    """Return what is set on a game itself, like an option, and is none."""
     kinds = (bool, int, float, str, tuple, list, Enum)
     own = vars(game) if hasattr(game, "__dict__") else {}
     fixed = {"name", "pack", "seats", "longest", *data}
