@@ -18,7 +18,7 @@ are taken as they come.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import groupby
 from types import NoneType, UnionType
 from typing import (
@@ -241,7 +241,7 @@ def parts_of(carried: Carried | None) -> Mapping[str, Any]:
     return {name: getattr(carried, name) for name in names}
 
 
-@cache
+@lru_cache(64)
 # Any: a class that carries something, and the types of its fields as typing keeps them
 def _kinds(carried: Any) -> Mapping[str, Any]:  # noqa: ANN401
     """Return the types of the fields."""
