@@ -35,7 +35,7 @@ from climbcards.games import haggis
 
 REAL: Final = haggis.OFFICIAL_2P
 PACK: Final = REAL.pack
-FIXED: Final = ("pack", "seats", "longest")
+FIXED: Final = ("pack", "seats", "longest", "carries")
 
 A_any = TypeVar("A_any")
 A_co = TypeVar("A_co", covariant=True)
@@ -162,9 +162,9 @@ def objecting(reason: object, clause: str = "H-0") -> Objection:
     return Objection(cast("Reason", reason), clause)  # it lacks on purpose what a reason has
 
 
-def house(law: int, words: str, rules: object) -> Case:
+def house(law: int, words: str, rules: object, seed: int = 0) -> Case:
     """Make a case from a rule set of its own."""
-    return Case(law, words, cast("AnyGame", rules), 1, 0)  # it asks another game for its members
+    return Case(law, words, cast("AnyGame", rules), 1, seed)  # it asks another game for its members
 
 
 class Bent(LegalActions[A_co], Generic[A_co]):

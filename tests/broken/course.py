@@ -7,6 +7,7 @@ from typing import Final
 
 import attrs
 
+import face_down
 from broken.casting import PACK, REAL, Case, case, house
 from climbcards import Cards, Deal, Policy, PositionError, Round, Seat, Standing
 from climbcards.authors import Titles
@@ -132,7 +133,15 @@ class Nicknames(Titles):
     """Titles, as another game has them."""
 
 
-class Untitled(FaceDown):
+class Idle(FaceDown):
+    """A game without policies, so that its matches are what is looked at."""
+
+    def policies(self) -> Mapping[str, Policy[face_down.View, face_down.Action]]:
+        """Have none."""
+        return {}
+
+
+class Untitled(Idle):
     """A game that says something else than its class."""
 
     def carry(self, now: Standing, last: Round, /) -> Titles:
@@ -141,7 +150,7 @@ class Untitled(FaceDown):
         return Nicknames(last.finish)
 
 
-class Absent(FaceDown):
+class Absent(Idle):
     """A game in which a seat comes in twice."""
 
     def carry(self, now: Standing, last: Round, /) -> Titles:
@@ -150,7 +159,7 @@ class Absent(FaceDown):
         return Titles((*last.finish[:-1], last.finish[0]))
 
 
-class Upside(FaceDown):
+class Upside(Idle):
     """A game that turns the places round."""
 
     def carry(self, now: Standing, last: Round, /) -> Titles:
@@ -185,9 +194,9 @@ CASES: Final[Sequence[Case]] = (
         policies=dict,
         rounds=1,
     ),
-    house(5, "expected Titles, or None", Untitled()),
-    house(5, "expected each seat once in the titles", Absent()),
-    house(5, "which does not follow from the last round", Upside()),
+    house(5, "expected Titles, or None", Untitled(), 4),
+    house(5, "expected each seat once in the titles", Absent(), 4),
+    house(5, "which does not follow from the last round", Upside(), 4),
     case(5, "if it is carried on by the last round", standing=tossed, rounds=1),
     case(5, "if it is carried on by the last round", standing=forgetful, rounds=1),
     case(5, "the totals (1,) for 2 seats", standing=standing(totals=(1,)), rounds=1),
