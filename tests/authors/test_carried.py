@@ -213,6 +213,31 @@ def test_the_laws_hold() -> None:
     assert {3, 5, 7, 12} <= check_laws(CLIMB, rounds=6, seed=1).checked.keys()
 
 
+@attrs.frozen(order=False)
+class Last(Carried):
+    """Who was last: nothing else is carried."""
+
+    last: Seat
+
+
+class Loser(HighestCard):  # type: ignore[misc]  # pyright: ignore[reportGeneralTypeIssues]  # it is final
+    """A game that carries no titles."""
+
+    name = "loser"
+    carries = Last
+
+    def carry(self, now: Standing, last: Round, /) -> Last:
+        """Name who was last."""
+        del now
+        return Last(last.finish[-1])
+
+
+def test_the_laws_hold_without_titles() -> None:
+    """A value of its own can follow from any round, and seats that are not there are refused."""
+    assert {3, 5, 12} <= check_laws(Loser(), rounds=4, seed=1).checked.keys()
+    assert Last(Seat(0)).follows(Round(Seat(0), Seat(0), (0, 0), (Seat(0), Seat(1))))
+
+
 def test_what_is_carried_moves_with_the_seats() -> None:
     """Seats are the next ones, and a row by seat begins with what the last seat had."""
     turned = Turned(4).carried(Levels(tuple(map(Seat, (2, 0, 3, 1))), (0, 1, 0, 1), RANKS[1]))
