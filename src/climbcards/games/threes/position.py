@@ -40,7 +40,6 @@ def check(rules: HouseRules, state: State) -> None:
     Raises:
         PositionError: It names the place, and what was expected there.
     """
-    _packs_fit(rules, state)
     _seats_fit(rules, state)
     known = CARDS.keys() >= set(state.stack)
     require(known, "expected ranks of this game", "$.stack")
@@ -78,19 +77,6 @@ def check_ended(rules: HouseRules, state: Finished) -> None:
     finish = ranking(state)
     found = f"expected {finish}: those out, then by cards held"
     require(state.finish == finish, found, "$.finish")
-
-
-def _packs_fit(rules: HouseRules, state: State) -> None:
-    """Check that every seat has its place, and that all cards are of the packs played with."""
-    rows = {"hands": state.hands, "rows": state.rows, "known": state.known}
-    one_a_seat(rules.players, {f"$.{name}": row for name, row in rows.items()})
-    one_a_seat(rules.players, {"$.slots": state.slots})
-    problem = f"expected cards of the {rules.pack_count} packs played with"
-    require(state.closed.is_of(rules.pack), problem, "$.closed")
-    for name, row in rows.items():
-        for seat, cards in enumerate(row):
-            if not cards.is_of(rules.pack):  # to name each place takes longer than to look
-                raise PositionError(problem, f"$.{name}[{seat}]")
 
 
 def _seats_fit(rules: HouseRules, state: State) -> None:
@@ -165,7 +151,6 @@ def position(  # noqa: PLR0913, PLR0917  # what lies on a table, in the order of
         slots=down,
         stock=left,
     )
-    _packs_fit(rules, state)
     return _going_on(state, turn, out)
 
 

@@ -9,12 +9,12 @@ import re
 from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
-from typing import Any, Final, assert_never, final
+from typing import Any, Final, assert_never, cast, final
 
 import attrs
 from typing_extensions import override
 
-from climbcards import BySeat, Cards, LegalActions, Objection, Rank, Seat
+from climbcards import BySeat, Card, Cards, LegalActions, Objection, Rank, Seat
 from climbcards.authors import (
     LazyActions,
     Phase,
@@ -498,9 +498,9 @@ class Stack(Phase[Playing, Play | PickUp | Reveal, State]):
         actor = action.seat
         taken = after.known[actor].lacking(before.known[actor])
         if isinstance(action, Reveal):
-            card = before.slots[actor][action.slot]
-            if card is not None:
-                yield TurnedUp(actor, card, laid=not taken)
+            # cast: a card is turned up where one lies
+            card = cast("Card", before.slots[actor][action.slot])
+            yield TurnedUp(actor, card, laid=not taken)
         if taken:  # T-11, T-18
             yield PickedUp(actor, taken)
         drawn = before.stock[: len(before.stock) - len(after.stock)]
