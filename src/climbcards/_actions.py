@@ -45,12 +45,12 @@ def at_random(_view: object, legal: Sequence[A], rng: Random, /) -> A:
     return rng.choice(legal)
 
 
-Play_co = TypeVar("Play_co", bound=Seated, covariant=True)
+A_choice_co = TypeVar("A_choice_co", bound=Seated, covariant=True)
 
 
 @final
 @attrs.frozen(order=False)
-class Choice(Generic[Play_co]):
+class Choice(Generic[A_choice_co]):
     """Several plays that some cards could be now: what `attempt` answers where the cards alone do not decide.
 
     Let the player choose one of `plays`, and apply it. There are two or more.
@@ -59,7 +59,7 @@ class Choice(Generic[Play_co]):
         ClimbcardsError: Fewer than two plays.
     """
 
-    plays: tuple[Play_co, ...]
+    plays: tuple[A_choice_co, ...]
     clause: str
 
     def __attrs_post_init__(self) -> None:

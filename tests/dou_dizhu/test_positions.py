@@ -486,3 +486,17 @@ def test_there_is_an_entry_for_each_seat_of_what_was_played() -> None:
 def test_nothing_is_said_to_beat_the_rocket() -> None:
     """Its answers are none, which is not that they are unknown."""
     assert answers_to(ROCKET) == ()
+
+
+def test_whoever_is_to_act_can_do_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A position in which nobody could go on is refused, whatever made it so."""
+    state = DOU_DIZHU.position(["3 4", "5", "6"], 0)
+    DOU_DIZHU.check(state)
+
+    def nothing(*_: object) -> tuple[()]:
+        """Return the list of a game that has lost its plays."""
+        return ()
+
+    monkeypatch.setattr(DouDizhu, "legal_actions", nothing)
+    with pytest.raises(PositionError, match="seat 0 is to act and has nothing to do"):
+        DOU_DIZHU.check(state)

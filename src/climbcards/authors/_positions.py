@@ -145,10 +145,8 @@ def goes_on(game: Game[S, A, V], state: S) -> None:
     to_act = game.to_act(state)
     for seat in to_act:
         able = next(iter(game.legal_actions(state, seat)), None) is not None
-        if not able:
-            raise PositionError(
-                f"expected a state that goes on: seat {seat} is to act and has nothing to do"
-            )
+        found = f"expected a state that goes on: seat {seat} is to act and has nothing to do"
+        require(able, found)
     over = game.sheet(state) is not None
     require(over or bool(to_act), "expected somebody to act, as the round is not over")
 

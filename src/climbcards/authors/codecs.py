@@ -764,15 +764,13 @@ def _taking(carries: type[Carried] | None) -> Callable[[Any, BaseConverter], _Ho
 
 # Any: as above
 def _giving(carries: type[Carried] | None) -> Callable[[Any, Converter], Callable[[Any], Any]]:
-    """Write the fields of what is carried in the place of `carried`; nothing where nothing is carried."""
+    """Write the fields of what is carried after all others; nothing where nothing is carried."""
 
     # Any: as above
     def factory(kind: Any, converter: Converter) -> Callable[[Any], Any]:  # noqa: ANN401
         # Any: overrides stand among other keywords of cattrs
         without: dict[str, Any] = {"carried": override(omit=True)}
         write = make_dict_unstructure_fn(kind, converter, **without)
-        names = [field.name for field in attrs.fields(kind)]
-        behind = names[names.index("carried") + 1 :]
 
         # Any: as above
         def unstructure(value: Any) -> Any:  # noqa: ANN401
@@ -782,8 +780,7 @@ def _giving(carries: type[Carried] | None) -> Callable[[Any, Converter], Callabl
             if type(value.carried) is not carries:
                 known = "nothing" if carries is None else carries.__name__
                 raise ClimbcardsError(f"expected {known} carried, not {quoted(value.carried)}")
-            last = {name: data.pop(name) for name in behind}
-            return {**data, **converter.unstructure(value.carried), **last}
+            return {**data, **converter.unstructure(value.carried)}
 
         return unstructure
 
@@ -1242,9 +1239,8 @@ def _made(like: type, fields: Mapping[str, Any]) -> Any:  # noqa: ANN401
     body = {name: attrs.field(type=kind) for name, kind in fields.items()}
     made: Any = attrs.make_class(like.__name__, body, frozen=True, slots=True, order=False)
     made.__doc__ = like.__doc__
-    code: str | None = getattr(like, "code", None)
-    if code is not None:
-        made.code = code
+    code: str = getattr(like, "code")  # noqa: B009  # views are sentences, and tables have one
+    made.code = code
     return made
 
 
