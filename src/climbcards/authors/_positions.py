@@ -443,6 +443,22 @@ class Setup(Generic[L]):
         NotationError: A text that names no cards.
     """
 
+    game: PositionRules
+    pack: Pack
+    players: int
+    seats: dict[str, Seat]
+    """The seats that are told, by name."""
+    hands: BySeat[Cards]
+    """What each seat holds."""
+    holding: tuple[Seat, ...]
+    """The seats that hold cards."""
+    plays: tuple[L, ...]
+    """The plays of the trick."""
+    laid: BySeat[Cards]
+    """What each seat has laid down in the trick."""
+    turn: Seat | None
+    """Whose turn it is."""
+
     def __init__(  # what every game is told
         self,
         game: PositionRules,
@@ -452,27 +468,19 @@ class Setup(Generic[L]):
         trick: Sequence[tuple[int, Lot]],
         **seats: int | None,
     ) -> None:
-        self.game: PositionRules = game
-        self.pack: Pack = game.pack
-        self.players: int = game.players
+        self.game = game
+        self.pack = game.pack
+        self.players = game.players
         named = {name: seat for name, seat in {"turn": turn, **seats}.items() if seat is not None}
         seats_fit(self.players, {f"$.{name}": seat for name, seat in named.items()})
-        self.seats: dict[str, Seat] = {name: Seat(seat) for name, seat in named.items()}
-        """The seats that are told, by name."""
-        self.hands: BySeat[Cards] = self.lots("hands", hands)
-        """What each seat holds."""
-        self.holding: tuple[Seat, ...] = tuple(
-            [Seat(seat) for seat, hand in enumerate(self.hands) if hand]
-        )
-        """The seats that hold cards."""
-        self.plays: tuple[L, ...] = ()
-        """The plays of the trick."""
+        self.seats = {name: Seat(seat) for name, seat in named.items()}
+        self.hands = self.lots("hands", hands)
+        self.holding = tuple([Seat(seat) for seat, hand in enumerate(self.hands) if hand])
+        self.plays = ()
         for seat, lot in trick:
             self.plays = (*self.plays, self._play(play, seat, lot))
-        self.laid: BySeat[Cards] = laid_by(self.plays, self.hands)
-        """What each seat has laid down in the trick."""
-        self.turn: Seat | None = None if turn is None else Seat(turn)
-        """Whose turn it is."""
+        self.laid = laid_by(self.plays, self.hands)
+        self.turn = None if turn is None else Seat(turn)
         able = {*self.holding, *(each.seat for each in self.plays[-1:])}
         fits = turn is None or turn in able
         require(fits, f"expected a seat with cards, not {turn}", "$.turn")
